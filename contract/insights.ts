@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { GameName, GameweekField } from '#contract/games/league-rows.ts'
 
-/** The classic game's figures unless another is asked for, of its latest final gameweek unless another is asked for. */
+/** Without `game`: the classic game. Without `gameweek`: its latest final one. */
 const InsightQuery = z.object({ game: z.optional(GameName), gameweek: z.optional(GameweekField) })
 
 /** What every figure rests on. `gameweek` is null before the first final one; `season` until the game was first reached. */
@@ -10,7 +10,7 @@ const Meta = z.object({
   game: GameName,
   season: z.nullable(z.string()),
   gameweek: z.nullable(z.int()),
-  /** How many teams stand behind the figures; they are null and the lists empty below the least that is shown. */
+  /** How many teams the figures are based on; with too few teams figures are null and lists empty. */
   teams: z.int(),
   /** ISO 8601 in UTC; null while the gameweek is not counted. */
   updated_at: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const getStarterMedians = endpoint({
   summary: 'What a starter of each position typically scored, and what the lowest of a team typically did',
   access: 'none',
   query: InsightQuery,
-  /** In the order GKP, DEF, MID, FWD; empty below the least number of teams. */
+  /** In the order GKP, DEF, MID, FWD; empty with too few teams. */
   answer: z.object({ meta: Meta, combined: z.array(StarterMedian) }),
 })
 

@@ -5,7 +5,7 @@ export type IdentitySettings =
   | { kind: 'embedded' }
   | { kind: 'firebase'; apiKey: string; projectId: string; authDomain: string; emulatorUrl?: string }
 
-/** What only the demo has: an account to try, pages with the mails and with what would be posted and pushed, the clock of its invented season. */
+/** Only in the demo: an account to try, pages with mails, posts and pushes, and the clock of its invented season. */
 export type DemoSettings = { email: string; password: string; mailsPath: string; postsPath: string; clockPath: string }
 
 /** What the browser must know before its first call and cannot know when it is built. Sent as a JSON block in the page. */
@@ -13,15 +13,15 @@ export type Settings = {
   /** Where the site stands, without a slash at the end: for addresses that others read. */
   publicUrl: string
   identity: IdentitySettings
-  /** Of the program, as a report of a problem names it. */
+  /** The program's version, as problem reports name it. */
   version: string
   /** Paths of screens that the operator has switched off, such as `/bench-king`. */
   unavailable: readonly string[]
-  /** Where the safer-gambling note of the footer points. */
+  /** Where the footer's safer-gambling note links to. */
   saferGamblingUrl: string
-  /** Who runs the site and answers for what it keeps; null on one's own machine only. */
+  /** Who runs the site and is responsible for its data; null only on a developer's own machine. */
   operator: { name: string; email: string } | null
-  /** How often an open screen looks for news. */
+  /** How often an open screen asks for news. */
   refreshSeconds: number
   demo: DemoSettings | null
 }
@@ -35,13 +35,13 @@ export type DemoClock = {
   playing?: boolean | undefined
 }
 
-/** Where the clock is to stand, and in how many seconds a match day is to be played. */
+/** Where to set the clock, and in how many seconds to play a match day. */
 export type DemoMove = Pick<DemoClock, 'gameweek' | 'state'> & { seconds?: number }
 
-/** An answer that a page was drawn from, under the key of its query; `tag` is its ETag, where it is nobody else's. */
+/** An answer that a page was drawn from, by its query key; `tag` is its ETag, if the answer is not personal. */
 export type KnownAnswer = { key: readonly unknown[]; answer: unknown; tag?: string }
 
-/** Somebody signed in, as their own pages name them. */
+/** Somebody signed in, as their own pages have them. */
 export type KnownPerson = { uid: string; email: string; emailVerified: boolean }
 
 /** The JSON block `data` of a page. `person` stands in pages that were drawn for a signed-in person only. */
@@ -58,27 +58,27 @@ export type DrawnPage = {
   modules: readonly string[]
 }
 
-/** A page drawn for one signed-in person, with the answers that stand in it. */
+/** A page drawn for one signed-in person, with the answers that it was drawn from. */
 export type OwnPage = Omit<DrawnPage, 'known'> & { person: KnownPerson; known: readonly SentAnswer[] }
 
-/** An answer as the call sends it: JSON that nobody parses and writes anew. */
+/** An answer as the call sends it: JSON that is passed on without being parsed. */
 export type SentAnswer = { key: readonly unknown[]; json: string; tag: string }
 
-/** A call as a value, and what it asks. */
+/** A call as a value, with the values of its request. */
 export type SiteCall = { endpoint: Endpoint; asked: Record<string, unknown> }
 
-/** One that everybody may make. */
+/** A call that everybody may make. */
 export type PublicCall = SiteCall
 
 /** What the server asks of the browser program's renderer. Both sides know these types, neither imports the other. */
 export type Renderer = {
-  /** The canonical address, the same for all that show the same page; null where only the browser can draw it. */
+  /** The canonical address, the same for all addresses of one page; null where only the browser can draw it. */
   addressOf(path: string, search: string): string | null
   /** `ask` answers a public call with its JSON. */
   draw(address: string, site: { settings: Settings; ask(call: PublicCall): Promise<Uint8Array> }): Promise<DrawnPage>
   /** The address of a page that shows a signed-in person their leagues; null for every other page. */
   ownAddressOf(path: string, search: string): string | null
-  /** The address of a page with a form for whoever is not signed in, and without it for whoever is; null for every other page. */
+  /** The address of a page whose form only visitors without a log-in see; null for every other page. */
   formAddressOf(path: string, search: string): string | null
   /** Where somebody without a session is sent from a page that has nothing for them; null for every other page. */
   logInAddressOf(path: string, search: string): string | null
@@ -86,14 +86,14 @@ export type Renderer = {
   linkAddressOf(path: string, search: string): string | null
   /** `ask` answers a call of this person. */
   drawOwn(address: string, site: OwnSite): Promise<OwnPage>
-  /** What stands at every address below every link that has ended. */
+  /** The page at every address below a link that has ended. */
   drawEndedLink(settings: Settings): Promise<DrawnPage>
 }
 
 type OwnSite = {
   settings: Settings
   person: KnownPerson
-  /** What stands before the addresses of a league's link. */
+  /** The prefix of the addresses below a league's link. */
   base?: string
   ask(call: SiteCall): Promise<{ plain: Uint8Array; etag: string }>
 }

@@ -3,7 +3,7 @@ const LONGEST = 254
 const LONGEST_NAME = 64
 
 const NAME = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** The last part begins with a letter: with a digit it could be an IP address. */
+/** The last part begins with a letter: if it began with a digit, it could be an IP address. */
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+\p{L}[\p{L}\p{N}\p{M}-]{1,62}$/u
 
 /**

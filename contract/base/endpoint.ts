@@ -11,7 +11,7 @@ export type Endpoint = {
   summary: string
   /**
    * `none` for everybody, `token` for a signed-in person, `verified` for one whose email is verified; `optional` answers
-   * everybody, and knows who asks if the request has a valid token.
+   * everybody, but knows who is asking if the request has a valid token.
    */
   access: 'none' | 'optional' | 'token' | 'verified'
   params?: z.ZodMiniObject
@@ -21,7 +21,7 @@ export type Endpoint = {
   form?: true | 'or anything'
   /** The answer is a download (`content-disposition: attachment`) with this file name. */
   file?: string
-  /** The answer is a PNG, made by the handler; `answer` describes nothing then. */
+  /** The answer is a PNG, made by the handler; `answer` is then not used. */
   picture?: true
   /** A string schema is answered as plain text, anything else as JSON. */
   answer: z.ZodMiniType

@@ -1,5 +1,5 @@
-/** The path of the example league's pages; that of a screen follows, or that of a call. */
+/** The path of the example league's pages; the path of a screen or of a call follows. */
 export const EXAMPLE_PATH = '/example'
 
-/** What a reader of the example is called where a screen asks whether somebody is signed in. */
+/** The person whom screens see as signed in while somebody reads the example. */
 export const EXAMPLE_READER = { uid: 'example', email: '', emailVerified: true } as const

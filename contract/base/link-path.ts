@@ -4,7 +4,7 @@ export const LINK_PATH = '/l'
 /** The path of the pictures of links' cards; a picture's name and `.png` follow. */
 export const CARD_PATH = '/card'
 
-/** The header in which a call carries the key of a league's link, which stands in no address of a call. */
+/** The header in which a call carries the key of a league's link: no address of a call contains the key. */
 export const LINK_HEADER = 'x-league-link'
 
 /** 128 bits in base64url. */
@@ -14,7 +14,7 @@ export function isLinkKey(text: unknown): text is string {
   return typeof text === 'string' && KEY.test(text)
 }
 
-/** What a link's reader is called where a screen asks whether somebody is signed in. */
+/** The person whom screens see as signed in while somebody reads through a link. */
 export const LINK_READER = { uid: 'link', email: '', emailVerified: true } as const
 
 /** What calls answer for links that have ended and for those that never were. */

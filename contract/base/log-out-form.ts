@@ -1,2 +1,2 @@
-/** Where the button "Log out" of a page goes whose program is not there yet. */
+/** Where a page's "Log out" button posts its form before the browser program has loaded. */
 export const LOG_OUT_FORM = '/log-out'

@@ -1,6 +1,6 @@
 /**
- * Pauses in seconds between mails that a person can ask for: doubled each time, up to `longest`. After `kept` without a mail
- * they start at `first` again.
+ * Pauses in seconds between mails that a person can ask for: doubled each time, up to `longest`. After `forgottenAfter`
+ * seconds without a mail they start at `first` again.
  */
 export const MAIL_PAUSES = { first: 60, longest: 900, forgottenAfter: 86_400 }
 

@@ -1,2 +1,2 @@
-/** The header in which every answer carries the id under which the server's log speaks of it. */
+/** The header in which every answer carries the request id that the server's log uses. */
 export const REQUEST_ID_HEADER = 'x-request-id'

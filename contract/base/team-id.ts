@@ -9,7 +9,7 @@ export const TEAM_ID_TEXTS = {
 const TEAM_ID = /^[1-9]\d{0,9}$/
 const LARGEST = 9_999_999_999
 
-/** Texts in the order in which they are checked. */
+/** Checks in this order, each with its own text. */
 function digits(missing: string) {
   return z.pipe(
     z
@@ -47,7 +47,7 @@ export const TeamIdNumber = z
   .int(TEAM_ID_TEXTS.bad)
   .check(z.positive({ error: TEAM_ID_TEXTS.none, abort: true }), z.maximum(LARGEST, TEAM_ID_TEXTS.none))
 
-/** In a URL, where no message for a typing mistake is needed. */
+/** In a URL, where typing mistakes need no message of their own. */
 export const TeamIdInAddress = z.pipe(
   z.string(TEAM_ID_TEXTS.bad).check(z.regex(TEAM_ID, TEAM_ID_TEXTS.bad)),
   z.transform(Number),

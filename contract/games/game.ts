@@ -4,7 +4,7 @@ import type { LeagueType } from './league-rows.ts'
 export type GameWords = {
   /** Shown beside a team or a league. */
   name: string
-  /** Of its website, where Team IDs are found. */
+  /** The host of its website, where Team IDs are found. */
   host: string
   /** What a league of that type is called. */
   leagueKind(type: LeagueType | undefined): string
@@ -12,7 +12,7 @@ export type GameWords = {
   usualType: LeagueType | null
   /** Whether leagues of that type play head to head, as far as that is known without reading them. */
   isLikelyHeadToHead(type: string | null): boolean
-  /** People choose which leagues of their team they want to see; elsewhere it is all of them. */
+  /** People choose which leagues of their team they want to see; otherwise they see all of them. */
   areLeaguesChosen: boolean
   /** How teams change between gameweeks. */
   moves: { title: string; one: string; many: string }

@@ -37,7 +37,7 @@ export const GameweekField = z.pipe(
   z.transform(Number),
 )
 
-/** As the official game writes a season; without it the game's current one. */
+/** In the official spelling, such as 2025-26; without it the game's current season. */
 export const SeasonField = z
   .string('season must be like 2025-26')
   .check(z.regex(/^20\d\d-\d\d$/, 'season must be like 2025-26'))
@@ -45,14 +45,14 @@ export const SeasonField = z
 /** The leagues that the caller's teams of a season were in. */
 export const SeasonQuery = z.extend(LeagueQuery, { season: z.optional(SeasonField) })
 
-/** Only what an answer says of one gameweek, of one team, or of a team in a gameweek; without them everything. */
+/** Limits an answer to one gameweek, to one team, or to a team in a gameweek; without them it has everything. */
 export const RowsQuery = z.extend(SeasonQuery, {
   gameweek: z.optional(GameweekField),
   team: z.optional(TeamIdInAddress),
 })
 export type Asked = { gameweek?: number | undefined; team?: number | undefined }
 
-/** Whether a row of a list is asked for. */
+/** Whether the query asks for this row of a list. */
 export function isAskedFor({ gameweek, team }: Asked, row: { gameweek?: number; team_id: number | null }): boolean {
   return (gameweek === undefined || row.gameweek === gameweek) && (team === undefined || row.team_id === team)
 }
@@ -73,7 +73,7 @@ export type LeagueRef = {
   league_name: string
 }
 
-/** A sum over gameweeks. Described where programs read it too: a total with a gap is never a plain number. */
+/** A sum over gameweeks. Its description tells programs too: a total with a gap is null, never a plain number. */
 export function totalOf(what: string) {
   return z.nullable(z.int()).check(z.describe(`${what}; null where a gameweek of it is missing`))
 }

@@ -24,20 +24,20 @@ const LiveEntry = z.object({
   fixture: z.nullable(z.int()),
   /** The match's minute; null after looks that were missed, once the match is over, and for a substitution. */
   minute: z.nullable(z.int()),
-  /** Whoever it happened to; of a substitution, who would come on. */
+  /** The player to whom it happened; for a substitution, the player who would come on. */
   player_id: z.int(),
   web_name: z.string(),
-  /** Of a substitution, who would make room. */
+  /** For a substitution: the player who would make room. */
   player_out: z.nullable(z.string()),
-  /** What it brought the player; below 0 where it cost some. */
+  /** The points it brought the player; below 0 where it cost some. */
   points: z.int(),
   /** Something was taken back. */
   is_correction: z.boolean(),
-  /** The teams in whose points it counts, a captain's twice; of a substitution, the team that would make it. */
+  /** The teams for which it counts, twice for a captain; for a substitution, the team that would make it. */
   gained: z.array(z.object({ team_id: z.int(), points: z.int() })),
   /** The teams that have the player on the bench. */
   benched: z.array(z.int()),
-  /** Whose rank or match moved; they stand with the last entry of a look, since its entries moved them together. */
+  /** Whose rank or match moved; only on the last entry of a look, since all its entries together moved them. */
   moves: z.array(
     z.object({
       team_id: z.int(),

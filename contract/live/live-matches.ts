@@ -26,9 +26,9 @@ export const LiveMatches = z.object({
   /** Null while none is played. */
   gameweek: z.nullable(z.int()),
   state: z.nullable(LiveState),
-  /** When the game was last looked at; null without a look. */
+  /** When the game was last looked at; null if never. */
   as_of: z.nullable(z.iso.datetime()),
-  /** The same, once two looks that were due after it are missing; null while looks come. */
+  /** The same, but only if two looks that were due after it are missing; else null. */
   silent_since: z.nullable(z.iso.datetime()),
   /** By kick-off; empty while no gameweek is played. */
   matches: z.array(LiveMatch),

@@ -12,14 +12,14 @@ const LivePlayer = z.object({
   /** The ids of the player's matches of this gameweek, as `GET /api/live/matches` has them; two in a double, none in a blank. */
   fixtures: z.array(z.int()),
   minutes: z.int(),
-  /** Official points and provisional bonus together. */
+  /** Official points plus provisional bonus. */
   points: z.int(),
-  /** What of the points is provisional bonus. */
+  /** The part of the points that is provisional bonus. */
   bonus: z.int(),
   state: z.enum(['to play', 'playing', 'done', 'absent']),
   /** How often the points count if everything ended now; 0 on the bench. */
   multiplier: z.int(),
-  /** How often they count as the team was submitted, without any substitution and with the captain as named. */
+  /** How often the points count for the team as submitted, without substitutions and with the captain as named. */
   submitted_multiplier: z.int(),
   /** As the team named them: a captain who does not play counts once or not at all, and the vice-captain for them. */
   is_captain: z.boolean(),
@@ -40,7 +40,7 @@ export const LiveSquad = z.object({
   transfer_cost: z.int(),
   chip: z.nullable(z.string()),
   players: z.array(LivePlayer),
-  /** Who would come on for whom; `waits`: for somebody who has yet to play. */
+  /** Who would come on for whom; `waits`: the player coming on has not appeared yet. */
   subs: z.array(z.object({ player_in: z.int(), player_out: z.int(), waits: z.boolean() })),
 })
 export type LiveSquad = z.infer<typeof LiveSquad>

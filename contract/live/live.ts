@@ -23,7 +23,7 @@ export const LiveRow = z.object({
   rank: z.nullable(z.int()),
   /** After the last final gameweek. */
   last_rank: z.nullable(z.int()),
-  /** True while a gameweek before this one is not final either, so that totals lack it. */
+  /** True while an earlier gameweek is not final yet, so that totals lack it. */
   is_base_provisional: z.boolean(),
   /** Players who count and have a match to come. */
   to_play: z.int(),
@@ -31,18 +31,18 @@ export const LiveRow = z.object({
   playing: z.int(),
   /** Points on the bench as it stands. */
   bench_points: z.nullable(z.int()),
-  /** Classic: whose points count twice, or three times, if everything ended now. */
+  /** Classic: the player whose points count twice, or three times, if everything ended now. */
   captain: z.nullable(z.string()),
   /** The captain did not play, so that the vice-captain counts for them. */
   is_vice_captain: z.optional(z.boolean()),
-  /** What the captain brings, as often as it counts. */
+  /** The points that the captain brings, as often as they count. */
   captain_points: z.nullable(z.int()),
   /** Null against the average team. */
   opponent_team_id: z.optional(z.nullable(z.int())),
   opponent_points: z.optional(z.int()),
   /** The average of a classic league is an assumption. */
   is_opponent_about: z.optional(z.boolean()),
-  /** Of a `final` gameweek's match. */
+  /** For the match of a `final` gameweek. */
   match_result: z.optional(z.enum(['won', 'drawn', 'lost'])),
   wins: z.optional(z.int()),
   draws: z.optional(z.int()),
@@ -50,7 +50,7 @@ export const LiveRow = z.object({
   h2h_points: z.optional(z.int()),
   /** Of a `final` gameweek. */
   missing: z.optional(MissingGameweeks),
-  /** When the game was looked at and this league had changed, or when the gameweek became final. */
+  /** When a look last changed this league, or when the gameweek became final. */
   as_of: z.iso.datetime(),
 })
 export type LiveRow = z.infer<typeof LiveRow>

@@ -25,7 +25,7 @@ const HeldTeam = z.object({
   saved_at: z.string(),
   team_name: z.nullable(z.string()),
   player_name: z.nullable(z.string()),
-  /** True where the programme says figures alone of it, whoever has chosen so. */
+  /** True where the programme says only figures about the team, whoever chose that. */
   dry: z.optional(z.literal(true)),
   leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType), league_name: z.nullable(z.string()) })),
 })
@@ -81,21 +81,21 @@ export const exportAccount = endpoint({
       }),
     ),
     saved_teams: z.array(HeldTeam),
-    /** Links that they made and that are alive, without their keys. */
+    /** Links that they made and that have not ended, without their keys. */
     league_links: z.array(LeagueLink),
-    /** Tokens that they made for programs, without the tokens themselves. */
+    /** Tokens that they made for programs, without the secrets. */
     access_tokens: z.array(AccessToken),
-    /** Since when they have an address for their calendar, without the address. */
+    /** Since when their calendar has a secret address, without the address. */
     calendar_since: z.nullable(z.string()),
     /** Chats that they connected to leagues, without their addresses. */
     channels: z.array(Channel),
-    /** Browsers that hear by push, by the host of their push service alone. */
+    /** Browsers that receive push messages, only by the host of their push service. */
     push_devices: z.array(PushDevice),
-    /** Of which their browsers do not hear. */
+    /** Leagues about which their browsers get no push messages. */
     push_leagues_off: z.array(HeldLeague),
-    /** What they said of a league and one of the season before it: that it is the same, or not. */
+    /** What they said about a league and one of the season before: the same league or not. */
     same_leagues: z.array(z.object({ at: z.string(), is_same: z.boolean(), league: HeldLeague, before: HeldLeague })),
-    /** Until when they want to hear nothing. */
+    /** Until when they get no weekly mails, pushes or posts. */
     paused_until: z.nullable(z.string()),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
@@ -110,9 +110,9 @@ export const exportAccount = endpoint({
       }),
     ),
     consent: z.array(ConsentEvent),
-    /** What was answered about mails at sign-up and is not recorded yet. */
+    /** The answer about mails at sign-up that is not recorded yet. */
     pending_consent: z.nullable(z.object({ at: z.string(), consent: z.boolean(), text: z.string(), page: z.string() })),
-    /** The team that they chose below a league's link, until it is saved. */
+    /** The team that they chose through a league's link, until it is saved. */
     pending_team: z.nullable(
       z.object({
         at: z.string(),

@@ -50,7 +50,7 @@ export const keepSignUpConsent = endpoint({
   summary: 'Keep what the sign-up form said about emails until the address is verified: nothing is consented to before',
   access: 'token',
   body: z.object({ consent: YesNo('consent') }),
-  /** False where no address of theirs waits to be verified, or the page of the link was answered already. */
+  /** False where no address of theirs waits for verification, or the link's page was already answered. */
   answer: Success,
 })
 
@@ -64,7 +64,7 @@ export const readLinkConsent = endpoint({
   answer: z.object({
     email: z.string(),
     consent: z.nullable(z.boolean()),
-    /** What the team is called that was chosen below a league's link, and is saved with the verification. */
+    /** The name of the team that was chosen through a league's link and is saved with the verification. */
     team: z.optional(z.string()),
   }),
 })
@@ -89,9 +89,9 @@ export const getAccount = endpoint({
     /** False until the registration was completed. */
     registered: z.boolean(),
     weekly_mail: z.boolean(),
-    /** Registered without anybody knowing what was answered about mails at sign-up, so that the weekly mail is off. */
+    /** Registered, but the answer about mails at sign-up is not known, so the weekly mail is off. */
     unanswered: z.boolean(),
-    /** What was answered at sign-up and is not recorded yet; null once it is, or where nothing is known. */
+    /** The answer at sign-up while it is not recorded yet; null once it is, or where none is known. */
     pending_consent: z.nullable(z.boolean()),
     paused_until: z
       .nullable(z.string())

@@ -15,7 +15,7 @@ const ChosenLeague = z.object(
 )
 export type ChosenLeague = z.infer<typeof ChosenLeague>
 
-/** Those of a classic team that somebody cares about. */
+/** The leagues of a classic team that a person chose. */
 export const ChosenLeagues = z
   .array(ChosenLeague, CHOICE_TEXTS.noLeague)
   .check(z.minLength(1, CHOICE_TEXTS.noLeague), z.maxLength(MOST_CHOSEN_LEAGUES, CHOICE_TEXTS.tooManyLeagues))

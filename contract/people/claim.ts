@@ -13,7 +13,7 @@ const Email = z.pipe(
     z.string(TEXTS.noEmail),
     z.transform((email: string) => email.trim()),
   ),
-  // The provider refuses a few addresses that our own check takes.
+  // The provider refuses a few addresses that our own check accepts.
   z.string().check(
     z.minLength(1, { error: TEXTS.noEmail, abort: true }),
     z.refine((email) => isEmailAddress(email) && z.email().safeParse(email).success, TEXTS.badEmail),

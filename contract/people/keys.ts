@@ -11,12 +11,12 @@ import { claimTeam } from './claim.ts'
 import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
 
-/** What opens calls in place of a log-in: the key of a league's link, or an access token of a person. */
+/** What a call may carry instead of a log-in: the key of a league's link, or a person's access token. */
 export type Key = 'link' | 'token'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** What is read of leagues: of the one league of a link, or of those of the person whose token it is. */
+/** Reads about leagues: the one league of a link, or those of the person whose token it is. */
 const LEAGUES: readonly Call[] = [
   ...ANSWERS.map(({ call }) => call),
   getProgramme,
@@ -31,9 +31,9 @@ const LEAGUES: readonly Call[] = [
   getTablePicture,
   getProgrammePicture,
 ]
-/** Whoever is shown may object to their name without an account, and take that back. */
+/** Anybody who is shown may object to their name without an account, and take that back. */
 const OBJECTIONS: readonly Call[] = [hideName, showName]
-/** An account for the row that a reader has chosen. */
+/** Asking for an account with the team that a reader has chosen. */
 const CLAIMS: readonly Call[] = [claimTeam]
 /** These are open to everybody. */
 const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary]
@@ -44,7 +44,7 @@ const OPENED: Record<Key, ReadonlySet<string>> = {
   token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
 }
 
-/** Which calls a key opens is decided here; all others are for people who are logged in. */
+/** The calls that each kind of key opens; all others need a log-in. */
 export function opens(key: Key, call: Call): boolean {
   return OPENED[key].has(nameOf(call))
 }

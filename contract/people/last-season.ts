@@ -12,7 +12,7 @@ export const LastSeasonTeam = z.object({
   year: z.string(),
   team_id: z.int(),
   team_name: z.string(),
-  /** Of the links that the caller had made of its leagues when that season ended, how many of these leagues there is a new link for. */
+  /** How many of the found leagues get a new link: the caller had one of the league before until that season ended. */
   links: z.int(),
   /** The same owner's team in leagues of the same name, of the current season. */
   found: z.object({ year: z.string(), team_id: z.int(), team_name: z.string(), leagues: z.array(League) }),
@@ -36,18 +36,18 @@ export const carryOn = endpoint({
   body: z.object(
     {
       game: z.optional(GameName),
-      /** Of last season. */
+      /** Last season's team. */
       teamId: TeamIdNumber,
-      /** Of this season, as `GET /api/team/last-season` has found it. */
+      /** This season's team, as `GET /api/team/last-season` has found it. */
       nextTeamId: TeamIdNumber,
     },
     TEAM_ID_TEXTS.missing,
   ),
   answer: z.object({
     entries: z.array(SavedTeam),
-    /** Those whose settings were taken along. */
+    /** The leagues whose settings were carried over. */
     leagues: z.array(League),
-    /** Their keys are answered this once. */
+    /** The answer contains their keys, this once. */
     links: z.array(z.object({ id: z.int(), url: z.string(), ...leagueFields })),
   }),
 })

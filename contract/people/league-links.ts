@@ -34,7 +34,7 @@ const NameOfLeague = z.object({
 
 const SharedLeague = z.object({
   ...leagueFields,
-  /** Links of all its members that are alive. */
+  /** How many links of its members have not ended. */
   links: z.int(),
   /** Accounts that have saved a team of it. */
   here: z.int(),
@@ -52,7 +52,7 @@ export const createLeagueLink = endpoint({
   body: z.object({
     ...League,
     endsAt: z.optional(z.iso.datetime('endsAt must be a moment in UTC, as ISO 8601')),
-    /** Without it the card in a chat names teams alone; names that somebody has hidden never stand on it. */
+    /** Without it the card in a chat names teams alone. A hidden name is never on the card. */
     namesOnCard: z.optional(z.boolean('namesOnCard must be true or false')),
   }),
   answer: z.object({ id: z.int(), url: z.string() }),
@@ -124,7 +124,7 @@ export const hideName = endpoint({
     'On all links of a league a team’s owner is called by the team’s name only; for whoever reads it, through a link, too',
   access: 'verified',
   body: z.object(Named),
-  /** With it the one who hid the name shows it again; null where it is hidden already. */
+  /** The key with which the person who hid the name can show it again; null where it is hidden already. */
   answer: z.object({ withdrawKey: z.nullable(z.string()) }),
 })
 

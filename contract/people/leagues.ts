@@ -23,7 +23,7 @@ export const LeagueSync = z.object({
   next_deadline: z.nullable(z.string()),
   /** The gameweek that is played: its deadline has passed, and it is not final yet. Left out between gameweeks. */
   live_gameweek: z.optional(z.int()),
-  /** What there is to say of the last sync, for people: why it failed, what it waits for, or what is missing. */
+  /** What people should know about the last sync: why it failed, what it waits for, or what is missing. */
   message: z.nullable(z.string()),
 })
 export type LeagueSync = z.infer<typeof LeagueSync>

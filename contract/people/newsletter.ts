@@ -14,7 +14,7 @@ export const NEWSLETTER_CONSENT_TEXT = `I agree to receive emails from ${PRODUCT
 /** The button that ends all weekly mails to an address; recorded with the end. */
 export const UNSUBSCRIBE_TEXT = 'Unsubscribe'
 
-/** What the server says to a link without a token; the classic page's text ends with a full stop. */
+/** The server's text for a link without a token; the classic page's text ends with a full stop. */
 export const NO_TOKEN_TEXT = 'Invalid or missing token'
 export const CLASSIC_NO_TOKEN_TEXT = `${NO_TOKEN_TEXT}.`
 
@@ -76,7 +76,7 @@ const LookedUpLeague = z.object({
   type: LeagueType,
   /** Null while the team is not ranked. */
   rank: z.nullable(z.int()),
-  /** Null where they could not be counted in time. */
+  /** Null where the members could not be counted in time. */
   participants: z.nullable(z.int()),
 })
 export type LookedUpLeague = z.infer<typeof LookedUpLeague>
@@ -132,5 +132,5 @@ export const unsubscribe = endpoint({
   answer: z.string(),
 })
 
-/** Where the mail provider says which mails came back; the operator's secret follows. */
+/** Where the mail provider reports mails that came back; the operator's secret follows. */
 export const BOUNCES_PATH = '/mail/bounces'

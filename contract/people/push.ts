@@ -87,5 +87,5 @@ export const setPushLeague = endpoint({
   answer: z.object({ success: z.boolean() }),
 })
 
-/** What a push says, as the service worker reads it. `url`: a path of ours; `tag`: a later one about the same takes its place. */
+/** A push message for the service worker. `url`: a path of ours; `tag`: replaces an earlier message with that tag. */
 export type PushMessage = { title: string; body: string; url: string; tag: string }

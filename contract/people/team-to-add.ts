@@ -2,7 +2,7 @@ import type { GameName } from '#contract/games/league-rows.ts'
 
 /** The page on which a person's teams are saved. */
 export const TEAMS_PATH = '/enter-team-id'
-/** The part of its address that names a team to be added. */
+/** The part of that page's address that names a team to add. */
 export const TEAM_TO_ADD = 'add'
 
 /** The address of the form with the team filled in. */

@@ -57,13 +57,13 @@ export const saveTeam = endpoint({
   body: z.object(
     {
       ...teamFields,
-      /** Of a classic team, and only of one: the leagues that are followed, in place of those selected before. */
+      /** Classic teams only: the leagues to follow, in place of those selected before. */
       selectedLeagues: z.optional(ChosenLeagues.check(z.refine(isEachOnce, CHOICE_TEXTS.twice))),
     },
     TEAM_ID_TEXTS.missing,
   ),
   answer: z.extend(SavedTeam, {
-    /** The same team in each of its leagues. */
+    /** The saved team once for each of its leagues. */
     entries: z.array(SavedTeam),
     sync: z.array(LeagueSync),
   }),

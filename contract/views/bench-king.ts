@@ -71,7 +71,7 @@ const average = {
   counted: 'The mean of the bench points of that gameweek, of all teams for which they are known.',
 }
 
-/** The total of the row, out of the one before and the bench of the gameweek. */
+/** The row's total, worked out from the one before and this gameweek's bench. */
 function example(row: BenchKingRow, items: readonly BenchKingRow[]): string | null {
   const { team_name, gameweek, user_bench_total: left } = row
   const before = rowBefore(items, row)

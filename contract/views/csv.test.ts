@@ -29,7 +29,7 @@ function read(csv: string): string[][] {
   return rows
 }
 
-/** The cells that a spreadsheet sees which splits at this sign and knows no quotes, or takes ours for its own. */
+/** The cells that a spreadsheet sees if it splits at `separator` and treats our quotes as part of the cell. */
 function splitAt(separator: string, csv: string): string[] {
   return csv
     .replace('\ufeff', '')
@@ -65,14 +65,14 @@ const name = fc
   })
   .map((parts) => parts.join(''))
 const cell: fc.Arbitrary<Cell> = fc.oneof(name, fc.integer(), fc.boolean(), fc.constant(null))
-/** Our tables begin with a name: a line that is not split at its commas begins with no number below zero. */
+/** Our tables begin with a name: a line that is not split at commas never begins with a negative number. */
 const table = fc
   .integer({ min: 0, max: 3 })
   .chain((more) => fc.array(fc.tuple(name, fc.array(cell, { minLength: more, maxLength: more })), { maxLength: 4 }))
   .map((rows) => rows.map(([first, others]): Cell[] => [first, ...others]))
 
-describe('whatever names people give themselves', () => {
-  test('every cell is read as it was, but for the apostrophes that make texts of formulas', () => {
+describe('whatever names people choose', () => {
+  test('every cell is read as it was, except for apostrophes before would-be formulas', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const columns = (rows[0] ?? ['one']).map((_, place) => `column_${place}`)
@@ -124,7 +124,7 @@ test.each([
   ['', ''],
 ])('%j is written as %j', (name, expected) => expect(withoutFormulas(name)).toBe(expected))
 
-test('a file begins with the mark of UTF-8, has lines of RFC 4180, texts in quotes and numbers as numbers', () => {
+test('a file begins with the UTF-8 mark, has RFC 4180 lines, texts in quotes and numbers as numbers', () => {
   const rows = [['Ann "FC", the 1st', -5, true, null]]
   expect(csvOf({ columns: ['a', 'b', 'c', 'd'], rows })).toBe(
     '\ufeff"a","b","c","d"\r\n"Ann ""FC"", the 1st",-5,true,\r\n',

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from './sheet.ts'
 
-/** Says that the file is UTF-8 to spreadsheets, which would guess otherwise. */
+/** Tells spreadsheets that the file is UTF-8; they would guess otherwise. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** RFC 4180. */
@@ -12,11 +12,11 @@ function written(cell: Cell): string {
   return typeof cell === 'string' ? `"${withoutFormulas(cell).replaceAll('"', '""')}"` : String(cell ?? '')
 }
 
-/** What begins a cell for a spreadsheet that splits the line in another way than we do: at semicolons, at tabs, or past our quotes. */
+/** The start of a cell for a spreadsheet that splits differently: at semicolons, at tabs, or ignoring our quotes. */
 const BEGINNING = '^|[,;\\t\\r\\n]'
-/** What may stand before a sign without taking its effect: spaces, quotes, and characters that nobody sees. */
+/** What may stand before a sign without disarming it: spaces, quotes, and invisible characters. */
 const BEFORE = '(?:(?![\\t\\r\\n])[\\s"\'\\p{Cf}\\p{Cc}])*'
-/** Full-width forms are signs, too, in some editions. */
+/** Some spreadsheet editions take full-width forms for signs, too. */
 const SIGN = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]'
 
 const FORMULA = new RegExp(`(${BEGINNING})(?=${BEFORE}${SIGN})`, 'gu')

@@ -229,7 +229,7 @@ export const draftRoom = {
     ),
     sheetFrom('trades', [...TEAM, 'gameweek', 'other_team_id', 'other_team_name', 'balance'], items.flatMap(eachTrade)),
   ],
-  // Of the picks only what they have brought up to now is known.
+  // Only the points so far are known of the picks.
   gameweeks: (items) => gameweeksOf(items.flatMap((row) => row.by_gameweek)).slice(0, 1),
   rows: (items) => items.map(ofLatest),
   sort: { key: 'kept', dir: 'desc' },

@@ -21,7 +21,7 @@ const FamousSeason = z.object({
     ),
   ),
   most_bench: z.nullable(z.int()),
-  /** Whether the caller has joined it with the season after it, and so may take that back. */
+  /** Whether the caller joined it to the season after it, and so may undo that. */
   is_joined_by_caller: z.boolean(),
 })
 export type FamousSeason = z.infer<typeof FamousSeason>
@@ -29,11 +29,11 @@ export type FamousSeason = z.infer<typeof FamousSeason>
 const AllTimeRecord = z.extend(LeagueRecord, { season: z.string(), team_name: z.string() })
 export type AllTimeRecord = z.infer<typeof AllTimeRecord>
 
-/** A league of the caller's in the season before the earliest of the hall, whose people are mostly those of this one. */
+/** A league of the caller in the season before the earliest in the hall, with mostly the same people. */
 const SameLeagueOffer = z.object({
   season: z.string(),
   ...leagueFields,
-  /** Of the season after it. */
+  /** The league of the season after it. */
   next: z.object({ season: z.string(), league_id: z.int() }),
   agreeing: z.int().check(z.describe('How many people of the later league were in it, by their names')),
   people: z.int().check(z.describe('How many people the later league has')),
@@ -61,10 +61,10 @@ export const getHallOfFame = endpoint({
 const SameLeague = z.object({
   game: GameName,
   type: z.optional(LeagueType),
-  /** Of the later season. */
+  /** The later season. */
   season: SeasonField,
   leagueId: z.int().check(z.positive()),
-  /** Of the season before it. */
+  /** The league of the season before. */
   beforeId: z.int().check(z.positive()),
   /** `undo` takes back one's own `same`. */
   answer: z.enum(['same', 'other', 'undo'], 'answer must be same, other or undo'),

@@ -45,7 +45,7 @@ export const HeadToHeadLeague = z.object({
 })
 export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
 
-/** Where a draft and a classic league of one number are both in an answer, the classic one is keyed `classic-<id>`. */
+/** Where an answer has a draft and a classic league of the same number, the classic one has the key `classic-<id>`. */
 const getHeadToHead = endpoint({
   method: 'GET',
   path: '/api/head-to-head-data',
@@ -58,7 +58,7 @@ const getHeadToHead = endpoint({
 type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
 
 const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'snug', team: 'name' }
-/** Phones have room for the points alone: the rest stands under the name. */
+/** Phones have room for the points alone: the other columns fold under the name. */
 const folds = (row: HeadToHeadRow) => `${ownerOf(row)} W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`.trim()
 const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const short = { kind: 'figure', width: 'short', folds } as const
@@ -158,7 +158,7 @@ function standingsIn(league: HeadToHeadLeague) {
   return Object.values(league.pointsTable).flatMap((rows) => rows.map((row) => ({ ...refOf(league), ...row })))
 }
 
-/** Those to come follow those that were played, without scores. */
+/** Played matches, then upcoming ones, which have no scores. */
 function matchesIn(league: HeadToHeadLeague) {
   const matches = [...Object.values(league.results).flat(), ...league.futureSchedules.flatMap((one) => one.matches)]
   return matches.map((match) => ({ ...refOf(league), ...match }))
@@ -193,7 +193,7 @@ function areEmpty(lists: Readonly<Record<string, readonly unknown[]>> | readonly
   return Object.values(lists).every(({ length }) => length === 0)
 }
 
-/** In the server's order, which also orders teams with the same points. */
+/** The server's order also orders teams with the same points. */
 function tableRows(league: HeadToHeadLeague, gameweek: number | null): HeadToHeadRow[] {
   const { results: _results, pointsTable, futureSchedules: _futureSchedules, ...ofLeague } = league
   return shownStandings(pointsTable[String(gameweek)] ?? []).map((row, above) => ({

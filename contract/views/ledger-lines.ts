@@ -26,7 +26,7 @@ export const LINE_NAMES: Record<LineKind, string> = {
   'not-read': 'Not read',
 }
 
-/** The columns of the table that add up lines; `rest` has none. */
+/** The columns of the table, which add up lines; `rest` has no column. */
 export type LineGroup = 'in' | 'out' | 'line-up' | 'captain' | 'chips' | 'hits' | 'rest'
 
 function groupOf(kind: LineKind): LineGroup {
@@ -54,7 +54,7 @@ function groupOf(kind: LineKind): LineGroup {
 type Line = { kind: LineKind; points: number }
 export type Sums = Record<LineGroup, number>
 
-/** What some lines come to, by group. */
+/** The sums of lines by group. */
 export function sumsOf(lines: readonly Line[]): Sums {
   const sums: Sums = { in: 0, out: 0, 'line-up': 0, captain: 0, chips: 0, hits: 0, rest: 0 }
   for (const { kind, points } of lines) sums[groupOf(kind)] += points

@@ -25,11 +25,11 @@ export const LineUpPlayer = z.object({
 })
 export type LineUpPlayer = z.infer<typeof LineUpPlayer>
 
-/** Eleven players from the goalkeeper to the forwards, and the four of the bench in their order, with what each side makes. */
+/** The eleven from the goalkeeper to the forwards, and the bench in its order, each with its points. */
 export const Eleven = z.object({
   starters: z.array(LineUpPlayer),
   bench: z.array(LineUpPlayer),
-  /** Multipliers included, transfer costs not. */
+  /** With multipliers, before transfer costs. */
   starters_points: z.int(),
   /** What was left on the bench: 0 in a bench-boost week. */
   bench_points: z.int(),
@@ -54,7 +54,7 @@ export const LineUp = z.object({
     ),
   /** The one shown; null where there is none. */
   gameweek: z.nullable(z.int()),
-  /** `3xc`, `bboost`, `freehit`, `wildcard`, …, as the official game calls it; null without, and in draft. */
+  /** `3xc`, `bboost`, `freehit`, `wildcard`, …, as the official game spells it; null without a chip, and in draft. */
   chip: z.nullable(z.string()),
   transfer_cost: z.int(),
   /** The team's official points of the gameweek after transfer costs; null where they are not known. */
@@ -107,7 +107,7 @@ export const getLineUpPicture = endpoint({
   answer: z.unknown(),
 })
 
-/** Which table of a league is drawn. */
+/** Which table of a league the picture shows. */
 export const PictureTable = z.enum(ANSWERS.map(({ picture }) => picture.name))
 export type PictureTable = z.infer<typeof PictureTable>
 
@@ -132,7 +132,7 @@ export const getTablePicture = endpoint({
   answer: z.unknown(),
 })
 
-/** For a chat, or as high as the screen of a phone. */
+/** For a chat, or as tall as a phone screen. */
 export const PictureForm = z.enum(['portrait', 'story'])
 export type PictureForm = z.infer<typeof PictureForm>
 

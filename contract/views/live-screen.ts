@@ -1,6 +1,6 @@
 import type { View } from './view.ts'
 
-/** The screen of what `GET /api/live` answers. It is no view: nothing of it is final, so no mail, picture or file shows it. */
+/** The screen for `GET /api/live`. It is no view: nothing in it is final, so no mail, picture or file shows it. */
 export const live = {
   path: '/live',
   title: 'Live',

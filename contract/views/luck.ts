@@ -114,7 +114,7 @@ export type LuckTableRow = LuckRow & { h2h_points?: number }
 type Luck = Column<LuckTableRow>
 
 const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
-/** A phone has room for what decides: the rest stands under the name. */
+/** A phone has room for the deciding figure; the others fold under the name. */
 function folds(row: LuckTableRow): string {
   const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
   const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} expected`
@@ -288,17 +288,17 @@ function eachSchedule(items: readonly LuckRow[]) {
 
 type Totals = Pick<LuckRow, 'total_real_points' | 'total_expected_points'>
 
-/** To compare and to sort by; what is shown is `luckText`. */
+/** For comparing and sorting; screens show `luckText`. */
 export function luckOf({ total_real_points: real, total_expected_points: expected }: Totals): number | null {
   return real == null || expected == null ? null : real - expected
 }
 
-/** The real points less the expected ones as they are shown: rounded on its own the difference may be another one. */
+/** The difference of the figures as shown: rounded on its own, it might not match them. */
 export function luckText({ total_real_points: real, total_expected_points: expected }: Totals): string {
   return real == null || expected == null ? MISSING : decimalSigned(real - Number(decimal(expected)))
 }
 
-/** Match points to one decimal: thirds of a point are no figure to compare. */
+/** Match points to one decimal, since thirds of a point are hard to compare. */
 function decimal(points: number | null | undefined): string {
   return points == null ? MISSING : points.toFixed(1)
 }
@@ -312,7 +312,7 @@ function recordText({ wins, draws, losses }: z.infer<typeof AllPlay>): string {
   return `${wins}–${draws}–${losses}`
 }
 
-/** The expectation of the gameweek, out of the results against everybody. */
+/** The expected points of the gameweek, worked out from the results against everybody. */
 function workedExpectation({
   team_name,
   gameweek,

@@ -41,7 +41,7 @@ const getNoSubs = endpoint({
 })
 
 const first = ({ begins = 1 }: At) => `gameweek ${begins}`
-/** A classic team is that of gameweek 1 wherever its league begins. */
+/** The what-if keeps a classic team of gameweek 1, even if its league begins later. */
 export const kept = (at: At) => (at.game === 'draft' ? first(at) : 'gameweek 1')
 const lockedPoints = (at: At) => `The points of the eleven who started in ${kept(at)}, kept all season`
 const team: Column<NoSubsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
@@ -240,14 +240,14 @@ function workedBoth({ team_name, user_eleven_total, user_bench_total, user_total
   )
 }
 
-/** A row as of an earlier gameweek; of the whole season where none is named. */
+/** A row as of an earlier gameweek, or of the whole season without one. */
 function upTo(row: NoSubsRow, last: number | null): NoSubsRow {
   if (last === null) return row
   const weeks = row.by_gameweek.filter(({ gameweek }) => gameweek <= last)
   const missing = row.missing.filter((gameweek) => gameweek <= last)
   return { ...row, missing, user_eleven_total: sumOf('eleven'), actual_total: sumOf('actual') }
 
-  /** Null where nothing is known, and where a gameweek of it is missing. */
+  /** Null where nothing is known, or a gameweek of it is missing. */
   function sumOf(figure: 'eleven' | 'actual'): number | null {
     const known = weeks.flatMap((week) => week[figure] ?? [])
     const isWhole = weeks.every((week) => week[figure] !== null || !missing.includes(week.gameweek))

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { GameweekField, leagueFields, SeasonQuery, teamFields } from '#contract/games/league-rows.ts'
 import type { View } from './view.ts'
 
-/** The page that tells a league its week. It is no view: it has no table of its own. */
+/** The page that tells a league about its week. It is no view: it has no table of its own. */
 export const programme = {
   path: '/programme',
   title: 'Programme',
@@ -13,7 +13,7 @@ export const programme = {
   group: 'programme',
 } as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'failed' | 'group'>
 
-/** A sentence, and the finding that it tells. */
+/** A sentence, and the finding that it puts into words. */
 export const Said = z.object({
   kind: z.string().check(z.describe('What happened: `lead-new`, `bench-king` …')),
   teams: z.array(z.int()).check(z.describe('To whom; the first is the one it is about')),
@@ -39,7 +39,7 @@ export const WeekRow = z.object({
   total_points: z.nullable(z.int()),
   match_points: z.optional(z.nullable(z.int())),
   bench_points: z.nullable(z.int()),
-  /** What the moves brought; null without any, or where it is not known. */
+  /** The points that the moves brought; null without moves, or where they are not known. */
   moves: z.nullable(z.object({ gained: z.int(), best: z.nullable(Player), gone: z.nullable(Player) })),
   form: z.optional(Form),
 })

@@ -38,7 +38,7 @@ export const LeagueRecord = z.object({
 })
 export type LeagueRecord = z.infer<typeof LeagueRecord>
 
-/** What a team holds after a final gameweek. Ties name all: each has the record. */
+/** The records that a team holds after a final gameweek. Teams that tie all have the record. */
 export const RecordsRow = z.object({
   ...teamFields,
   gameweek: z.int(),

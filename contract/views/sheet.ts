@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 export type Cell = string | number | boolean | null
 
-/** A table as a file holds it. The names of its columns are those of the API's fields: programs and spreadsheets rely on both. */
+/** A table for a file. Its columns are named like the API's fields: programs and spreadsheets rely on both. */
 export type Sheet = {
-  /** What it holds, where a view has more than one. */
+  /** What the table holds, where a view has several. */
   name: string
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
@@ -30,7 +30,7 @@ function cellOf(value: unknown): Cell {
   throw new Error(`A cell cannot hold ${JSON.stringify(value)}`)
 }
 
-/** One of several in a cell: a number, or a player with their points. */
+/** One of several values in a cell: a number, or a player with points. */
 function inCell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   const { web_name, total_points } = value as { web_name: string; total_points: number }

@@ -43,7 +43,7 @@ const rank: Column<StandingsRow> = {
   value: (row) => row.rank,
 }
 const team: Column<StandingsRow> = { key: 'team', head: 'Team', kind: 'name', width: 'snug', team: 'name and owner' }
-/** Phones have no room for the wins, draws and losses: there they stand under the name. */
+/** Phones have no room for wins, draws and losses: these fold under the name. */
 const folded = { kind: 'figure', width: 'narrow', folds: won } as const
 const wins: Column<StandingsRow> = { key: 'wins', head: 'W', ...folded, value: (row) => row.wins ?? null }
 const draws: Column<StandingsRow> = { key: 'draws', head: 'D', ...folded, value: (row) => row.draws ?? null }
@@ -72,7 +72,7 @@ const gw: Column<StandingsRow> = {
   width: 'snug',
   value: (row) => row.gw_points,
   inPicture: ({ gameweek }) => `GW ${gameweek}`,
-  // Nobody wins a gameweek of nothing.
+  // Nobody wins a gameweek with 0 points or fewer.
   inMail: { most: 'Winner of the week', leavesOut: (row) => row.gw_points !== null && row.gw_points <= 0 },
 }
 const total: Column<StandingsRow> = {
@@ -139,7 +139,7 @@ export const season = {
   },
 } as const satisfies View<StandingsRow, StandingsRow>
 
-/** By rank, those without one last; teams that share one by what decides after it, then by name. */
+/** By rank, those without one last; teams that share a rank by the figure that decides next, then by name. */
 export function byRank(rows: readonly StandingsRow[]): StandingsRow[] {
   const place = ({ rank }: StandingsRow) => rank ?? rows.length + 1
   const sum = ({ total_points }: StandingsRow) => total_points ?? 0

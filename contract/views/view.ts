@@ -22,7 +22,7 @@ export type TeamRow = LeagueRef & {
 /** What words and columns may depend on. */
 export type At = {
   game: GameName
-  /** The one that is looked at; null where there is none (yet). */
+  /** The gameweek shown; null where there is none (yet). */
   gameweek: number | null
   isHeadToHead: boolean
   /** The gameweek in which the league began, where that is not the first of the season. */
@@ -38,9 +38,9 @@ type Explained = { head: Words; name?: Words; counted?: Words }
 
 /** A column, wherever it is shown: in the table, the chat text, the picture, the weekly mail. It has a text or a value. */
 export type Column<Row> = Explained & {
-  /** As an address names it: `?sort=bench`. */
+  /** Its name in addresses: `?sort=bench`. */
   key: string
-  /** Its name in the explanation, if that is not its head. */
+  /** Its name in the explanation, if it differs from `head`. */
   name?: Words
   /** `name` heads the row and stays in sight while a phone scrolls sideways: one per table. */
   kind: 'name' | 'text' | 'figure' | 'rank'
@@ -48,21 +48,21 @@ export type Column<Row> = Explained & {
   value?(row: Row): number | null
   /** With its sign: a difference. */
   isSigned?: true
-  /** A sum over gameweeks, which says what it lacks. */
+  /** A sum over gameweeks, shown with the gameweeks it lacks. */
   isSum?: true
-  /** A team by its name, which leads to its line-up, alone or with its owner below. */
+  /** A team's name, which links to its line-up, alone or with its owner below. */
   team?: 'name' | 'name and owner'
-  /** Beside the figure: its part of the greatest, or how far it leans to either side. */
+  /** A bar beside the figure: its part of the largest, or leaning to either side of zero. */
   bar?: 'part' | 'leaning'
   sorts?: true
   /** A rank: the lowest number is the best. */
   isLeastBest?: true
-  /** The figure that decides the row. */
+  /** The figure that decides the order of rows. */
   deciding?: true
   width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'wide' | 'bar' | 'trend'
   /** On phones the column takes no room, and this text stands under the row's name instead. */
   folds?(row: Row): string
-  /** A name to use where its head is too long or too short to be clear. */
+  /** Names for places where `head` is too long or too short to be clear. */
   inChat?: Words
   inPicture?: Words
   /** The weekly mail names who has most of it. */
@@ -72,11 +72,11 @@ export type Column<Row> = Explained & {
 /** A column by its key. */
 type SortedBy = { key: string; dir: 'asc' | 'desc' }
 
-/** How the weekly mail calls those who have most of a figure, and those who have least; '' names nobody. */
+/** What the weekly mail calls the teams with most of a figure, and those with least; '' names nobody. */
 type InMail<Row> = {
   most: Words
   least?: Words
-  /** Rows that are left out of it. */
+  /** Rows that cannot be named. */
   leavesOut?(row: Row): boolean
   /** In the colour of the bench. */
   isBench?: true
@@ -97,14 +97,14 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   /** The line above the headline. */
   kicker: string
   description: string
-  /** Stands in the contents of the season screen; the season itself has none. */
+  /** Its line in the contents of the season screen; the season itself has none. */
   contents?: string
-  /** Where a game has words of its own for it. */
+  /** Other words for a game that needs them. */
   named?: Partial<Record<GameName, Named>>
-  /** Said when the call fails. */
+  /** Shown when the call fails. */
   failed: string
   call: LeagueCall
-  /** Under which name the finished answer is stored; two screens may show one answer. */
+  /** The name under which the finished answer is stored; two screens may share one answer. */
   stored: string
   /** Whether the answer is one object keyed by league instead of a list of rows. */
   isKeyed?: true
@@ -112,29 +112,29 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   group: LeagueGroup | null
   /** Whether the last seen answer is kept, so that the screen opens offline. */
   isStoredOffline: boolean
-  /** What the answer holds, where that is not a list already. */
+  /** The items in the answer, if it is not a list of them. */
   items?(answer: unknown): Item[]
-  /** What an item says of a gameweek or a team; null where nothing is left. Without it items are rows with a team and a gameweek. */
+  /** The part of an item about a gameweek or a team, or null. Without it items are rows with a team and a gameweek. */
   narrowed?(item: Item, asked: Asked): Item | null
-  /** Whether nothing is left in a narrowed item that is an item all the same. */
+  /** Whether a narrowed item is empty although it is not null. */
   isBare?(item: Item): boolean
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[]): Sheet[]
-  /** Of one league, newest first. */
+  /** The gameweeks of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */
   isWholeSeason?: true
-  /** Only leagues that play head to head have it. */
+  /** Only head-to-head leagues have it. */
   isForHeadToHead?: true
   /** Only leagues of this game have it. */
   isForGame?: GameName
-  /** Of one league after a gameweek, in the order in which they stand where nothing is sorted. */
+  /** The rows of one league after a gameweek, in their default order. */
   rows(items: readonly Item[], gameweek: number | null): Row[]
-  /** The table is in the order of its places; without it, it is sorted by its columns. */
+  /** The place by which the table is ordered; without it the columns sort it. */
   place?(row: Row): number | null
   /** Places won since the gameweek before; null where there is nothing to compare. */
   climbed?(row: Row): number | null
-  /** How it is sorted where an address asks for nothing. */
+  /** The default order, where an address names none. */
   sort?: SortedBy | ((at: At) => SortedBy)
   /** What the table is about, for screen readers. */
   caption: Words
@@ -143,12 +143,12 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   counted(at: At): readonly Explained[]
   /** One of these figures worked out with a team's own numbers; null where a number of it is not known. */
   example(row: Row, items: readonly Item[], at: At): string | null
-  /** The gameweek in which the league began. Only where figures of the first gameweek stand in the table. */
+  /** The gameweek in which the league began. Only for tables with figures of the first gameweek. */
   begins?(items: readonly Item[]): number | null
-  /** Said beside the table. */
+  /** Shown beside the table. */
   note?(at: At): string
   chat(at: At): readonly Column<Row>[]
-  /** The last of its columns decides. */
+  /** The last of its columns is the deciding one. */
   picture: { name: string; caption: Words; columns(at: At): readonly Column<Row>[] }
 }
 
@@ -171,7 +171,7 @@ export function wordsOf(words: Words, at: At): string {
   return typeof words === 'string' ? words : words(at)
 }
 
-/** What a screen is called in a game. */
+/** The names of a screen in a game. */
 export function namesOf({ title, kicker, description, contents, named }: View, game: GameName): Named {
   return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
 }
@@ -181,7 +181,7 @@ export function itemsOf<Item extends LeagueRef, Row extends TeamRow>(view: View<
   return view.items?.(answer) ?? (answer as Item[])
 }
 
-/** What a finished answer says of a gameweek or a team. */
+/** The part of a finished answer about a gameweek or a team. */
 export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unknown {
   const narrowed = view.narrowed ?? ((item: LeagueRef) => (isAskedFor(asked, item as TeamRow) ? item : null))
   if (!view.isKeyed) return (answer as LeagueRef[]).flatMap((item) => narrowed(item, asked) ?? [])
@@ -194,7 +194,7 @@ export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unkno
   )
 }
 
-/** Whether an answer tells of nothing: nobody's team was asked for, or a gameweek without anything. */
+/** Whether an answer is empty: it has no items, or only bare ones. */
 export function isBareAnswer(view: View, answer: unknown): boolean {
   return itemsOf(view, answer).every((item) => view.isBare?.(item) ?? false)
 }

@@ -24,13 +24,13 @@ export const VIEWS = [
   draftRoom,
 ] as const
 
-/** What stands in the League navigation where nothing is played: the programme, and the views. */
+/** The League navigation while no gameweek is played: the programme, and the views. */
 export const FINAL_SCREENS = [programme, ...VIEWS] as const
 
-/** What stands in the League navigation: the programme, what is not final, and the views. */
+/** The whole League navigation: the programme, the live screen, and the views. */
 export const LEAGUE_SCREENS = [programme, live, ...VIEWS] as const
 
-/** Under which name a league's finished answer is stored. */
+/** The names under which a league's finished answers are stored. */
 export type StoredView = (typeof VIEWS)[number]['stored']
 
 /** Without duplicates: two screens may show the same answer. */

@@ -23,7 +23,7 @@ export const WaiverRow = z.object({
   transfer_cost: z.optional(z.nullable(z.int())),
   addedPlayers: z.array(MovedPlayer),
   removedPlayers: z.array(MovedPlayer),
-  /** Absent in answers of older versions, in which a team that had not joined had 0. */
+  /** Absent in answers of older versions, which had 0 for a team that had not joined yet. */
   missing: z.optional(MissingGameweeks),
 })
 export type WaiverRow = z.infer<typeof WaiverRow>
@@ -41,7 +41,7 @@ type WaiverTableRow = WaiverRow & { missing: number[] }
 
 const team: Column<WaiverTableRow> = { key: 'team', head: 'Team Name', kind: 'name', team: 'name' }
 const player: Column<WaiverTableRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
-/** A phone has no room for the cost: it stands beside the owner. */
+/** A phone has no room for the cost: it folds beside the owner. */
 const playerAndCost = { ...player, folds: ownerAndCost }
 const cost: Column<WaiverTableRow> = {
   key: 'cost',
@@ -109,7 +109,7 @@ const verbs = {
   classic: { none: 'made no transfers', in: 'brought in', out: 'let go', figure: 'Transfer Points' },
 } satisfies Record<GameName, object>
 
-/** The figure of a row, out of the points of its players and what the transfers cost. */
+/** A row's figure, worked out from the points of its players and the cost of its transfers. */
 function workedMoves(row: WaiverRow, game: GameName): string | null {
   const { team_name, gameweek, addedPlayers: ins, removedPlayers: outs, transfer_cost, pointsDifference } = row
   const say = verbs[game]
@@ -186,17 +186,17 @@ export function isBeforeJoining(row: WaiverRow): boolean {
   return row.pointsDifference === null && missingOf(row).length === 0
 }
 
-/** Who moved nobody is neither the best nor the worst of those who did. */
+/** A team that moved nobody is neither the best nor the worst mover. */
 function hasMovedNobody({ pointsDifference, addedPlayers, removedPlayers }: WaiverRow): boolean {
   return pointsDifference !== null && addedPlayers.length + removedPlayers.length === 0
 }
 
-/** Nobody is king of nothing. */
+/** Nobody is crowned for 0 points or fewer. */
 function hasGainedNothing({ pointsDifference }: WaiverRow): boolean {
   return pointsDifference !== null && pointsDifference <= 0
 }
 
-/** What a classic team paid for its transfers: below zero, as it counts. */
+/** What a classic team paid for its transfers, as a negative number. */
 function paid({ transfer_cost }: WaiverRow): number | null {
   return transfer_cost ? -transfer_cost : (transfer_cost ?? null)
 }

@@ -1,4 +1,4 @@
-/** Terms and what they come to, as people write it: `9 − 1 = 8`. Null where they do not come to the figure on the screen. */
+/** Terms and their sum as people write it: `9 − 1 = 8`. Null where they do not add up to the figure on the screen. */
 export function worked(terms: readonly number[], result: number | null, isSigned = false): string | null {
   if (result === null || terms.length === 0) return null
   if (terms.reduce((sum, term) => sum + term, 0) !== result) return null
@@ -17,7 +17,7 @@ export function workedRecord(wins: number, draws: number, points: number): strin
   return 3 * wins + draws === points ? `3 × ${wins} + 1 × ${draws} = ${points}` : null
 }
 
-/** What somebody had before a gameweek, and what came with it; without a gameweek before, the gameweek is all there is. */
+/** What a team had before a gameweek plus what the gameweek added; without an earlier gameweek only the latter. */
 export function workedTotal(before: number | null | undefined, added: number | null, total: number | null) {
   if (added === null || before === null) return null
   return worked(before === undefined ? [added] : [before, added], total)
@@ -38,7 +38,7 @@ export function number(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
-/** A player who was let go with 0 points is less, too. */
+/** A player who was let go with 0 points is subtracted, too. */
 function isLess(term: number): boolean {
   return term < 0 || Object.is(term, -0)
 }

@@ -4,8 +4,8 @@ import { table } from './en-table.ts'
 import { threads } from './en-threads.ts'
 import type { Words } from './words.ts'
 
-/** The one catalogue of sentences in English: programmes, mails, posts and screens say what is said here. */
+/** The only catalogue of English sentences: programmes, mails, posts and screens take them from here. */
 export const en: Words = { ...table, ...matches, ...squads, ...threads }
 
-/** Where the figures that are to lead are too long for a headline. */
+/** Used where the figures that should be the headline are too long for one. */
 export const PLAIN_HEADLINE = 'The gameweek in figures'

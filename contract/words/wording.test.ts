@@ -19,7 +19,7 @@ const figuresOf = (ann: string) => dryWords(en, climb(ANN), called(ann))
 const plain = wordingOf(en, called('Ann FC'))
 const dry = wordingOf(en, called('Ann FC'), { teams: [ANN], headline: PLAIN_HEADLINE })
 
-test('whatever the phrasing, of a dry team the figures are said, as a headline without a full stop', () => {
+test('a dry team gets only the figures, whatever the phrasing; in a headline without the full stop', () => {
   for (let phrasing = 0; phrasing < dry.sentences('climb'); phrasing++)
     expect(dry.sentence(climb(ANN), phrasing)).toBe(figuresOf('Ann FC'))
   expect(`${dry.headline(climb(ANN), 1)}.`).toBe(figuresOf('Ann FC'))
@@ -33,7 +33,7 @@ test('a sentence about another team that names it stays as it is', () => {
   }
 })
 
-test('figures of 60 letters are a headline, of 61 another one is there, and the sentence is whole', () => {
+test('figures of 60 letters are a headline; of 61 another headline is used, and the sentence stays whole', () => {
   const leadOf = (letters: number) => {
     const names = called('x'.repeat(letters + 1 - figuresOf('').length))
     return wordingOf(en, names, { teams: [ANN], headline: PLAIN_HEADLINE })

@@ -6,7 +6,7 @@ import type { Told, Words, WordsOf } from './words.ts'
 /** What teams and players are called. */
 export type Names = { team(team: TeamId): string; player(player: PlayerId): string }
 
-/** Of which teams figures alone are said; `headline`: what leads where they are too long for one. */
+/** Teams about which only figures are said; `headline`: used where the figures are too long for a headline. */
 type Dry = { teams: readonly TeamId[]; headline: string }
 
 /** A catalogue for the teams and players of a league. A sentence is about the first of its teams. */
@@ -39,7 +39,7 @@ export function dryWords(words: Words, finding: Finding, names: Names): string {
 
 type Phrase = (told: Told<FindingKind>) => string
 
-/** Kinds and their words belong together, which the type of a union does not say. */
+/** TypeScript cannot see that a kind and its words belong together. */
 function phraseOf(words: Words, { kind }: Finding, choose: (of: WordsOf<FindingKind>) => unknown): Phrase {
   return choose(words[kind] as unknown as WordsOf<FindingKind>) as Phrase
 }

@@ -1,6 +1,6 @@
 import type { FindingKind, FindingValues } from '#domain/story/finding.ts'
 
-/** What the words of a finding may name: its teams and players, and its numbers. Nothing else is known to them. */
+/** All that the words of a finding may use: its teams, its players and its numbers. */
 export type Told<Kind extends FindingKind> = {
   /** The first team, and the second. */
   a: string

@@ -14,7 +14,7 @@ test('players with equal figures are ordered by name; those with equal names by 
   expect(bench.present.map(({ player }) => player)).toEqual([14, 15, 13, 12])
 })
 
-test('trending is by points before prevalence, presence by prevalence before points; presence ends after ten', () => {
+test('trending sorts by points, then prevalence; present by prevalence, then points, and lists ten at most', () => {
   const benchOf = (...four: number[]) => classicWeek({ picks: players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...four) })
   const { bench } = figures({
     teams: [{ week: benchOf(21, 22, 23, 24) }, { week: benchOf(21, 25, 26, 27) }, { week: benchOf(21, 22, 30, 31) }],

@@ -11,7 +11,7 @@ const trendingFrom = 5
 export type CommunityFigures = {
   teams: number
   bench: {
-    /** Mean points on a team's bench in the gameweek, and up to and including it. */
+    /** Mean points on a team's bench in this gameweek, and in all gameweeks up to and including it. */
     average: number | null
     averageTotal: number | null
     /** Mean points of a benched player; null where everybody used the bench boost. */
@@ -21,9 +21,9 @@ export type CommunityFigures = {
     /** The ten on most benches: by prevalence, then points, then name. */
     present: BenchedPlayer[]
   }
-  /** Always the four, GKP first. A player without a position (the manager of 2024-25) is in none. */
+  /** Always all four positions, GKP first. A player without a position (the manager of 2024-25) is in none. */
   starters: StarterMedians[]
-  /** Of the teams that have a first team. */
+  /** Counts only teams that have a first team. */
   whatIf: {
     teams: number
     averageEleven: number | null
@@ -100,7 +100,7 @@ function benchedPlayers({ teams, benched }: Pick<Tally, 'teams' | 'benched'>, sc
     .map(({ times, player }) => ({ player, points: scores.points[player] ?? 0, prevalence: (100 * times) / teams }))
 }
 
-/** The median of a position: each player's points as often as the player is counted; of an even number, the mean of the middle two. */
+/** The median of a position, each player's points as often as counted; for an even count the mean of the middle two. */
 function median(
   times: Uint32Array,
   { scores: { points, positions }, position }: { scores: PackedScores; position: Position },
@@ -119,7 +119,7 @@ function median(
   return least + (placeOf(counts, Math.floor((total - 1) / 2)) + placeOf(counts, Math.floor(total / 2))) / 2
 }
 
-/** Index of the value that comes after `before` smaller or equal ones in the sorted list that `counts` stands for. */
+/** `counts` says how often each value occurs. Answers the value that stands at index `before` of the sorted list. */
 function placeOf(counts: Float64Array, before: number): number {
   let passed = 0
   return counts.findIndex((count) => {

@@ -145,7 +145,7 @@ test('the 16th pick, the manager of 2024-25, counts in the score and in nothing 
   expect(bench.present.map(({ player }) => player)).toEqual([12, 13, 14, 15])
 })
 
-test('who has no position, or is unknown, is in no median, and hides nobody else', () => {
+test('a player without a known position is in no median and keeps nobody else out of one', () => {
   const week = classicWeek({ picks: players(1, 2, 3, 4, 5, 6, 7, 8, 9, 700, 800, 12, 13, 14, 801) })
   const { starters, bench } = figures({
     teams: [{ week }],
@@ -162,7 +162,7 @@ test('who has no position, or is unknown, is in no median, and hides nobody else
   expect(bench.present[0]).toEqual({ player: 801, points: 12, prevalence: 100 })
 })
 
-test('a team that is short has what it has', () => {
+test('a team with fewer than fifteen players counts those it has', () => {
   const week = classicWeek({ picks: players(10, 2), multipliers: [2, 0] })
   const { bench, starters, totals } = figures({ teams: [{ week }], points: pointsByGameweek({ 1: { 2: 6, 10: 4 } }) })
   expect(bench).toMatchObject({ average: 6, baseline: 6, present: [{ player: 2, points: 6, prevalence: 100 }] })
@@ -229,7 +229,7 @@ test.each([
   expect(bench.trending.some(({ player }) => player === 99)).toBe(isIn)
 })
 
-test('merging nothing is nobody', () => {
+test('merging no tallies gives an empty tally', () => {
   const scores = packScores({ gameweek: 1, points: pointsByGameweek({ 1: {} }), positions: new Map() })
   expect(mergeTallies([])).toEqual(tallyTeams(packTeams([], 'classic'), scores).tally)
 })

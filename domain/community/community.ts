@@ -22,14 +22,14 @@ export type Tally = {
   started: Uint32Array
   /** How many teams had the player as the one starter with the fewest points in a position; of equals, any one. */
   lowest: Uint32Array
-  /** Of the teams that have a first team only, as everything below. */
+  /** This and everything below count only teams that have a first team. */
   lockedTeams: number
   lockedEleven: number
   lockedFifteen: number
   actual: number
   /** Teams whose locked eleven has at least what they really scored. */
   lockedAtLeastActual: number
-  /** Teams by locked eleven less actual total: bar `n` from `spreadFrom + n * spreadWidth` up to and without the next. */
+  /** Teams by locked eleven minus actual total: bar `n` begins with `spreadFrom + n * spreadWidth` points. */
   spread: Uint32Array
 }
 

@@ -37,7 +37,7 @@ test('all fifteen, and the best eleven of each gameweek, beside what was really 
   })
 })
 
-test('without a position there is no best eleven, but there are the fifteen', () => {
+test('where a position is not known there is no best eleven, but the fifteen still have a total', () => {
   const unknown = new Map([...POSITIONS, [SQUAD[4] as PlayerId, null]])
   expect(kept(unknown)).toMatchObject({ fifteen: 132, bestEleven: null, missing: [] })
 })

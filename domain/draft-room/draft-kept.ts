@@ -7,14 +7,14 @@ import { bestEleven } from '../luck/best-eleven.ts'
 
 export type KeptDraft = {
   team: TeamId
-  /** Everybody whom the team picked in the draft, in every final gameweek. Totals are null where a gameweek of them is not known. */
+  /** Points of all fifteen drafted players in all final gameweeks. Null, like each total, if one is not known. */
   fifteen: number | null
   /** The best eleven of them in each gameweek, under the formation rules. */
   bestEleven: number | null
   /** What the team really scored. */
   real: number | null
   byGameweek: KeptGameweek[]
-  /** The gameweeks of which something is not known that one of the totals needs. */
+  /** The gameweeks that lack something one of the totals needs. */
   missing: Gameweek[]
 }
 

@@ -13,7 +13,7 @@ export function chosen(teams: number, ...made: [team: number, player: number][])
   }))
 }
 
-/** A week of a team with these at the head of its eleven; the others have ids from 900 on and no points. */
+/** A week of a team whose eleven begins with these players; the others have ids from 900 on and no points. */
 export function fielding(...eleven: number[]): TeamGameweek {
   const rest = Array.from({ length: 15 - eleven.length }, (_, place) => 900 + place)
   return weekOf({ picks: players(...eleven, ...rest) })

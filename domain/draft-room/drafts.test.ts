@@ -27,7 +27,7 @@ describe('the gameweeks of a draft', () => {
     expect(eras(league(undefined, FIRST))).toEqual([[1, END]])
   })
 
-  test('begin, of the later of two, where its squads come in, though the game tells of both only', () => {
+  test('of the later of two begin where its squads appear, though the game gives both drafts the same date', () => {
     const both = league({ notBefore: 1, earlier: [{ choices: FIRST, notBefore: 1 }] })
     expect(eras(both)).toEqual([
       [1, 2],
@@ -36,7 +36,7 @@ describe('the gameweeks of a draft', () => {
     expect(eras(league({ notBefore: 1, earlier: [] }))).toEqual([[3, END]])
   })
 
-  test('begin where the squads come in, though most of them were with their teams before, and one came back later', () => {
+  test('begin where the squads appear, though most players were in them before and one came back later', () => {
     // By gameweek, how many of the four picked the team has: three, three, four, three, four.
     const squads = [
       [11, 12, 13, 24],
@@ -53,7 +53,7 @@ describe('the gameweeks of a draft', () => {
     expect(eras(league({ notBefore: 1, earlier: [] }, choices, given))).toEqual([[3, END]])
   })
 
-  test('do not begin before the deadline that followed the draft, also while none after it is final', () => {
+  test('do not begin before the deadline that followed the draft, even while no later gameweek is final', () => {
     expect(eras(league({ notBefore: 4, earlier: [{ choices: FIRST, notBefore: 1 }] }))).toEqual([
       [1, 3],
       [4, END],

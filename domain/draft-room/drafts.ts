@@ -8,9 +8,9 @@ export type DraftOfGameweeks = { choices: readonly Choice[]; from: Gameweek; to:
 const NEARLY_ALL = 0.9
 
 /**
- * The drafts of a league in their order, the one that counts last; none as long as no draft is known. The first gameweek of a draft
- * of several is the first in which nearly as many of those picked were with the teams that picked them as ever, by the official picks: no
- * answer of the game says it. Until such a gameweek is final, it is the one whose deadline followed the draft.
+ * The drafts of a league in order; the last one counts. Empty as long as no draft is known. No answer says when each of
+ * several begins: at the first gameweek whose official picks have nearly as many drafted players as ever with the teams
+ * that drafted them. Until one is final, at the gameweek whose deadline followed the draft.
  */
 export function draftsOf(facts: LeagueFacts): DraftOfGameweeks[] {
   const { choices, redrafted, startGameweek } = facts
@@ -26,13 +26,13 @@ export function draftsOf(facts: LeagueFacts): DraftOfGameweeks[] {
   }))
 }
 
-/** The facts as far as the draft that counts goes: it says nothing of the gameweeks before it. */
+/** The facts from the first gameweek of the draft that counts on: that draft says nothing about gameweeks before it. */
 export function sinceDraft(facts: LeagueFacts): LeagueFacts {
   const last = draftsOf(facts).at(-1)
   return last ? during(facts, last) : facts
 }
 
-/** The facts of the gameweeks of a draft, with its choices alone. */
+/** The facts of one draft: its gameweeks and its choices only. */
 export function during(facts: LeagueFacts, { choices, from, to }: DraftOfGameweeks): LeagueFacts {
   const { redrafted: _, ...others } = facts
   return {

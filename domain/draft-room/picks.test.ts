@@ -24,7 +24,7 @@ const WEEKS = weeksFrom({
   2: { 1: fielding(12, 13, 16, 17), 2: fielding(11, 13, 16, 17) },
 })
 
-test('in all counts every gameweek, brought only those in which they counted for the team that picked them', () => {
+test('inAll counts every gameweek; brought counts only those in which the player counted for the drafting team', () => {
   const of = picked(draftedLeague(SNAKE, SCORED, { weeks: WEEKS }))
   const figures = [...of].map(([player, { inAll, brought }]) => [player, inAll, brought])
   expect(figures).toEqual([
@@ -48,7 +48,7 @@ test('a pick is compared with the five before and the five after it, of whom the
     expect(against[place]).toBeCloseTo(wanted, 9)
 })
 
-test('missed out on: who has most of those picked before the team’s next turn, the first of equals', () => {
+test('missedOut: the best of those picked before the team’s next turn, the first of equals', () => {
   const of = picked(draftedLeague(SNAKE, SCORED, { weeks: WEEKS }))
   const missed = [...of].map(([player, { missedOut }]) => [player, missedOut && [missedOut.player, missedOut.inAll]])
   expect(Object.fromEntries(missed)).toEqual({
@@ -69,7 +69,7 @@ test('missed out on: who has most of those picked before the team’s next turn,
   expect(picked(draftedLeague(SNAKE, equal)).get(11)?.missedOut).toMatchObject({ player: 12, team: 2, inAll: 5 })
 })
 
-test('nothing is known of points where a gameweek of them is not stored, and nothing of what a team had without its picks', () => {
+test('without points of a gameweek all is null; without picks of a team only what counted for it is null', () => {
   const lacking = draftedLeague(SNAKE, SCORED, { weeks: WEEKS, gameweeks: [1, 2, 3] })
   const nothing = { inAll: null, brought: null, against: null, missedOut: null }
   expect(picked(lacking).get(12)).toMatchObject(nothing)

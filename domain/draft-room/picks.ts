@@ -6,11 +6,11 @@ import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 export type MadePick = Choice & {
   /** The player's points in all final gameweeks of the league, whoever had them; null where the points of one are not known. */
   inAll: number | null
-  /** Of those, what counted for the team that picked them: positions 1–11 of its official picks. Null where one of these is not known. */
+  /** The part that counted for the drafting team: positions 1–11 of its official picks. Null where one is not known. */
   brought: number | null
   /** `inAll` less the mean of the five picks before and the five after, of any position; fewer at either end of the draft. */
   against: number | null
-  /** Who has most of those picked after this one and before the team's next; null where there is nobody, or where points are not known. */
+  /** The best of those picked between this pick and the team's next; null if there is none, or points are not known. */
   missedOut: { player: PlayerId; team: TeamId; inAll: number } | null
 }
 
@@ -18,7 +18,7 @@ export type PicksOfTeam = {
   team: TeamId
   /** In their order. */
   picks: MadePick[]
-  /** The final gameweeks of which the points of the players or the picks of the team are not known. */
+  /** The final gameweeks that lack the points of the players or the picks of the team. */
   missing: Gameweek[]
 }
 
@@ -64,7 +64,7 @@ function totalsOf({ gameweeks, points }: LeagueFacts, players: readonly PlayerId
   return new Map(players.map((player) => [player, weeks.reduce((sum, week) => sum + pointsOf(week, player), 0)]))
 }
 
-/** By player, what they scored in the gameweeks in which they counted for the team. */
+/** By player, the points of the gameweeks in which they counted for the team. */
 function countedFor(facts: LeagueFacts, team: TeamId): Map<PlayerId, number> {
   const counted = new Map<PlayerId, number>()
   for (const gameweek of facts.gameweeks) {

@@ -26,7 +26,7 @@ function league(given: Partial<LeagueFacts> = {}): LeagueFacts {
   return draftedLeague([], SCORED, { weeks: WEEKS, trades: [TRADE], ...given })
 }
 
-test('both sides have what they got and gave since, from the gameweek for which the trade counts', () => {
+test('both sides get the points of whom they got and gave, from the gameweek for which the trade counts', () => {
   const forOne = [
     { player: 31, inAll: 8, counted: 8 },
     { player: 32, inAll: 10, counted: 2 },
@@ -65,7 +65,7 @@ test('without the points of a gameweek there is no balance; without picks only w
   expect(unpicked?.gave[0]).toMatchObject({ inAll: 7, counted: 7 })
 })
 
-test('trades that were not read are not none', () => {
+test('trades that were not read yet give null, not an empty list', () => {
   const { trades: _, ...unread } = league()
   expect(tradeSides(unread)).toBeNull()
   expect(tradeSides({ ...unread, trades: [] })).toEqual([])

@@ -10,17 +10,17 @@ export type TradeSide = {
   gameweek: Gameweek
   got: TradedPlayer[]
   gave: TradedPlayer[]
-  /** What those whom the side got have scored since, less those whom it gave, whoever has them now; null where points are not known. */
+  /** Points since then of the players the side got, less those it gave, whoever has them now; null if not known. */
   balance: number | null
-  /** The final gameweeks since of which something is not known that a figure needs. */
+  /** The final gameweeks since then that lack something a figure needs. */
   missing: Gameweek[]
 }
 
 type TradedPlayer = {
   player: PlayerId
-  /** Scored since in all; null where the points of a gameweek since are not known. */
+  /** All points since then; null where the points of one of these gameweeks are not known. */
   inAll: number | null
-  /** Of those, what counted for the side that got them: positions 1–11 of its official picks. */
+  /** The part of them that counted for the side that got the player: positions 1–11 of its official picks. */
   counted: number | null
 }
 

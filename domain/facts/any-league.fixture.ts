@@ -5,7 +5,7 @@ import type { LeagueFacts, Match, Move, Substitution, TeamGameweek } from './fac
 /** Small numbers, so that fast-check shrinks a failing case quickly; everything else is derived from the seed. */
 export type Recipe = { seed: number; teamCount: number; gameweekCount: number }
 
-/** A whole number from 0 up to and without `limit`. */
+/** A whole number from 0 up to, but not including, `limit`. */
 export type Dice = (limit: number) => number
 
 export const pool = players(...Array.from({ length: 24 }, (_, index) => index + 1))

@@ -40,7 +40,7 @@ export function moveOf(
   return { team: team as TeamId, gameweek, kind, ...sub(swap.in, swap.out) }
 }
 
-/** `[team, points]` against `[team, points]`; a null team is the average. Finished unless told. */
+/** `[team, points]` against `[team, points]`; a null team is the average. Finished unless given otherwise. */
 export function matchOf(
   gameweek: Gameweek,
   sides: { a: [number | null, number]; b: [number | null, number]; knockoutWinner?: number | null; finished?: boolean },

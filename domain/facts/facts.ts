@@ -30,11 +30,11 @@ export type LeagueFacts = {
   trades?: readonly Trade[]
   /** Draft: who chose whom, in that order, in the latest draft; absent as long as the whole of it was not read. */
   choices?: readonly Choice[]
-  /** Draft: the league has drafted more than once; `earlier`: the drafts before that are known, in their order. */
+  /** Draft: the league has drafted more than once. `earlier`: the earlier drafts that are known, in order. */
   redrafted?: { notBefore: Gameweek; earlier: readonly HeldDraft[] }
-  /** Draft: claims that came too late; none where none were read. */
+  /** Draft: claims that came too late; empty where none were read. */
   claims?: readonly DeniedClaim[]
-  /** Classic: the gameweek up to which a team's transfers are known; a team that is not in it has none to know. */
+  /** Classic: the gameweek up to which a team's transfers are known; a team not in it has no transfers to know. */
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
   unread?: ReadonlySet<TeamId>
@@ -81,7 +81,7 @@ export type Match = {
   winner: TeamId | null
 }
 
-/** What was moved by: in a gameweek waivers come before free agents. Whether a transfer was a chip's is for the week to say. */
+/** In a gameweek waivers come before free agents. Whether a transfer was part of a chip is in the week. */
 export type MoveKind = 'waiver' | 'free-agent' | 'transfer'
 export type Move = { team: TeamId; gameweek: Gameweek; kind: MoveKind; playerIn: PlayerId; playerOut: PlayerId }
 
@@ -94,7 +94,7 @@ export type HeldDraft = { choices: readonly Choice[]; notBefore: Gameweek }
 /** A waiver claim denied because somebody else, `served`, had got the player before it in that gameweek. */
 export type DeniedClaim = { team: TeamId; gameweek: Gameweek; player: PlayerId; served: TeamId }
 
-/** From the side that offered: they get `playerIn` and give `playerOut`. It counts before the other moves of its gameweek. */
+/** The offering side gets `playerIn` and gives `playerOut`. Trades count before the other moves of their gameweek. */
 export type Trade = {
   gameweek: Gameweek
   offeredBy: TeamId

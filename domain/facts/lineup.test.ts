@@ -16,7 +16,7 @@ test('a 16th pick neither starts nor sits on the bench', () => {
   expect(benched(week, 'classic')).toEqual(players(12, 13, 14, 15))
 })
 
-test('a short team has what it has', () => {
+test('a team with too few players has only those', () => {
   expect(starters(weekOf({ picks: players(1, 2) }))).toEqual(players(1, 2))
   expect(bench(weekOf({ picks: [] }))).toEqual([])
 })

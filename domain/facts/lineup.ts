@@ -55,7 +55,7 @@ export function pointsOf(points: PlayerPoints, player: PlayerId): number {
   return points.get(player) ?? 0
 }
 
-/** Each of them once. */
+/** Each player counts once. */
 export function sumOfPoints(points: PlayerPoints, players: readonly PlayerId[]): number {
   return players.reduce((sum, player) => sum + pointsOf(points, player), 0)
 }

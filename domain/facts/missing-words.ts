@@ -13,7 +13,7 @@ export function gameweeksInWords(gameweeks: readonly Gameweek[]): string {
   return `gameweek${gameweeks.length === 1 ? '' : 's'} ${listed(runs.flat().map(String))}`
 }
 
-/** `without gameweek 20`: what is said of a total. */
+/** `without gameweek 20`: added to a total that lacks one. */
 export function withoutInWords(missing: readonly Gameweek[]): string {
   return missing.length === 0 ? '' : `without ${gameweeksInWords(missing)}`
 }

@@ -22,7 +22,7 @@ describe('a clean name', () => {
     [`Z${'\u0335'.repeat(30)}o`, `Z${'\u0335'.repeat(4)}o`],
   ])('%j becomes %j', (given, clean) => expect(cleanName(given)).toBe(clean))
 
-  test('whatever it was, holds no control character and stays as it is', () =>
+  test('whatever the name was, the result holds no control character and does not change when cleaned again', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const clean = cleanName(given)

@@ -1,6 +1,6 @@
 import type { LeagueFacts } from './facts.ts'
 
-/** Counts once what several views ask of the same facts, which never change once they are made; whoever gets it must not change it either. */
+/** Computes a result once for several views of the same facts. Neither facts nor results may be changed afterwards. */
 export function oncePerLeague<Result>(count: (facts: LeagueFacts) => Result): (facts: LeagueFacts) => Result {
   const counted = new WeakMap<LeagueFacts, { result: Result }>()
   return (facts) => {

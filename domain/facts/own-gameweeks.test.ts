@@ -4,7 +4,7 @@ import { totalOver, totalsUpTo } from './own-gameweeks.ts'
 
 const SEASON = fc.array(fc.record({ figure: fc.option(fc.integer()), counts: fc.boolean() }), { maxLength: 38 })
 
-test('totals up to each gameweek are what counting anew for each gives', () => {
+test('the running totals are the same as counting from scratch for each gameweek', () => {
   fc.assert(
     fc.property(SEASON, (weeks) => {
       const gameweeks = weeks.map((_, index) => index + 1)

@@ -16,8 +16,8 @@ export function gameweekScore(week: TeamGameweek, points: PlayerPoints, game: Ga
 type OfTeam = { team: TeamId; gameweek: Gameweek }
 
 /**
- * The net score of a team's gameweek: counted from its picks, else as its history tells it, else as its match of the gameweek
- * has it. Null where none of them is stored, or not the points of that gameweek.
+ * The net score of a team's gameweek: from its picks, else from its history, else from its match of the gameweek. Null
+ * where none of them is stored, or where the gameweek's points are not.
  */
 export function netScore(facts: LeagueFacts, of: OfTeam): number | null {
   const known = scoresOf(facts)
@@ -41,7 +41,7 @@ function countedScore(facts: LeagueFacts, { team, gameweek }: OfTeam): number | 
   return ofHistory ? ofHistory.gross - ofHistory.transferCost : matchScore(facts, { team, gameweek })
 }
 
-/** Official match points are the team's own points of the gameweek, transfer costs taken off. */
+/** Official match points are the team's own points of the gameweek after transfer costs. */
 function matchScore({ scoring, matches }: LeagueFacts, { team, gameweek }: OfTeam): number | null {
   if (scoring !== 'h') return null
   const isOwn = ({ teamA, teamB }: Match) => teamA === team || teamB === team

@@ -47,7 +47,7 @@ test.each([
   expect(isSeason(text)).toBe(false)
 })
 
-test('every day has a season, and it is the one of the day half a year before', () => {
+test('every day has a season: that of the date half a year earlier', () => {
   const days = fc.date({ min: new Date('1992-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (day) => {

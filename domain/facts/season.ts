@@ -34,8 +34,8 @@ function seasonFrom(firstYear: number): Season {
 }
 
 /**
- * True from 1 July until the official game has rolled over: what it says then may already be another season's, whose ids
- * mean other teams.
+ * True from 1 July until the official game has rolled over: its answers may then already belong to another season,
+ * whose ids mean other teams.
  */
 export function hasEnded(season: Season, now: Date): boolean {
   return seasonByClock(now) > season
@@ -44,12 +44,12 @@ export function hasEnded(season: Season, now: Date): boolean {
 /** In days. No season has had its first deadline this long after the official game rolled over. */
 const LONGEST_WAIT_FOR_GAMEWEEK_1 = 84
 
-/** What the official game says its season is. */
+/** The season that the official game reports. */
 export type SeasonReading = { season: Season; gameweekOneDeadline: string }
 
 /**
- * Whether a reading can be true: a season older than the known one never comes back, and none begins before its July, or with
- * a first deadline more than twelve weeks ahead.
+ * Whether a reading can be true: the game never returns to an older season, and no season begins before its July, or
+ * with a first deadline more than twelve weeks ahead.
  */
 export function isPossibleSeason(
   { season, gameweekOneDeadline }: SeasonReading,

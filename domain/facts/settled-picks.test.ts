@@ -12,7 +12,7 @@ const THREE_AT_THE_BACK: Position[] = [1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 1, 3, 2,
 
 type Given = { absent: number[]; game?: Game; positions?: (Position | null)[]; cards?: number[] }
 
-/** Everybody plays but who is absent. */
+/** Everybody plays except those in `absent`. */
 function playedWithout({ absent, game = 'draft', positions = POSITIONS, cards = [] }: Given): PlayedGameweek {
   const ids = players(...positions.map((_, index) => index + 1))
   return {
@@ -88,7 +88,7 @@ describe('picks of a final gameweek', () => {
     expect(arePicksSettled(week, playedWithout(given))).toBe(expected)
   })
 
-  test('somebody who is not among the points is not known to be absent', () => {
+  test('a player who is missing from the minutes is not known to be absent', () => {
     const played = playedWithout({ absent: [] })
     const minutes = new Map([...played.minutes].filter(([player]) => player !== 6))
     expect(arePicksSettled(weekOf(), { ...played, minutes })).toBe(true)
@@ -122,7 +122,7 @@ function positionsOf({ formation: [defenders, midfielders, forwards], order }: L
   return [...eleven, 1, ...order.flatMap((place) => rest[place] ?? [])]
 }
 
-test('after the substitutions of the official rule nothing is left to change, and without one they were settled', () => {
+test('substituted picks are settled; picks as submitted only if there was nothing to substitute', () => {
   fc.assert(
     fc.property(lineUps, (lineUp) => {
       const positions = positionsOf(lineUp)
@@ -135,7 +135,7 @@ test('after the substitutions of the official rule nothing is left to change, an
   )
 })
 
-/** As the official text has it: the keeper for the keeper, then the bench in its order, each for the first whose place they can take. */
+/** The official rule: keeper for keeper, then each of the bench in order for the first starter they can replace. */
 function substituted(submitted: readonly PlayerId[], { minutes, positions }: PlayedGameweek) {
   const eleven = submitted.slice(0, 11)
   const bench = submitted.slice(11)

@@ -3,7 +3,7 @@ import type { Game, PlayerId, Position } from '#domain/ids.ts'
 import type { PlayerPoints, TeamGameweek } from './facts.ts'
 import { bench, pointsOf, starters } from './lineup.ts'
 
-/** A gameweek that has been played: who was on the pitch for how long. Who is not in `minutes` is not known to be absent. */
+/** A gameweek that was played: the minutes of each player. Who is not in `minutes` is not known to be absent. */
 export type PlayedGameweek = {
   game: Game
   minutes: ReadonlyMap<PlayerId, number>
@@ -54,7 +54,7 @@ function isViceToTakeOver({ picks, multipliers, captain, viceCaptain }: TeamGame
   return isAbsent(captain, played) && hasPlayed(viceCaptain, played) && multiplier === 1
 }
 
-/** A card counts as playing, and costs points though there are no minutes. */
+/** A card counts as playing: it costs points even without any minutes. */
 function isAbsent(player: PlayerId, { minutes, points }: PlayedGameweek): boolean {
   return minutes.get(player) === 0 && pointsOf(points, player) === 0
 }

@@ -1,4 +1,4 @@
-/** Stands where nothing is known, never a zero. */
+/** Shown where a number is not known, instead of a zero. */
 export const MISSING = '—'
 
 /** A number as people read it: below zero with the minus sign (U+2212), which a hyphen is not; a dash where it is not known. */

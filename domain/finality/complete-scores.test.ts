@@ -19,14 +19,14 @@ describe('the current gameweek', () => {
 })
 
 describe('past gameweeks', () => {
-  test('690 of 841 is right where the others joined later', () => {
+  test('690 of 841 players are enough where the others joined later', () => {
     const all = Array.from({ length: 841 }, (_, i) => i + 1)
     const scores = new Map([1, 2].map((gameweek) => [gameweek, pointsOf(gameweek === 1 ? all.slice(0, 690) : all)]))
     const published = all.map((id) => player(id, { points: (id <= 690 ? 2 : 1) * (id % 7) + 3, pointsOfCurrent: 3 }))
     expect(missingFromPast(scores, published)).toEqual([])
   })
 
-  test.each([1, 2, 3])('half of the players of gameweek %i is not', (half) => {
+  test.each([1, 2, 3])('half of the players of gameweek %i are not enough', (half) => {
     const all = Array.from({ length: 700 }, (_, i) => i + 1)
     const scores = new Map(
       [1, 2, 3].map((gameweek) => [gameweek, pointsOf(all.filter((id) => gameweek !== half || id % 2 === 0))]),
@@ -43,7 +43,7 @@ describe('past gameweeks', () => {
     expect(missingFromPast(scores, published, { among: [1] })).toHaveLength(300)
   })
 
-  test('totals that are wrong for those who were always there prove nothing', () => {
+  test('totals that are wrong for players who were in every gameweek prove nothing', () => {
     const scores = new Map([[1, pointsOf([1, 2, 3, 4])]])
     expect(
       missingFromPast(
@@ -70,7 +70,7 @@ test.each([
   expect(missingSince(players(before), new Set(players(now)))).toHaveLength(missing)
 })
 
-/** Everybody has the rest of their number by seven. */
+/** Each player scores the remainder of their id divided by seven. */
 function pointsOf(ids: readonly number[]): Map<PlayerId, number> {
   return new Map(ids.map((id) => [id as PlayerId, id % 7]))
 }

@@ -1,6 +1,6 @@
 import type { Gameweek, PlayerId } from '#domain/ids.ts'
 
-/** What the official game publishes of a player beside the points of each gameweek. */
+/** A player's totals as the official game publishes them, beside the points of each gameweek. */
 export type PublishedTotals = { player: PlayerId; points: number; minutes: number; pointsOfCurrent: number }
 
 /** Up to this share of players whose points do not add up, an official correction under way is the likelier reason. */
@@ -9,8 +9,8 @@ const MOST_UNEXPLAINED = 0.01
 const LEAST_TRUSTED = 0.9
 
 /**
- * Who is missing from the points of the gameweek under way or last finished: everybody whom the game lists must be there, but
- * for players who have never played this season. They may have been listed after the deadline, and a 0 is right for them.
+ * Who is missing from the points of the gameweek under way or last finished: every listed player must be there, unless
+ * they have never played this season. Those may have been listed after the deadline, and 0 is right for them.
  */
 export function missingFromCurrent(
   scored: ReadonlySet<PlayerId>,

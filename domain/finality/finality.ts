@@ -12,12 +12,12 @@ export function latestFinalOfClassic(gameweeks: readonly ClassicProgress[]): Gam
   return final.reduce<Gameweek | null>((latest, { gameweek }) => Math.max(latest ?? 0, gameweek), null)
 }
 
-/** What the draft game says of where its season stands. */
+/** What the draft game reports about its season. */
 export type DraftProgress = {
   /** The gameweek whose deadline has passed last; null before the season. */
   current: Gameweek | null
   currentFinished: boolean
-  /** Whether the league tables hold the current gameweek; of the gameweeks before it they always do. */
+  /** Whether the league tables include the current gameweek; they always include the gameweeks before it. */
   leaguesUpdated: boolean
 }
 
@@ -31,14 +31,14 @@ export function latestFinalOfDraft({ current, currentFinished, leaguesUpdated }:
   return current > 1 ? current - 1 : null
 }
 
-/** Whether something seen at `firstSeen` may be believed now that it is seen again: not before a pause, in seconds, has passed. */
+/** Whether something first seen at `firstSeen` and seen again now may be believed: `pause` seconds must have passed. */
 export function isLongEnough(firstSeen: Date, now: Date, pause: number): boolean {
   return now.getTime() - firstSeen.getTime() >= pause * 1000
 }
 
 /**
- * When a gameweek that became final is looked at again: a while later, and where the next deadline comes sooner an hour before
- * it. A deadline that would put this before `finalAt` is ignored.
+ * When a gameweek that became final is checked again: `afterSeconds` later, or an hour before the next deadline if that
+ * is sooner. A deadline that would put this before `finalAt` is ignored.
  */
 export function lookAgainAt(finalAt: Date, afterSeconds: number, nextDeadline: Date | null): Date {
   const later = finalAt.getTime() + afterSeconds * 1000

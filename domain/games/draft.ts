@@ -2,7 +2,7 @@ import type { GameRules } from './game.ts'
 
 export const draft: GameRules = {
   hasCaptains: false,
-  // Its own multipliers are 1 on the bench too.
+  // The draft game's own multipliers are 1 on the bench too.
   hasMultipliers: false,
   doMovesCost: false,
   hasTrades: true,

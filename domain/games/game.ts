@@ -8,11 +8,11 @@ export type GameRules = {
   hasMultipliers: boolean
   /** Moves may cost points. */
   doMovesCost: boolean
-  /** Teams trade with each other: what a team's moves are is known only with the trades. */
+  /** Teams trade with each other: a team's moves are known only once its trades are. */
   hasTrades: boolean
   /** The squads of a league are drafted. */
   hasDraft: boolean
-  /** Teams may join in the middle of a season, also of their league's. */
+  /** Teams may join in mid-season, even after their league has started. */
   mayTeamsJoinLate: boolean
   /** The gameweek whose team the what-if keeps, in a league that starts with the given one. */
   lockedGameweek(startGameweek: Gameweek): Gameweek

@@ -1,12 +1,12 @@
-/** How many of a league's people were in another, and of how many. */
+/** How many of a league's people were also in another league, and how many people it has. */
 export type Agreement = { agreeing: number; people: number }
 
 const FEWEST = 4
 const LEAST_PERCENT = 60
 
 /**
- * People by their owner's names, upper and lower case alike. A name that stands twice in either league, or is empty, agrees with nobody,
- * since people of one name are not told apart; it still counts among the league's people.
+ * People by their owner names, upper and lower case alike. A name that is empty or occurs twice in a league matches
+ * nobody, since people of one name cannot be told apart; it still counts among the league's people.
  */
 export function agreement(now: readonly string[], before: readonly string[]): Agreement {
   const [ours, theirs] = [now.map(plain), before.map(plain)]

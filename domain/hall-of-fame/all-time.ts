@@ -3,7 +3,7 @@ import { LEAST } from '../records/records.ts'
 
 type Held = { kind: RecordKind; value: number }
 
-/** Of the records of all seasons those that none exceeds, all who share one, in the order of `RECORD_KINDS`. */
+/** Of the records of all seasons, those that no other record beats, including ties, in the order of `RECORD_KINDS`. */
 export function allTime<Record extends Held>(records: readonly Record[]): Record[] {
   const byKind = Map.groupBy(records, ({ kind }) => kind)
   return RECORD_KINDS.flatMap((kind) => {

@@ -1,8 +1,8 @@
 import type { Gameweek } from '../ids.ts'
 
 /**
- * A team at the end of a season; null is not known. `missing` are the gameweeks that its bench lacks: with none, a bench of null is that
- * of a team that never was there.
+ * A team at the end of a season; null is not known. `missing` are the gameweeks that its bench total lacks: a null
+ * bench with none missing belongs to a team that never played.
  */
 export type Finish = {
   team: string
@@ -12,8 +12,8 @@ export type Finish = {
 }
 
 /**
- * Names all who share an honour; `last` is nobody where all share one place, `benchKings` where nobody left more than 0 points. An honour is nobody's while the figure of a team that was
- * there is not known: that one might be greater.
+ * Names all who share an honour. `last` is empty where all share one place, `benchKings` where nobody left over 0.
+ * An honour is empty while the figure of a team that played is not known, since that figure might be greater.
  */
 export type Honours = { champions: string[]; last: string[]; benchKings: string[]; mostBench: number | null }
 

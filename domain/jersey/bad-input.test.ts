@@ -101,7 +101,7 @@ const ELEMENTS = new Set(['svg', 'defs', 'pattern', 'rect', 'linearGradient', 's
 const NUMBER = /^-?(\d+|\d*\.\d+)(e-?\d+)?$/
 const ID = /^j[\da-z]+-[\da-z]+-(cloth|light|sleeve)$/
 const COLOUR = /^(#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})|url\(#j[\da-z]+-[\da-z]+-(cloth|light|sleeve)\))$/
-/** All attributes that there may be, and what they may hold. */
+/** Every attribute that may occur, and the values it may hold. */
 const VALUES: Record<string, RegExp> = {
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
   viewBox: /^0 0 102 100$/,
@@ -143,11 +143,11 @@ function expectSafe(design: unknown) {
   expect(wrong).toEqual([])
 }
 
-test('whatever the options hold, a shirt comes out, and nothing in it from outside but the text', () => {
+test('whatever the options hold, the result is a shirt that contains nothing from outside but the text', () => {
   fc.assert(fc.property(anyDesign, expectSafe), { numRuns: rounds({ usual: 100, full: 10_000 }) })
 })
 
-test.each(OPTIONS)('%s takes every kind of trouble, alone and on a patterned shirt', (option) => {
+test.each(OPTIONS)('%s survives every kind of bad value, alone and on a patterned shirt', (option) => {
   for (const value of NASTY) {
     expectSafe({ [option]: value })
     expectSafe({ shirtText: 'ARS', shirtStyle: 'waves', textBackgroundColor: '#fff', [option]: value })

@@ -1,6 +1,6 @@
 /**
- * The colour words of CSS that shirts are called by. Not all of them: that would be half as much again as all the rest. As
- * one text, because that is smaller than an object.
+ * The CSS colour words that shirt colours are called by. Not all CSS words: the rest would add half the size again.
+ * Kept as one text, because that is smaller than an object.
  */
 const table = `
   aqua 0ff black 000 blue 00f brown a52a2a coral ff7f50 crimson dc143c cyan 0ff darkblue 00008b darkgray a9a9a9

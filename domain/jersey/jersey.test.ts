@@ -14,7 +14,7 @@ function plateOf(design: JerseyDesign) {
 }
 
 describe('the drawing', () => {
-  test('has the view box and leaves the size to the page', () => {
+  test('has the view box, and no size of its own', () => {
     const { name, attributes } = readSvg(jersey(red))
     expect([name, attributes.viewBox, attributes.width, attributes.height]).toEqual([
       'svg',

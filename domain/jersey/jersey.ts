@@ -6,15 +6,15 @@ import { BACK, FRONT, SLEEVE, SLEEVE_SHADE } from './shapes.ts'
 import { base64, fingerprint } from './text.ts'
 import { tileOf } from './tiles.ts'
 
-/** The shirt when no colour is given: 10 darker it is the #eee of a pattern without a base colour. */
+/** The shirt when no colour is given: darkened by 10, it is the #eee of a pattern without a base colour. */
 const NEUTRAL = '#f8f8f8'
 const LIGHT =
   '<stop stop-color="#fff" stop-opacity=".25"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/>' +
   '<stop offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".22"/></linearGradient>'
 
 /**
- * SVG of a shirt, safe in a page whatever the design holds: what cannot be used falls back and nothing throws. The same
- * design gives the same text, and the ids of two different ones differ.
+ * SVG of a shirt, safe in a page whatever the design holds: a value that cannot be used falls back, and nothing throws.
+ * Equal designs give equal text, and two different designs have different ids.
  */
 export function jersey(design: JerseyDesign): string {
   const given: GivenDesign = Object(design)

@@ -44,7 +44,7 @@ describe('an unknown club', () => {
       expect(colour).toMatch(/^#[\da-f]{6}$/)
   })
 
-  test('is not dressed as every other', () => {
+  test('is not dressed like every other unknown club', () => {
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     const worn = letters
       .map((letter) => designOf(`Q${letter}X`))
@@ -89,7 +89,7 @@ function channels(hex: string): number[] {
   return [...Buffer.from(hex.slice(1), 'hex')]
 }
 
-/** The way between two colours, with the three channels as sides. */
+/** The distance between two colours, with the three channels as axes. */
 function apart(one: string, other: string): number {
   const [first, second] = [channels(one), channels(other)]
   return Math.hypot(...first.map((value, at) => value - (second[at] ?? 0)))

@@ -29,8 +29,8 @@ const GOALKEEPERS = [
 const designs = { outfield: new Map<string, JerseyDesign>(), goalkeeper: new Map<string, JerseyDesign>() }
 
 /**
- * The shirt of a club with its short name on it, the very same value each time. One that is not known has a kit too,
- * always the same. A goalkeeper's is the one of four whose colour differs most from the club's.
+ * The shirt of a club with its short name on it, the same object each time. An unknown club gets a kit too, always the
+ * same one. A goalkeeper wears the one of four shirts whose colour differs most from the club's.
  */
 export function designOf(shortName: string, { goalkeeper = false } = {}): JerseyDesign {
   const worn = goalkeeper ? designs.goalkeeper : designs.outfield
@@ -50,7 +50,7 @@ function goalkeeperKit(shortName: string): Kit {
   return GOALKEEPERS.reduce((best, other) => (nearest(other.shirt) > nearest(best.shirt) ? other : best))
 }
 
-/** How far two `#rrggbb` lie apart, squared. */
+/** The squared distance between two `#rrggbb` colours. */
 function distance(one: string, other: string): number {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   const [first, second] = [channels(one), channels(other)]

@@ -3,7 +3,7 @@ import { checkedColour, shifted } from './colour.ts'
 import type { GivenDesign } from './design.ts'
 import { escaped, printable } from './text.ts'
 
-/** Every letter of a monospace face is so wide, and a line so high, in parts of the font size. */
+/** The width of every letter of a monospace face and the height of a line, as parts of the font size. */
 const LETTER_WIDTH = 0.6
 const LINE_HEIGHT = 1.15
 const PADDING = 2

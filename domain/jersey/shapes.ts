@@ -6,7 +6,7 @@ const TRUNK =
 
 export const FRONT = {
   collar: 'M34.6 5.8L38.6 2.4Q50 5.4 61.4 2.4L65.4 5.8C63.4 14.4 58 19.4 50 23C42 19.4 36.6 14.4 34.6 5.8Z',
-  /** What is seen of the inside. */
+  /** The part of the inside that is seen. */
   neck: 'M39 3.3Q50 7 61 3.3C60 10.4 56 14.6 50 17.4C44 14.6 40 10.4 39 3.3Z',
   body: `M35 5.5C37 13.5 42 18.5 50 22C58 18.5 63 13.5 65 5.5${TRUNK}`,
   fold: 'M42 19Q48.4 24.4 50 28Q51.6 24.4 58 19L50 23Z',

@@ -1,7 +1,7 @@
 /** In browsers and in Node; declared here since `domain/` is compiled with the types of neither. */
 declare function btoa(bytes: string): string
 
-/** Without what XML cannot hold: control characters, halves of pairs, non-characters. Anything but a text is empty. */
+/** Removes what XML cannot hold: control characters, halves of pairs, non-characters. Anything but a text is empty. */
 export function printable(given: unknown): string {
   if (typeof given !== 'string') return ''
   const text = given.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')

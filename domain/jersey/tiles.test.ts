@@ -43,7 +43,7 @@ const rows = TABLE.trim()
     )
   })
 
-/** The option as a design gives it: `-` stands for one that is left out. */
+/** The option as a design gives it: `-` means that it is left out. */
 function drawing(design: { style: string; direction: string; isBack: boolean; second?: string }) {
   const shirtStyleDirection = design.direction === '-' ? undefined : design.direction
   const options = {

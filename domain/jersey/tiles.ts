@@ -1,10 +1,10 @@
 /** A rectangle: width, height, x, y, and degrees about its own centre. */
 export type Rectangle = [number, number, number, number, number?]
 
-/** The width and height of what is repeated over the shirt, and what is painted on it in the second colour. */
+/** The size of the tile that repeats over the shirt, and the rectangles painted on it in the second colour. */
 export type Tile = [number, number, ...Rectangle[]]
 
-/** The first of a style is its default, and the only one of a style without directions. */
+/** The first entry of a style is its default; a style without directions has only that one. */
 const TILES: [style: string, direction: string, tile: Tile][] = [
   ['striped-thin', '', [8, 4, [1, 4, 0, 0]]],
   ['striped', '', [10, 4, [5, 4, 0, 0]]],

@@ -4,12 +4,12 @@ import type { HistoryGameweek } from '#domain/facts/facts.ts'
 import { captained, classicLeague, linesAt, squad, transfer } from './ledger.fixture.ts'
 
 describe('the classic game', () => {
-  test('another captain: the second counting of the one, less that of the other', () => {
+  test('another captain: one line with the new captain’s second counting, less that of the old one', () => {
     const facts = classicLeague({ weeks: weeksFrom({ 1: { 1: captained(4), 2: captained(7) } }) })
     expect(linesAt(facts, 2)).toEqual(['captaincy 3: 4×-1 7×1'])
   })
 
-  test('a captain who came counts once as who came, and once as captain', () => {
+  test('a captain who was transferred in has two lines: one as a transfer, one as captain', () => {
     const facts = classicLeague({
       weeks: weeksFrom({ 1: { 1: captained(4), 2: captained(24, { picks: squad({ 4: 24 }) }) } }),
       moves: [transfer(2, 24, 4)],
@@ -30,7 +30,7 @@ describe('the classic game', () => {
     expect(linesAt(facts, 2)).toEqual([])
   })
 
-  test('a first captain who sits loses both of his countings, each in its line', () => {
+  test('a first-team captain on the bench loses both countings, each in a line of its own', () => {
     const facts = classicLeague({
       weeks: weeksFrom({ 1: { 1: captained(4), 2: captained(7, { picks: squad({ 4: 12, 12: 4 }) }) } }),
     })
@@ -58,7 +58,7 @@ describe('the classic game', () => {
     expect([2, 3].map((gameweek) => linesAt(facts, gameweek))).toEqual([lines, lines])
   })
 
-  test('a free hit counts in its gameweek only, and for those whom it took or brought', () => {
+  test('a free hit counts in its gameweek only, and only for players whom it took or brought', () => {
     // 23 came by a transfer for 3. The free hit takes 23 and 5, brings 3 and 25, and finds 24 for the reserve 12.
     const facts = classicLeague({
       last: 4,
@@ -81,7 +81,7 @@ describe('the classic game', () => {
     ])
   })
 
-  test('who went and came back in one gameweek never left', () => {
+  test('a player who left and came back in one gameweek never left', () => {
     const facts = classicLeague({
       weeks: weeksFrom({ 1: { 1: captained(4), 2: captained(4, { picks: squad({ 5: 12, 12: 25 }) }) } }),
       moves: [transfer(2, 25, 12), transfer(2, 12, 5)],
@@ -89,7 +89,7 @@ describe('the classic game', () => {
     expect(linesAt(facts, 2)).toEqual(['transfer-out -5: 5×-1', 'promoted 12: 12×1'])
   })
 
-  test('a free hit of before the league began plays no part in it', () => {
+  test('a free hit from before the league began plays no part', () => {
     const facts = classicLeague({
       startGameweek: 3,
       points: pointsByGameweek({ 3: { 5: 4, 12: 7 } }),
@@ -105,7 +105,7 @@ describe('the classic game', () => {
     expect(linesAt(facts, 3)).toEqual(['promoted 7: 12×1', 'benched -4: 5×-1'])
   })
 
-  test('whom a transfer had taken before, the free hit did not take', () => {
+  test('a player whom a transfer had taken before is not taken by the free hit', () => {
     const facts = classicLeague({
       last: 3,
       weeks: weeksFrom({

@@ -6,11 +6,11 @@ import { draftLeague, linesAt, squad } from './ledger.fixture.ts'
 const first = weekOf()
 
 describe('the draft game', () => {
-  test('the first team kept is no line at all', () => {
+  test('a first team that was kept has no lines', () => {
     expect(linesAt(draftLeague({ weeks: weeksFrom({ 1: { 1: first, 2: first } }) }), 2)).toEqual([])
   })
 
-  test('who came by a waiver and who left by it', () => {
+  test('a waiver has a line for the player who came and one for the player who left', () => {
     const facts = draftLeague({
       weeks: weeksFrom({ 1: { 1: first, 2: weekOf({ picks: squad({ 3: 23 }) }) } }),
       moves: [moveOf(1, 2, { in: 23, out: 3 })],
@@ -61,7 +61,7 @@ describe('the draft game', () => {
     expect(linesAt(facts, 4)).toEqual(['free-agent-in 23: 23×1', 'free-agent-out -3: 3×-1'])
   })
 
-  test('a starter of the first team who left, came back and starts is no line; a reserve who did came in', () => {
+  test('a first-team starter who left, came back and starts has no line; a reserve who did so came in', () => {
     const back = weekOf({ picks: squad({ 4: 12, 12: 4 }) })
     const facts = draftLeague({
       last: 3,
@@ -81,7 +81,7 @@ describe('the draft game', () => {
     expect(linesAt(facts, 2)).toEqual(['promoted 13: 13×1', 'benched -5: 5×-1'])
   })
 
-  test('an automatic substitution has two sides, of which a player who came has his own line', () => {
+  test('an automatic substitution has two sides; a player who came by a move has a line of their own', () => {
     const on = (playerIn: number) => weekOf({ picks: squad({ 5: playerIn, [playerIn]: 5 }), subs: [sub(playerIn, 5)] })
     expect(linesAt(draftLeague({ weeks: weeksFrom({ 1: { 1: first, 2: on(13) } }) }), 2)).toEqual([
       'automatic-substitution 8: 5×-1 13×1',
@@ -115,7 +115,7 @@ describe('the draft game', () => {
     expect(linesAt(facts, 2)).toEqual(['promoted 13: 13×1', 'benched -5: 5×-1'])
   })
 
-  test('what no move explains is “other”; not read where the trades were not read yet', () => {
+  test('what no move explains is “other”, or “not-read” where the trades were not read yet', () => {
     const { trades, ...facts } = draftLeague({
       weeks: weeksFrom({ 1: { 1: first, 2: weekOf({ picks: squad({ 3: 23 }) }) } }),
     })
@@ -123,7 +123,7 @@ describe('the draft game', () => {
     expect(linesAt(facts, 2)).toEqual(['not-read 20: 3×-1 23×1'])
   })
 
-  test('who left by a move and is there all the same was not brought by it', () => {
+  test('a player who left by a move and is still there was not brought by that move', () => {
     const facts = draftLeague({
       weeks: weeksFrom({ 1: { 1: first, 2: weekOf({ picks: squad({ 5: 13, 13: 5 }) }) } }),
       moves: [moveOf(1, 2, { in: 33, out: 13 })],

@@ -1,7 +1,7 @@
 /** How a player came to a team, or left it. */
 export type Way = 'waiver' | 'free-agent' | 'trade' | 'transfer' | 'wildcard' | 'free-hit'
 
-/** The lines of a ledger, in the order in which they are told. */
+/** The kinds of ledger lines, in the order in which a ledger shows them. */
 export const LINE_KINDS = [
   'waiver-in',
   'free-agent-in',

@@ -4,18 +4,18 @@ import { netMoves } from '#domain/tables/waivers.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import type { Way } from './kinds.ts'
 
-/** `unknown`: a transfer of a gameweek of which nobody knows whether a chip was played in it. */
+/** `unknown`: a transfer in a gameweek whose chip is not known. */
 type MadeBy = Way | 'unknown'
 type TeamMove = { gameweek: Gameweek; by: MadeBy; playerIn: PlayerId; playerOut: PlayerId }
 
-/** The last move that a team made of a player: whether it brought them or took them, and by what. */
+/** A team's last move of a player: whether it brought or took them, and how. */
 export type LastMove = { isIn: boolean; by: MadeBy }
 
-/** What a team's moves say of a player, up to the gameweek that was asked for last. */
+/** The last move of a player, up to the gameweek that was asked for last. */
 export type LastMoves = (player: PlayerId) => LastMove | undefined
 
 /**
- * The moves of every team, of each gameweek in their order: trades before all others, which come in the order of the facts.
+ * The moves of every team, gameweek by gameweek: trades before all others, which come in the order of the facts.
  * Classic transfers are the wildcard's or the free hit's where one was played, by the picks of the gameweek or by the history.
  */
 export function movesByTeam(facts: LeagueFacts): ReadonlyMap<TeamId, readonly TeamMove[]> {
@@ -45,7 +45,7 @@ function wayOf(facts: LeagueFacts, { kind, ...made }: Move): MadeBy {
 
 type Change = LastMove & { gameweek: Gameweek; player: PlayerId }
 
-/** Whom each gameweek's trades, and then its other moves, took and brought: of somebody who came and went by them, nothing. */
+/** Whom each gameweek's trades, then its other moves, brought and took; nothing for who came and went by them. */
 function changesOf(moves: readonly TeamMove[]): Change[] {
   const together = Map.groupBy(moves, ({ gameweek, by }) => `${gameweek} ${by === 'trade'}`)
   return [...together.values()].flatMap((own) => {
@@ -58,9 +58,9 @@ function changesOf(moves: readonly TeamMove[]): Change[] {
 }
 
 /**
- * Follows a team's moves from after its first gameweek on, whose team has those before in it. Ask with ascending gameweeks. A free
- * hit counts in its own gameweek only, and only for those whom it really brought or took: who was owned the week before and still
- * is never came by it.
+ * Follows a team's moves after its first gameweek: the team of that gameweek already includes earlier ones. Ask for
+ * gameweeks in ascending order. A free hit counts in its own gameweek only, and only for players whom it really brought
+ * or took: somebody owned the week before and still there did not come by it.
  */
 export function followMoves(
   moves: readonly TeamMove[],

@@ -26,7 +26,7 @@ export function classicLeague(given: Given): LeagueFacts {
   return { ...draftLeague(given), game: 'classic' }
 }
 
-/** `kind points: player×factor …`, of one gameweek; they must come to its difference. */
+/** The lines of one gameweek as `kind points: player×factor …`. Throws unless they add up to its difference. */
 export function linesAt(facts: LeagueFacts, gameweek: number): string[] {
   const row = ledger(facts).find((one) => one.gameweek === gameweek)
   const sum = (row?.lines ?? []).reduce((all, { points }) => all + points, 0)

@@ -16,13 +16,13 @@ export type LedgerRow = {
   locked: number | null
   /** What the team really scored, less transfer costs; null where it is not known. */
   real: number | null
-  /** They come to `real` less `locked`, exactly; none where one of the two is not known. In the order of their kinds, none empty. */
+  /** They add up to `real` less `locked`, by kind, without empty lines; none where one of the two is not known. */
   lines: LedgerLine[]
-  /** Up to this one the gameweeks of the team in which one of the two is not known. */
+  /** The team's gameweeks up to this one in which one of the two is not known. */
   missing: Gameweek[]
 }
 
-/** Players by their ids: in that order gameweeks are alike, and an answer is short once it is compressed. */
+/** Players ordered by id: rows of different gameweeks are then alike, which makes answers compress well. */
 type LedgerLine = { kind: LineKind; points: number; players: LedgerPlayer[] }
 
 /** Their points in the gameweek count `factor` times in the line, a number that may be below 0. */

@@ -8,7 +8,7 @@ import type { PlayerId, TeamId } from '../ids.ts'
 import { LINE_KINDS } from './kinds.ts'
 import { type LedgerRow, ledger } from './ledger.ts'
 
-/** Any league with trades, chips and histories beside its holes; its moves and picks contradict each other wherever chance will have it. */
+/** Any league with trades, chips and histories, and with gaps; its moves and picks contradict each other at random. */
 function anyStory(seed: number): LeagueFacts {
   const dice = diceFrom(seed)
   const facts = anyLeague({ seed, teamCount: 2 + dice(5), gameweekCount: dice(8) })
@@ -55,7 +55,7 @@ function everyRow(holds: (row: LedgerRow, facts: LeagueFacts) => void): void {
   )
 }
 
-test('the lines come to what was really scored less the first team, in every gameweek of every season', () => {
+test('in every gameweek of every season the lines add up to the real score less that of the first team', () => {
   let known = 0
   everyRow(({ locked, real, lines }) => {
     if (locked === null || real === null) return expect(lines).toEqual([])
@@ -65,7 +65,7 @@ test('the lines come to what was really scored less the first team, in every gam
   expect(known).toBeGreaterThan(1000)
 })
 
-test('a line comes to its players, and every kind of line is met', () => {
+test('a line adds up to the points of its players, and every kind of line occurs', () => {
   const met = new Set<string>()
   everyRow(({ lines }) => {
     expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
@@ -78,7 +78,7 @@ test('a line comes to its players, and every kind of line is met', () => {
   expect([...LINE_KINDS].filter((kind) => !met.has(kind))).toEqual([])
 })
 
-test('a player counts in one line for being there, and in the captain’s lines beside it', () => {
+test('a player counts in one line for being there, and beside it only in captaincy lines', () => {
   everyRow(({ lines }) => {
     const ofCaptain = new Set(['captaincy', 'triple-captain', 'manager'])
     const base = lines.filter(({ kind }) => !ofCaptain.has(kind)).flatMap(({ players }) => players)

@@ -5,10 +5,10 @@ import type { Game, PlayerId } from '../ids.ts'
 import type { LineKind } from './kinds.ts'
 import type { LastMove, LastMoves } from './last-moves.ts'
 
-/** A player's points count `factor` times in a line: 1 more, 1 less, a manager as often as they count. */
+/** A player's points count `factor` times in a line: 1 more, 1 less; the manager of 2024-25 as often as they count. */
 export type Unit = { kind: LineKind; player: PlayerId; factor: number }
 
-/** The first team as it is looked up gameweek after gameweek. A captain who did not start counts for nothing. */
+/** The first team in the form that each gameweek needs. A captain who did not start counts for nothing. */
 export type FirstTeam = {
   starters: ReadonlySet<PlayerId>
   reserves: ReadonlySet<PlayerId>
@@ -26,8 +26,8 @@ export function firstTeamOf({ starters, bench, captain }: Locked): FirstTeam {
 }
 
 /**
- * Everything that sets a team's gameweek apart from its first team's, a player at a time: Σ points × factor is the score before
- * hits, less that of the first team. A player has up to three units: that they count at all, that they count twice, and three times.
+ * All differences between a team's gameweek and its first team's, by player: Σ points × factor is the score before
+ * hits, less that of the first team. A player has up to three units: for counting at all, twice, and three times.
  */
 export function unitsOf(given: Week): Unit[] {
   const { week, game, first } = given
@@ -59,7 +59,7 @@ function causes({ week, first, lastMove, areMovesKnown }: Week) {
   const submitted = submittedLineup(week)
   const unexplained = areMovesKnown ? 'other' : 'not-read'
 
-  /** Of somebody who counts and did not start in the first team. */
+  /** The cause for a player who counts and did not start in the first team. */
   function more(player: PlayerId): LineKind {
     if (week.chip === 'bboost' && submitted.bench.includes(player)) return 'bench-boost'
     const last = lastMove(player)
@@ -68,7 +68,7 @@ function causes({ week, first, lastMove, areMovesKnown }: Week) {
     return submitted.starters.includes(player) ? 'promoted' : 'automatic-substitution'
   }
 
-  /** Of a starter of the first team who does not count. */
+  /** The cause for a starter of the first team who does not count. */
   function less(player: PlayerId): LineKind {
     if (submitted.starters.includes(player)) return 'automatic-substitution'
     if (submitted.bench.includes(player)) return 'benched'

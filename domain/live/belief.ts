@@ -3,9 +3,9 @@ import type { Look } from './look.ts'
 export type Doubt = 'half an answer' | 'an older answer' | 'points fell to nothing'
 
 /**
- * Why a look is not believed, so that the one before stands; null where it is. The edge may serve bytes that are minutes old,
- * and while the game updates itself all points may be 0 for a moment. Within a match that is on, minutes only grow; after it
- * they may be corrected.
+ * Why a look is not believed, so that the one before it stays in use; null where it is believed. The edge may serve
+ * bytes that are minutes old, and while the game updates itself all points may be 0 for a moment. While a match is on,
+ * minutes only grow; after it they may be corrected.
  */
 export function doubtAbout(look: Look, before: Look | null): Doubt | null {
   if (!before || before.gameweek !== look.gameweek) return null

@@ -33,7 +33,7 @@ describe('provisional bonus by bps', () => {
     expect(bonusIn(lookOf({ fixtures: given({ 1: 30 }, more) }))).toEqual(isShown ? { 1: 3 } : {})
   })
 
-  test('is none where a player of the fixture has official bonus, and stays in the other match of a double', () => {
+  test('is none in a fixture with official bonus, but stays in the other match of a double', () => {
     const look = lookOf({
       fixtures: {
         1: { state: 'over', stats: { bps: { 1: 30, 2: 20, 3: 10 } } },
@@ -45,7 +45,7 @@ describe('provisional bonus by bps', () => {
     expect(bonusOf(provisionalBonus(look), 1 as PlayerId)).toBe(2)
   })
 
-  test('is what counting those who are better gives', () => {
+  test('is the same as counting how many are better', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 22 }), (figures) => {
         const bps = Object.fromEntries(figures.map((figure, index) => [index + 1, figure]))

@@ -34,7 +34,7 @@ function fixturesWithBonus({ players }: Look): Set<number> {
   return given
 }
 
-/** Whoever has no positive figure is not listed or would be behind those who are not: no bonus. */
+/** A player without a positive figure gets no bonus: only those above 0 are listed and ranked. */
 function bonusBy(bps: ReadonlyMap<PlayerId, number>): ReadonlyMap<PlayerId, number> {
   const best = [...bps].filter(([, figure]) => figure > 0).toSorted(([, a], [, b]) => b - a)
   const rank = (figure: number) => best.findIndex(([, other]) => other === figure) + 1

@@ -3,14 +3,14 @@ const FIFTEEN = 15
 const LEAST_DEFENDERS = 3
 const LEAST_FORWARDS = 1
 
-/** A team by the places in which its players were submitted, the bench after the eleven. One serves all teams, one after the other. */
+/** A team's players in their submitted places, the bench after the eleven. One object serves all teams in turn. */
 export type Places = {
-  /** How many of them there are, at most fifteen. */
+  /** How many players there are, at most fifteen. */
   size: number
   /** 0 where it is not known. */
   positions: Int8Array
   isAbsent: Uint8Array
-  /** The place of each player if everything ended now; where two have changed places, each has that of the other. */
+  /** The place of each player if everything ended now: two players who are swapped have each other's place. */
   now: Int8Array
 }
 

@@ -47,7 +47,7 @@ const AFTER = {
 }
 
 describe('the entries of a league', () => {
-  test('are the events whose player somebody has, then the substitutions; the moves stand with the last', () => {
+  test('are the events of players whom somebody has, then the substitutions; moves stand with the last entry', () => {
     const entries = entriesOf([goalOf(7), goalOf(99)], BEFORE, AFTER)
     expect(entries).toMatchObject([
       { kind: 'goal', fixture: 4, minute: 31, gained: [{ team: 1, points: 5 }], benched: [2], seenAt: SEEN, moves: [] },
@@ -59,16 +59,16 @@ describe('the entries of a league', () => {
     ])
   })
 
-  test('are none where nothing happened to it, though ranks moved', () => {
+  test('are none where nothing happened in the league, though ranks moved', () => {
     expect(entriesOf([goalOf(99)], BEFORE, { ...BEFORE, seenAt: SEEN })).toEqual([])
   })
 
-  test('take back a substitution that would no longer happen, and claim no time after looks that were missed', () => {
+  test('take back a substitution that would no longer happen, and have no time after missed looks', () => {
     const [entry] = entriesOf([], AFTER, { ...leagueOf({ 1: team({ 8: 0 }) }, []), seenAt: MISSED })
     expect(entry).toMatchObject({ kind: 'substitution', isCorrection: true, points: -3, seenAt: null })
   })
 
-  test('of the first look move nobody', () => {
+  test('of the first look have no moves', () => {
     expect(entriesOf([goalOf(7)], beforeOf(null), AFTER).flatMap(({ moves }) => moves)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export type FeedEntry = Pick<FeedEvent, 'minute' | 'player' | 'points' | 'isCorr
     kind: FeedEvent['kind'] | 'substitution'
     /** Null for a substitution. */
     fixture: number | null
-    /** Of a substitution, who would make room for `player`. */
+    /** For a substitution: the player who would make room for `player`. */
     playerOut: PlayerId | null
     /** When a look showed it; null after looks that were missed. */
     seenAt: Date | null
@@ -29,8 +29,8 @@ export type SeenEvent = { event: FeedEvent; seenAt: Date | null }
 type Unseen = Omit<FeedEntry, 'seenAt'>
 
 /**
- * What happened in a league since it stood as before: the events whose player somebody has, in their order, then the substitutions by
- * team. Whose rank or match moved stands with the last of them: what moved both cannot be told apart.
+ * What happened in a league since `before`: the events of players whom somebody has, in their order, then the
+ * substitutions by team. Moves of ranks and matches stand with the last entry: they may come from all of them together.
  */
 export function entriesOf(
   events: readonly SeenEvent[],
@@ -72,7 +72,7 @@ function pointsOf({ teams }: LeagueLook, team: TeamId, player: PlayerId): number
   return teams.get(team)?.players.find((one) => one.player === player)?.points ?? 0
 }
 
-/** How a league stands, as small as `entriesOf` needs it before the next look. It is plain data. */
+/** The state of a league, as small as `entriesOf` needs it at the next look. It is plain data. */
 export type Stood = { subs: [TeamId, ProjectedSubstitution[]][]; table: StoodBefore['table'] }
 
 export function stoodBy({ teams, table }: LeagueLook): Stood {
@@ -87,7 +87,7 @@ export function stoodBy({ teams, table }: LeagueLook): Stood {
   }
 }
 
-/** Before its first look a league stood nowhere, so that nobody has moved after it. */
+/** Before its first look a league has no state, so nobody has moved after it. */
 export function beforeOf(stood: Stood | null): StoodBefore {
   const subs = stood?.subs ?? []
   return { teams: new Map(subs.map(([team, own]) => [team, { projection: { subs: own } }])), table: stood?.table ?? [] }

@@ -17,7 +17,7 @@ const scored = (goals: number, more: Record<string, number | [number, number]> =
 })
 const goals = (count: number) => ({ goals_scored: { ...(count > 0 && { 1: count }) } })
 
-/** What each look has to say, one after the other; the first one says nothing. */
+/** What each look reports, one after the other; the first one reports nothing. */
 function told(...moments: Moment[]): string[][] {
   const [first, ...looks] = moments.map(momentOf)
   if (!first) return []
@@ -174,7 +174,7 @@ describe('a league', () => {
     table: table as LiveRow[],
   })
 
-  test('learns who gained by an event, a captain twice, and who has him on the bench', () => {
+  test('learns which teams gained by an event, a captain twice, and which have the player on the bench', () => {
     const event = { kind: 'goal', player: 7 as PlayerId, points: 4 } as FeedEvent
     const league = leagueOf({
       1: team({ multipliers: { 7: 2 } }),

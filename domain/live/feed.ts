@@ -10,18 +10,18 @@ export type FeedEvent = {
   kind: FeedKind
   fixture: number
   player: PlayerId
-  /** What was told before, and what counts now: goals, cards, or points for saves, defending and bonus; a clean sheet is 1 or 0. */
+  /** The figure before, and now: goals, cards, or points for saves, defending, bonus; a clean sheet is 1 or 0. */
   before: number
   now: number
   /** Points that it brought this player, provisional bonus included; below 0 where it cost some. */
   points: number
-  /** The game took something back. A clean sheet that is lost is none, nor is bonus that moves while the match is on. */
+  /** The game took something back; not for a lost clean sheet, nor for bonus that moves while the match is on. */
   isCorrection: boolean
   /** The match's minute; null after looks that were missed, and once the match is over. */
   minute: number | null
 }
 
-/** What has been told, by fixture, player and kind; whoever is not in it had 0. */
+/** The figures already in the feed, by fixture, player and kind; who is not in it had 0. */
 export type Told = ReadonlyMap<string, Figure>
 
 /** `value` is what the official game counts: saves, where `count` is the points for them. */
@@ -29,9 +29,9 @@ export type Figure = { count: number; points: number; value: number }
 type Line = Figure & { fixture: number; player: PlayerId; kind: FeedKind }
 
 /**
- * What happened since what was told: only what live points and fixtures agree about, since either answer may be minutes older
- * than the other; the rest waits for the next look. Told once, and a correction once. Ordered by kick-off and fixture, then
- * kind, then player. `isNext` says that this look follows the one before without a gap: only then are minutes claimed.
+ * What happened since `told`: only what live points and fixtures agree about, since either answer may be minutes older
+ * than the other; the rest waits for the next look. Each event, and each correction, is reported once. Ordered by
+ * kick-off, fixture, kind, player. `isNext`: no look was missed before this one; only then do events have a minute.
  */
 export function newsOf(look: Look, told: Told, { isNext }: { isNext: boolean }): { events: FeedEvent[]; told: Told } {
   const seen = new Map(linesOf(look).map((line) => [keyOf(line), line]))
@@ -43,14 +43,14 @@ export function newsOf(look: Look, told: Told, { isNext }: { isNext: boolean }):
     const fixture = look.fixtures.get(line.fixture)
     if (line.count === before.count || !fixture || !isAgreed(fixture, line, before)) continue
     after.set(key, figureOf(line))
-    // A clean sheet is news when it is lost, and not when the hour is full.
+    // A clean sheet is news only when it is lost, not when its 60 minutes are over.
     if (line.kind === 'clean sheet' && line.count > 0) continue
     events.push(eventOf({ line, before, fixture, isOver: look.over.has(fixture.code), isNext }))
   }
   return { events: events.toSorted(inOrder(look)), told: after }
 }
 
-/** Everything as it stands, with nothing told: for the first look, whose past is not news. */
+/** All figures as they stand, without events: for the first look, as what happened before it is no news. */
 export function toldBy(look: Look): Told {
   return new Map(linesOf(look).map((line) => [keyOf(line), figureOf(line)]))
 }
@@ -101,7 +101,7 @@ function isAgreed(fixture: LiveFixture, line: Line, before: Figure): boolean {
   if (line.kind === 'bonus') return true
   if (line.kind === 'clean sheet') return line.count > 0 || (fixture.homeScore ?? 0) + (fixture.awayScore ?? 0) > 0
   const inFixture = fixture.stats.get(OFFICIAL[line.kind])?.get(line.player) ?? 0
-  // Saves and defending are explained from where they bring points on; the fixture counts every one.
+  // The player's answer lists saves and defending only once they bring points; the fixture's counts every one.
   const isUnexplained = line.value === 0 && line.kind in BY_POINTS
   return isUnexplained ? inFixture < before.value : inFixture === line.value
 }

@@ -36,7 +36,7 @@ test('the latest gameweek alone, best first, with its bench and its match', () =
   ])
 })
 
-test('the captain is whose points counted more than once, the vice-captain where the captain did not play', () => {
+test('the captain is whoever counted more than once: the vice-captain where the captain did not play', () => {
   const captainOut = weekOf({ captain: 1 as never, viceCaptain: 2 as never, multipliers: classicMultipliers(2, 3) })
   const nobody = weekOf({ captain: 5 as never, multipliers: classicMultipliers(16) })
   const league = leagueOf({

@@ -35,7 +35,7 @@ export function finalTable(facts: LeagueFacts): FinalRow[] {
   return rows.toSorted((a, b) => (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER))
 }
 
-/** Whose points counted more than once; where nobody's did, the captain as named. */
+/** The player whose points counted more than once, else the captain as named. */
 function captainOf({ game, points, weeks }: LeagueFacts, team: TeamId, gameweek: Gameweek): Captain | null {
   const week = weeks.get(team)?.get(gameweek)
   const known = points.get(gameweek)

@@ -9,13 +9,13 @@ export type LeagueLook = { teams: ReadonlyMap<TeamId, LiveTeam>; table: readonly
 
 export type EventInLeague = {
   event: FeedEvent
-  /** In whose points it counts, with what it brought them; a captain's twice. */
+  /** The teams in whose points it counts, with the points it brought them; a captain's twice. */
   gained: { team: TeamId; points: number }[]
-  /** Who has him where he does not count. */
+  /** The teams that have the player where they do not count. */
   benched: TeamId[]
 }
 
-/** What an event did to a league: nobody in either list where no team has the player. */
+/** What an event did in a league: both lists are empty where no team has the player. */
 export function inLeague(event: FeedEvent, { teams }: LeagueLook): EventInLeague {
   const having = [...teams].flatMap(([team, { players }]) => {
     const found = players.find(({ player }) => player === event.player)
@@ -29,7 +29,7 @@ export function inLeague(event: FeedEvent, { teams }: LeagueLook): EventInLeague
   }
 }
 
-/** What of a look is enough to see what moved after it. */
+/** The part of a look that is needed to see what moved after it. */
 export type StoodBefore = {
   teams: ReadonlyMap<TeamId, { projection: { subs: readonly ProjectedSubstitution[] } }>
   table: readonly Standing[]
@@ -39,7 +39,7 @@ type Standing = Pick<LiveRow, 'team' | 'rank' | 'projectedPoints'> & { match: { 
 /** A substitution that would happen, or no longer would. */
 export type SubstitutionNews = { team: TeamId; playerIn: PlayerId; playerOut: PlayerId; isCorrection: boolean }
 
-/** By team in the order of the look, those that would happen first. One whose player has yet to appear is no news. */
+/** By team in the order of the look; reversed ones last. One whose player has yet to appear is no news. */
 export function substitutionNews(before: Pick<StoodBefore, 'teams'>, now: LeagueLook): SubstitutionNews[] {
   return [...now.teams].flatMap(([team, { projection }]) => {
     const then = before.teams.get(team)?.projection.subs ?? []

@@ -39,7 +39,7 @@ describe('a player', () => {
     expect(playerState(lookOf({ fixtures, players: { 1: player } }), 1 as PlayerId)).toBe(state)
   })
 
-  test('who is not in the answer is absent; while it is empty, everybody has yet to play', () => {
+  test('who is not in the answer is absent; if the answer is empty, everybody has yet to play', () => {
     expect(playerState(lookOf({ players: { 2: {} } }), 1 as PlayerId)).toBe('absent')
     expect(playerState(lookOf(), 1 as PlayerId)).toBe('to play')
   })

@@ -1,6 +1,6 @@
 import type { Game, Gameweek, PlayerId } from '../ids.ts'
 
-/** What somebody got from one fixture: the count of a thing, and the points that it is worth now. */
+/** What a player got from one fixture: how many of a thing, and the points that they are worth now. */
 export type Counted = { value: number; points: number }
 
 /** What the official game counts in a fixture; other kinds may come. */
@@ -49,7 +49,7 @@ export type Look = {
   over: Over
 }
 
-/** By code, the kick-off with which a fixture was seen to be over. */
+/** By fixture code, the kick-off that the fixture had when it was seen to be over. */
 export type Over = ReadonlyMap<number, string | null>
 
 /**

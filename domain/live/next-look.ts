@@ -1,16 +1,16 @@
 import { gameweekState, type Look } from './look.ts'
 
-/** On a day with matches, while none is on. */
+/** Seconds between looks on a match day while no match is on. */
 const MATCH_DAY_SECONDS = 300
 /** A match that began this long ago may still be on, whatever its state says. */
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
-/** As long may the try after one that failed be late: answers may be slow. */
+/** How late the try after a failed one may be: answers may be slow. */
 const LATE_MS = 2 * 60_000
 
 export type Rhythm = { now: Date; liveEverySeconds: number; newsEverySeconds: number }
 
-/** Seconds until the next look: soon while a match is on, at the next kick-off, every few minutes on a match day, else as for news. */
+/** Seconds until the next look: soon during a match, at kick-offs, every few minutes on match days, else like news. */
 export function secondsToNextLook(look: Look | null, { now, liveEverySeconds, newsEverySeconds }: Rhythm): number {
   if (!look) return newsEverySeconds
   if (gameweekState(look) === 'playing') return liveEverySeconds
@@ -28,8 +28,8 @@ export function secondsToNextLook(look: Look | null, { now, liveEverySeconds, ne
 }
 
 /**
- * Whether looks are missing that were due after this one, which was taken at `at`: two in turn, since one may fail. The official game is away, or
- * says what cannot be believed.
+ * Whether two looks in a row that were due after this one (taken at `at`) are missing; one alone may fail. The official
+ * game is then down, or its answers cannot be believed.
  */
 export function areLooksMissing({ look, at }: { look: Look; at: Date }, rhythm: Rhythm): boolean {
   const first = at.getTime() + secondsToNextLook(look, { ...rhythm, now: at }) * 1000

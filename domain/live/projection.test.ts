@@ -105,7 +105,7 @@ describe('the armband', () => {
   })
 })
 
-test('counts as many points as any other way of choosing who goes, tried one by one', () => {
+test('counts as many points as any other choice of who goes out, tried one by one', () => {
   const squad = fc.constantFrom<Position[]>(PLACES, THREE, ONE_FORWARD, [1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 1, 2, 2, 4])
   fc.assert(
     fc.property(squad, fc.uniqueArray(fc.integer({ min: 1, max: 15 })), (places, absent) => {

@@ -19,11 +19,11 @@ export type Standing = {
 export type ProjectedSubstitution = Substitution & { waits: boolean }
 
 export type Projection = {
-  /** Of the submitted line-up, in its order; who comes on stands where the other one stood. */
+  /** In the order of the submitted line-up; a player who comes on has the place of the one who goes off. */
   starters: PlayerId[]
   bench: PlayerId[]
   subs: ProjectedSubstitution[]
-  /** Whose points count more than once; null where nobody's do. */
+  /** The player whose points count more than once; null if there is none. */
   captain: PlayerId | null
   /** The captain did not play, so that the vice-captain takes over, or would. */
   viceTakesOver: boolean

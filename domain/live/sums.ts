@@ -14,14 +14,14 @@ const TO_PLAY = STATES.indexOf('to play')
 const PLAYING = STATES.indexOf('playing')
 const ABSENT = STATES.indexOf('absent')
 
-/** What a look says about players as numbers, by their ids: every team is counted from these with every look. */
+/** A look's facts about players as arrays by player id: every team is counted from these at every look. */
 export type Numbers = {
   game: Game
   points: Int32Array
   states: Uint8Array
   /** 0 where it is not known. */
   positions: Uint8Array
-  /** Of a player beyond the arrays. */
+  /** The state of a player beyond the arrays. */
   unlisted: number
 }
 

@@ -40,7 +40,7 @@ describe('a league of total points', () => {
     expect(table.map(({ record, match }) => [record, match])).toEqual(Array(3).fill([null, null]))
   })
 
-  test('claims no place for a team whose total is not known, and starts a new one at 0', () => {
+  test('has no place for a team whose total is not known, and starts a new team at 0', () => {
     const table = tableOf({ points: { 1: 20, 2: 25 }, bases: { 1: { totalPoints: null } } })
     expect(table.map(({ team, totalPoints, rank }) => [team, totalPoints, rank])).toEqual([
       [2, 25, 1],
@@ -72,7 +72,7 @@ describe('a head-to-head league', () => {
     ])
   })
 
-  test('plays its odd team against the floor of the mean of the projected scores; in classic that is about', () => {
+  test('has the odd team meet the floor of the mean projected score, which is only about right in classic', () => {
     const matches = [matchOf(5, { a: [null, 0], b: [3, 0], finished: false })]
     const [draft, classic] = (['draft', 'classic'] as const).map((game) =>
       tableOf({ points: { 1: 30, 2: 41, 3: 36 }, bases, matches, game }).find(({ team }) => team === 3),

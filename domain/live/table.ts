@@ -29,7 +29,7 @@ type LiveMatch = {
   /** Null is the average team. */
   opponent: TeamId | null
   opponentPoints: number
-  /** The average of a classic league is not on record: an assumption. */
+  /** Whether the opponent's score is an assumption: the average of a classic league is not on record. */
   isAbout: boolean
   leads: 'this' | 'other' | 'nobody'
 }
@@ -39,7 +39,7 @@ export type LiveLeague = {
   game: Game
   scoring: 'h' | 'c'
   bases: ReadonlyMap<TeamId, Base>
-  /** Of the teams whose picks are known, less what transfers cost. */
+  /** Points of the teams whose picks are known, less transfer costs. */
   projected: ReadonlyMap<TeamId, number>
   matches: readonly Match[]
 }
@@ -112,7 +112,7 @@ function rowOf(league: LiveLeague, average: number, own: Own): LiveRow {
   }
 }
 
-/** 0 where nobody meets it. Draft: the floor of the mean over the league's real teams, as in 29 of 29 recorded matches; classic is not on record. */
+/** 0 if no team meets it. Draft: floor of the teams' mean, as in 29 of 29 recorded matches; classic: not on record. */
 function averageOf({ projected, matches }: LiveLeague): number {
   if (projected.size === 0 || !matches.some(({ teamA, teamB }) => teamA === null || teamB === null)) return 0
   let sum = 0

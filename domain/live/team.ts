@@ -21,10 +21,10 @@ type LivePlayerOfTeam = Looked & {
   multiplier: number
 }
 
-/** A team while its gameweek is played. All points less what transfers cost, provisional bonus included. */
+/** A team while its gameweek is played. All points include provisional bonus and are less transfer costs. */
 export type LiveTeam = Sums & {
   transferCost: number
-  /** It is made when it is asked for, and so are the players: a table needs the sums alone. */
+  /** Computed when read, like `players`: a table needs only the sums. */
   readonly projection: Projection
   /** In the order of the picks as submitted: eleven starters, the bench, and a 16th pick. */
   readonly players: LivePlayerOfTeam[]

@@ -3,8 +3,8 @@ import type { TeamId } from '../ids.ts'
 export type AllPlay = { wins: number; draws: number; losses: number }
 
 /**
- * Everybody against everybody in one gameweek, by the teams' net scores. A team without a score takes part in nothing, and neither does the average team, which is nobody's.
- * Null where nobody else has a score.
+ * Everybody against everybody in one gameweek, by the teams' net scores. Teams without a score take no part, nor does
+ * the average team. Null where no other team has a score.
  */
 export function allPlay(scores: ReadonlyMap<TeamId, number>, team: TeamId): AllPlay | null {
   const own = scores.get(team)

@@ -4,7 +4,7 @@ import type { PlayerId, Position } from '../ids.ts'
 
 export type BestEleven = { players: PlayerId[]; points: number }
 
-/** How many of nobody, goalkeepers, defenders, midfielders and forwards, in each eleven that the official rules allow: 1, 3–5, 2–5 and 1–3. */
+/** Players by position (index 0 is unused) in each eleven that the official rules allow: 1, 3–5, 2–5 and 1–3. */
 const FORMATIONS = [3, 4, 5].flatMap((defenders) =>
   [2, 3, 4, 5].flatMap((midfielders): (readonly number[])[] => {
     const forwards = 10 - defenders - midfielders
@@ -39,7 +39,7 @@ export function bestEleven(
 
 type Scored = { player: PlayerId; points: number }
 
-/** Of none, the first, the first two and so on. */
+/** The sums of the first 0, 1, 2 and so on. */
 function sumsOf(scored: readonly Scored[]): number[] {
   const sums = [0]
   for (const { points } of scored) sums.push((sums.at(-1) ?? 0) + points)

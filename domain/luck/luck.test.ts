@@ -64,7 +64,7 @@ describe('one gameweek of three teams and the average, worked out by hand', () =
     expect(b?.totals).toMatchObject({ leftUndone: null, realPoints: 3 })
   })
 
-  test('with the fixtures of another: where the other met oneself, one meets the other', () => {
+  test('with the fixtures of another team: where that team met one’s own, one meets that team', () => {
     // A with B's fixtures: B met A, so A meets B: lost. A with C's: C met the average, 22 against 23: lost.
     // B with A's fixtures: A met B, so B meets A: won. B with C's: 25 against 23: won. C with A's: 22 against 25, with B's: 22 against 22.
     const points = Object.fromEntries(
@@ -91,7 +91,7 @@ describe('one gameweek of three teams and the average, worked out by hand', () =
   })
 })
 
-describe('who has nobody to be compared with', () => {
+describe('a team that has nobody to be compared with', () => {
   const POINTS = new Map([1, 2].map((gameweek) => [gameweek, pointsFrom({ 1: 5 })]))
   const weeks = new Map([1, 2].map((gameweek) => [gameweek, weekOf({ picks: SQUAD })]))
   const alone = leagueOf({ teams: teamsOf({ 1: 'A' }), points: POINTS, weeks: new Map([[teamId(1), weeks]]) })
@@ -111,7 +111,7 @@ describe('who has nobody to be compared with', () => {
     expect([second?.totals.allPlay, second?.missing]).toEqual([{ wins: 1, draws: 0, losses: 0 }, []])
   })
 
-  test('what lacks is said of the team whose gameweek it is, and the other has no total', () => {
+  test('missing gameweeks are listed for their own team; the other team only has no total', () => {
     const two = { ...alone, teams: teamsOf({ 1: 'A', 2: 'B' }) }
     const rows = luck(two, POSITIONS).filter(({ gameweek }) => gameweek === 2)
     expect(rows.map((row) => [row.totals.allPlay, row.missing])).toEqual([

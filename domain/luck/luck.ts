@@ -12,19 +12,19 @@ export type Positions = ReadonlyMap<PlayerId, Position | null>
 export type LuckRow = {
   team: TeamId
   gameweek: Gameweek
-  /** Against everybody in this gameweek; null where the own score is not known, and where nobody else has one. */
+  /** Against every other team in this gameweek; null if the own score is not known, or no other team has one. */
   allPlay: AllPlay | null
-  /** Match points that an opponent drawn by lot would have left; null without a match, or where a score is not known. */
+  /** Match points expected against an opponent drawn by lot; null without a match, or where a score is not known. */
   expectedPoints: number | null
   /** Match points of the real match: 3, 1 or 0; null without one. */
   realPoints: number | null
   /** Whether the real match is one of `allPlay`: against a team with a score, not the average or one that has left, and with the result of the two scores. */
   isMatchInAllPlay: boolean
-  /** Of the fifteen, each player once; null where picks or positions are not known. */
+  /** The best eleven of the fifteen, each player once; null where picks or positions are not known. */
   bestEleven: number | null
-  /** Its points less those of the official eleven, each once: never below 0, and 0 in a bench-boost week. */
+  /** Points of the best eleven less those of the official one, each once: at least 0, and 0 in a bench-boost week. */
   leftUndone: number | null
-  /** Whether the bench counted, in the week of its chip. */
+  /** Whether the bench counted: a bench-boost week. */
   isBoosted: boolean
   /** A lost match that the best eleven would have won, and whom the official eleven lacked for it. */
   wonByBench: { opponent: TeamId | null; by: number; players: PlayerId[] } | null
@@ -35,7 +35,7 @@ export type LuckRow = {
     realPoints: number | null
     leftUndone: number | null
   }
-  /** Those gameweeks up to this one of which the score or the picks are not known. */
+  /** The gameweeks up to this one whose score or picks are not known. */
   missing: Gameweek[]
 }
 
@@ -106,7 +106,7 @@ function weekOf(facts: LeagueFacts, { team, gameweek, scores, match, positions }
 
 type Undone = { best: number; leftUndone: number; players: PlayerId[] }
 
-/** What the best of the fifteen had over those who counted. */
+/** How much more the best eleven of the fifteen had than those who counted. */
 function undone(week: TeamGameweek, of: { points: PlayerPoints; positions: Positions }): Undone | null {
   const best = bestEleven(week.picks.slice(0, 15), of)
   if (!best) return null
@@ -136,7 +136,7 @@ function isAmong(scores: ReadonlyMap<TeamId, number>, team: TeamId, { opponent, 
   return scored !== undefined && met !== undefined && Math.sign(scored - met) === Math.sign(own - other)
 }
 
-/** The average team's score would have been another one, too: what it would have been is not asked. */
+/** The average team's score would have changed as well; that is ignored. */
 function rescued({ points, own, other, opponent }: Result, { leftUndone, players }: Undone): LuckRow['wonByBench'] {
   const by = own + leftUndone - other
   return points === 0 && by > 0 ? { opponent, by, players } : null
@@ -154,7 +154,7 @@ type Totals = {
 /** `hasOthers`: whether any other team was there in a gameweek. */
 type Known = { weeks: ReadonlyMap<Gameweek, Week>; hasOthers: (gameweek: Gameweek) => boolean }
 
-/** Of one team, up to each of its gameweeks. A gameweek in which it was alone in the league is compared with nobody's. */
+/** A team's totals up to each of its gameweeks. Gameweeks in which no other team was there are not compared. */
 function totalsOf(own: readonly Gameweek[], { weeks, hasOthers }: Known): Totals {
   const totals = (figure: (week: Week) => number | null, counts?: (gameweek: Gameweek) => boolean) =>
     totalsUpTo(

@@ -4,7 +4,7 @@ import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { rounds } from '#test/rounds.ts'
 import * as places from './places.ts'
 
-/** The seasons below are played out often enough to be told from wrong ones. */
+/** Enough runs and seasons to tell right chances from wrong ones. */
 const RUNS = rounds({ usual: 300, full: 10_000 })
 const SEASONS = rounds({ usual: 100, full: 400 })
 const chances = (facts: LeagueFacts) => places.chances(facts, RUNS)
@@ -83,7 +83,7 @@ describe('none', () => {
 })
 
 test('a league that stops early is played no further', () => {
-  // Forty points behind, after two gameweeks less, and ten more than the other in each to come.
+  // Forty points behind since it missed two gameweeks, and ten more than the other in each to come.
   const whole = league(
     [60, 50].map((score) => Array.from({ length: 8 }, () => score)),
     { game: 'classic' },
@@ -108,7 +108,7 @@ describe('a score that is not known', () => {
     expect(chances(without(league(scores), [8]))).toBeNull()
   })
 
-  test('whoever came late in classic lacks none, and is not waited for', () => {
+  test('a team that joined late in classic lacks no gameweek, so there are chances', () => {
     const late = without(league(scores, { game: 'classic' }), [1, 2])
     // Forty points behind, and ten more than the other in each of the thirty gameweeks to come.
     expect(rows(chances(late))).toEqual([
@@ -177,7 +177,7 @@ test.each([
     const error = bins.reduce((sum, { expected, ended }) => sum + Math.abs(expected - ended), 0) / cells
     expect(cells).toBe(SEASONS * teams * teams)
     expect(error).toBeLessThanOrEqual(0.05)
-    // Where it says that something is likely it mostly is: bins of a hundred and more are off by a fifth at most.
+    // What the chances call likely mostly happens: bins of a hundred and more are off by a fifth at most.
     for (const { count, expected, ended } of bins)
       if (count >= 100) expect(Math.abs(expected - ended) / count).toBeLessThanOrEqual(0.2)
   },

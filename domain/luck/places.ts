@@ -7,15 +7,15 @@ import { scoresOf } from './luck.ts'
 export type Chances = {
   /** How often the rest of the season was played. */
   runs: number
-  /** By team: in which part of the runs it ended at each place, the first at 0. Ties share the better one, so that a row adds up to 1 and a column may not. */
+  /** By team: the part of the runs in which it ended at each place, the first at 0. Ties share the better one. */
   places: ReadonlyMap<TeamId, Float64Array>
 }
 
-/** A season has as many; only total points need to know, and only where the league stops no earlier. */
+/** The last gameweek of a season: needed for total points only, and only where the league does not stop earlier. */
 const LAST_GAMEWEEK = 38
 const FEWEST_WEEKS = 5
 const MOST_RUNS = 10_000
-/** Above so many teams there are fewer runs, as many fewer as there are more teams. */
+/** Leagues with more teams than this get fewer runs, in proportion. */
 const TEAMS_OF_MOST_RUNS = 50
 
 /** How often the rest is played for so many teams. */
@@ -63,7 +63,7 @@ function restOf({ scoring, matches, teams, gameweeks, stopGameweek = LAST_GAMEWE
 type Start = {
   /** The weeks so far of each team. */
   weeks: Float64Array[]
-  /** Match points and points so far, in the order of the table: see `keyOf`. */
+  /** Match points and points so far, as one number that sorts like the table: see `keyOf`. */
   keys: Float64Array
 }
 
@@ -93,7 +93,7 @@ function startOf(facts: LeagueFacts): Start | null {
   return { weeks, keys }
 }
 
-/** Whoever came later lacks none of the gameweeks before. */
+/** A team that joined late lacks none of the gameweeks before. */
 function lacksScore(facts: LeagueFacts, team: TeamId): boolean {
   return gameweeksOf(facts, team).some((gameweek) => netScore(facts, { team, gameweek }) === null)
 }
@@ -141,9 +141,9 @@ function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Float64Arra
 
 type Strengths = {
   means: number[]
-  /** By how much a team is drawn to the mean of the league. */
+  /** How far a team's mean is drawn to that of the league. */
   pulls: number[]
-  /** How much of what its weeks vary by is doubt about the team. */
+  /** How much of the variation between a team's weeks is doubt about its strength. */
   trust: number[]
 }
 
@@ -153,7 +153,7 @@ type Strengths = {
  */
 function strengthsOf(weeks: readonly Float64Array[]): Strengths {
   const means = weeks.map(mean)
-  // Some weeks of one team say little of how much it varies: those of all teams together say more.
+  // A few weeks of one team say little about how much it varies; those of all teams together say more.
   const variance = mean(weeks.map((own, team) => varianceOf(own, means[team] ?? 0)))
   const errors = weeks.map(({ length }) => variance / length)
   const middle = mean(means)
@@ -207,7 +207,7 @@ function countPlaces(ends: Float64Array, counts: Float64Array): void {
   }
 }
 
-/** A generator of 32 bits (xorshift), whose every state but 0 follows. */
+/** A 32-bit generator (xorshift) that reaches every state except 0. */
 function next(state: number): number {
   let bits = state
   bits ^= bits << 13

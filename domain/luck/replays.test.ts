@@ -91,7 +91,7 @@ describe('two teams over two gameweeks, worked out by hand', () => {
     ],
   ])('%s', (replay, wanted) => expect(table(replay)).toEqual(wanted))
 
-  test('by total points it is the sums of the same scores', () => {
+  test('by total points the same scores are added up', () => {
     const total = tables({ ...facts, scoring: 'c', matches: [] }, positions)
     expect((['real', 'first-team', 'best-eleven', 'no-moves'] as const).map(total)).toEqual([
       [
@@ -123,7 +123,7 @@ describe('two teams over two gameweeks, worked out by hand', () => {
     expect(one('best-eleven')[0]?.[1]).toBe(15)
   })
 
-  test('who has no first team is not ranked in what is kept, and their matches are left out', () => {
+  test('a team without a first team is not ranked where the first team is kept, and its matches are left out', () => {
     const weeks = new Map([...facts.weeks, [teamId(2), new Map([[2, weekOf({ picks: b })]])]])
     const rows = replays({ ...facts, weeks }, { rows: luck({ ...facts, weeks }, positions), positions })
     expect(rows.filter(({ replay }) => replay === 'first-team')).toEqual([

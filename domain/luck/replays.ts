@@ -21,7 +21,7 @@ export type Replay = (typeof REPLAYS)[number]
 export type ReplayRow = {
   team: TeamId
   replay: Replay
-  /** Ties share it; null without a gameweek that is known. */
+  /** Ties share a rank; null without a known gameweek. */
   rank: number | null
   /** Match points in head-to-head leagues, else all points; null without a gameweek that is known. */
   points: number | null

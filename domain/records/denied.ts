@@ -1,7 +1,7 @@
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Missed } from './for-others.ts'
 
-/** Each player for whom a team came too late, once, since the first time, with how many teams came too late then. */
+/** Each player whom a team claimed too late, once, from the first time, with how many teams were too late then. */
 export function denied({ claims = [] }: LeagueFacts): Missed[] {
   const together = Map.groupBy(claims, ({ gameweek, player }) => `${gameweek} ${player}`)
   const first = new Map<string, Missed>()

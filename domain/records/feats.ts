@@ -14,8 +14,8 @@ import { isIn, matchesOf } from './matches.ts'
 import { runs } from './runs.ts'
 
 /**
- * Everything that may be a record, of whatever kind: unknown scores and moves are nobody's, and nobody scored what was called off. Knock-out
- * matches are out.
+ * Everything that may be a record, of any kind. Left out are unknown scores and moves, called-off gameweeks and
+ * knock-out matches.
  */
 export function feats(facts: LeagueFacts): Feat[] {
   return [

@@ -3,7 +3,7 @@ import { pointsOf, starters } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import type { Feat } from './kinds.ts'
 
-/** Somebody whom a team might have had from a gameweek on. */
+/** A player whom a team might have had from a gameweek on. */
 export type Missed = Pick<Feat, 'team' | 'until' | 'served' | 'claimants'> & {
   kind: 'let-go' | 'denied'
   player: PlayerId
@@ -22,7 +22,7 @@ export function forOthers(facts: LeagueFacts, missed: readonly Missed[]): Feat[]
   return facts.gameweeks.flatMap((gameweek): Feat[] => {
     const points = facts.points.get(gameweek)
     if (points) count(byPlayer, { facts, gameweek, points })
-    // Who has scored nothing yet leads nothing.
+    // A player who has scored nothing yet does not lead.
     const most = { 'let-go': 1, denied: 1 }
     for (const { kind, value } of all) if (value > most[kind]) most[kind] = value
     return all.filter(({ kind, value }) => value === most[kind]).map((one) => featOf(one, gameweek))
@@ -45,7 +45,7 @@ function count(byPlayer: ReadonlyMap<PlayerId, Counted[]>, { facts, gameweek, po
   }
 }
 
-/** Who had each player, on the bench too. Null: those of whom nobody knows, because their picks are not stored. */
+/** Which team had each player, on the bench too; null where that is not known, because picks are not stored. */
 function ownersIn({ teams, weeks }: LeagueFacts, gameweek: Gameweek): Map<PlayerId | null, Set<TeamId>> {
   const owners = new Map<PlayerId | null, Set<TeamId>>()
   for (const { team } of teams)
@@ -63,7 +63,7 @@ function featOf({ by, ...one }: Counted, gameweek: Gameweek): Feat {
   return { ...one, gameweek, scoredFor }
 }
 
-/** Who had each player in the eleven; in the classic game, where several may have, one of them. */
+/** Which team had each player in the eleven; in classic, where several may, any one of them. */
 function fieldedIn({ teams, weeks }: LeagueFacts, gameweek: Gameweek): Map<PlayerId, TeamId> {
   return new Map(
     teams.flatMap(({ team }) => {

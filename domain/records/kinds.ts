@@ -24,19 +24,19 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** What a team did in a gameweek, or had done after it. */
+/** What a team did in a gameweek, or what came of it later. */
 export type Feat = {
   kind: RecordKind
   team: TeamId
   gameweek: Gameweek
   value: number
-  /** Where it began, of runs and of whom a team let go or did not get. */
+  /** For runs, and for players whom a team let go or did not get: the gameweek in which it began. */
   since?: Gameweek
-  /** Of whom a free hit took: the gameweek after which the team had them again. */
+  /** For a player whom a free hit took: the gameweek after which the team had them again. */
   until?: Gameweek
   /** Of matches; null is the average team. */
   opponent?: TeamId | null
-  /** Own points and theirs, of matches. */
+  /** For matches: own points and the opponent's. */
   score?: readonly [own: number, other: number]
   player?: PlayerId
   /** Of claims that were denied: who got the player, for whom he has scored since, and how many teams came too late. */

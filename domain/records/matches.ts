@@ -11,7 +11,7 @@ export function matchesOf({ scoring, matches, gameweeks }: LeagueFacts): Match[]
   return counting.toSorted((a, b) => a.gameweek - b.gameweek)
 }
 
-/** Neither the average team nor one that has left. */
+/** The opponent is neither the average team nor one that has left. */
 export function isIn({ teams }: LeagueFacts, side: TeamId | null): side is TeamId {
   return teams.some(({ team }) => team === side)
 }

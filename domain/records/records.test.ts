@@ -128,7 +128,7 @@ test('the best captain, counted three times with the chip', () => {
   expect(of('best-captain', only?.ofGameweek ?? [])).toEqual([[2, 1, 21]])
 })
 
-test('whom a team let go scores for it no more: only what counted for others, until it has them again', () => {
+test('a let-go player counts only what he scored for others, until the team has him again', () => {
   const weeks = weeksFrom({
     1: { 1: led(1), 2: led(1), 3: led(1, 7), 4: led(1) },
     2: { 1: led(2), 2: led(7), 3: led(7), 4: led(2, 7) },
@@ -137,7 +137,7 @@ test('whom a team let go scores for it no more: only what counted for others, un
     { 1: { 7: 20 }, 2: { 7: 8 }, 3: { 7: 5 }, 4: { 7: 9 } },
     { weeks, moves: [moveOf(1, 2, { in: 1, out: 7 })] },
   )
-  // Gameweek 1 was before, in 3 One has 7 again, in 4 nobody fields 7.
+  // Gameweek 1 was before that; in 3 One has 7 again; in 4 no eleven has 7.
   expect(records(facts).map(({ ofSeason }) => of('let-go', ofSeason))).toEqual([
     [],
     [[1, 2, 8, 2]],
@@ -253,7 +253,7 @@ test('whom a team claimed too late, with what he has scored for others since, an
   expect(book.flatMap(({ ofGameweek }) => of('denied', ofGameweek))).toEqual([])
 })
 
-test('what is not known is nobody’s record', () => {
+test('unknown figures give no record', () => {
   const { points, ...facts } = league(SCORES)
   const [first, second] = records({ ...facts, points: new Map([...points].filter(([gameweek]) => gameweek !== 1)) })
   expect(first?.ofSeason).toEqual([])

@@ -3,18 +3,18 @@ import type { Gameweek } from '../ids.ts'
 import { feats } from './feats.ts'
 import { type Feat, RECORD_KINDS, type RecordKind } from './kinds.ts'
 
-/** Less is the record. */
+/** Kinds whose record is the lowest value. */
 export const LEAST: readonly RecordKind[] = ['lowest', 'narrowest-win', 'worst-moves']
-/** What no gameweek has alone. */
+/** Kinds that only a whole season has. */
 const OF_SEASON: readonly RecordKind[] = ['winning-run', 'unbeaten-run', 'losing-run', 'let-go', 'denied']
-/** Counted up to each gameweek: what they were before is part of it. */
+/** Kinds that add up over gameweeks: an earlier value is part of the later one. */
 const SO_FAR: readonly RecordKind[] = ['let-go', 'denied']
 
 export type Records = {
   gameweek: Gameweek
   /** The records within the gameweek: every feat that nobody's exceeds, so all who share one. */
   ofGameweek: Feat[]
-  /** Those of the season up to and with the gameweek. */
+  /** The records of the season up to and including the gameweek. */
   ofSeason: Feat[]
 }
 

@@ -15,7 +15,7 @@ type Result = 'won' | 'drawn' | 'lost'
 /** One match is no run. */
 const SHORTEST = 2
 
-/** How long each run was after each match of it: two matches and more in a row, those against the average team with them. */
+/** The length of each run after each of its matches: two matches or more in a row, also against the average team. */
 export function runs(facts: LeagueFacts): Feat[] {
   const matches = matchesOf(facts)
   return facts.teams.flatMap(({ team }) => {

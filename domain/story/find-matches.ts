@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
 
-/** In points, and in places. */
+/** Least margins worth a finding, in points and in places. */
 const NARROW = 3
 const UPSET = 3
 
@@ -63,7 +63,7 @@ function placeBefore({ places }: Week, team: TeamId): number | null {
   return places.find((row) => row.team === team)?.lastRank ?? null
 }
 
-/** Of several matches the one won by most. */
+/** The match won by most, where there are several. */
 function biggest(week: Week): Finding[] {
   const results = week.matches.flatMap((match) => resultOf(match) ?? [])
   if (results.length < 2) return []

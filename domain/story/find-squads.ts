@@ -21,7 +21,7 @@ export function findInSquads(week: Week): Finding[] {
 function benches(week: Week): Finding[] {
   const { facts, gameweek, season, before } = week
   const rows = season.benches.get(gameweek) ?? []
-  // Whoever is not known might have left more.
+  // A team whose bench is not known might have left more.
   if (rows.some(({ benchPoints, missing }) => benchPoints === null && missing.includes(gameweek))) return []
   const known = rows.flatMap(({ team, benchPoints }) => (benchPoints === null ? [] : [{ team, bench: benchPoints }]))
   if (known.length === 0) return []

@@ -94,7 +94,7 @@ function weekWinners(week: Week): Finding[] {
   const { scored, facts, gameweek, before, season } = week
   const [first, second] = scored
   if (!first || wasCalledOff(facts, gameweek)) return []
-  // Somebody of whom nothing is known might have had more.
+  // A team whose points are not known might have had more.
   if (week.places.some(({ gameweekPoints, missing }) => gameweekPoints === null && missing.includes(gameweek)))
     return []
   if (!second) return []
@@ -147,7 +147,7 @@ function movers(week: Week): Finding[] {
   })
 }
 
-/** So that something can be said of everybody. */
+/** So that there is something to say about every team. */
 function rowsOfEverybody(week: Week): Finding[] {
   const { scored, facts, gameweek } = week
   if (wasCalledOff(facts, gameweek)) return []

@@ -65,7 +65,7 @@ function trades(week: Week): Finding[] {
   })
 }
 
-/** Elsewhere it goes to whoever wins the week, which is told already. */
+/** In leagues without matches the belt goes to whoever wins the week, which has a finding already. */
 function belt({ season, facts, gameweek, before, ...rest }: Week): Finding[] {
   const last = before.at(-1)
   if (facts.scoring !== 'h' || last === undefined) return []
@@ -94,7 +94,7 @@ function runs(week: Week): Finding[] {
   const feats = season.feats.get(gameweek) ?? []
   const going = feats.flatMap(({ kind, team, value, since = null }): Finding[] => {
     if (!isRun(kind) || value < SHORTEST_RUN) return []
-    // A run of wins is unbeaten as well: it is told as what it is.
+    // A winning run is unbeaten as well, but is called a winning run.
     if (
       kind === 'unbeaten-run' &&
       (value === SHORTEST_RUN ||
@@ -131,7 +131,7 @@ function isRun(kind: Feat['kind']): kind is keyof typeof RUN_KINDS {
   return kind in RUN_KINDS
 }
 
-/** Who would lead, had everybody kept the first team, where that is somebody else. */
+/** Who would lead if everybody had kept the first team, where that is a different team. */
 function firstTeams(week: Week): Finding[] {
   const { facts, gameweek, before } = week
   if (before.length < 2) return []

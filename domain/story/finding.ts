@@ -50,7 +50,7 @@ export type FindingValues = {
   'claim-lost': { scored: number; week: number }
   /** Teams: the side that is ahead, the other. */
   trade: { ahead: number; week: number }
-  /** Teams: the new holder, the one before. `reign`: for how many gameweeks that one had it. */
+  /** Teams: the new holder, the one before. `reign`: for how many gameweeks the old one had it. */
   'belt-won': { reign: number }
   'belt-kept': { reign: number }
   'run-won': { length: number }
@@ -61,7 +61,7 @@ export type FindingValues = {
   /** `places`: how many up or down. */
   climb: { from: number; to: number; places: number }
   fall: { from: number; to: number; places: number }
-  /** Had everybody kept the first team. Teams: who would lead, who does. */
+  /** If everybody had kept the first team. Teams: who would lead, who does. */
   'locked-lead': { locked: number; real: number }
   /** The gameweek of any team. */
   week: { points: number; place: number; teams: number }
@@ -73,7 +73,7 @@ export type FindingValues = {
 
 export type FindingKind = keyof FindingValues
 
-/** Where a finding is shown: the screen, and whose row of it. */
+/** Where a finding is shown: the screen, and the row of which team. */
 type Evidence = { view: EvidenceView; gameweek: Gameweek; team: TeamId | null }
 export type EvidenceView =
   | 'standings'
@@ -90,11 +90,11 @@ type Of<Kind extends FindingKind> = {
   teams: readonly TeamId[]
   players: readonly PlayerId[]
   values: FindingValues[Kind]
-  /** Where it began, of what lasts longer than a gameweek. */
+  /** For what lasts longer than a gameweek: the gameweek in which it began. */
   since: Gameweek | null
-  /** How large it is among its kind; compared with no other kind. */
+  /** How large it is compared with others of its kind; kinds cannot be compared with each other. */
   size: number
-  /** What it moved, from 1: a row of figures, to 4: who leads. */
+  /** How much it matters, from 1 (a row of figures) to 4 (who leads). */
   stakes: number
   evidence: Evidence
 }
@@ -150,5 +150,5 @@ export const THREADS: readonly FindingKind[] = [
   'locked-lead',
 ]
 
-/** The kinds that say who left most on the bench: one of them stands beside the shirts. */
+/** The kinds that say who left most on the bench: one of them is shown beside the shirts. */
 export const BENCHES: readonly FindingKind[] = ['bench-record', 'bench-king', 'bench-shared', 'bench-empty']

@@ -98,7 +98,7 @@ describe('the bench', () => {
     expect(king).toMatchObject({ teams: [1], players: [12], values: { bench: 7, best: 7 } })
   })
 
-  test('nobody is king of nothing, and two share it', () => {
+  test('there is no bench king where no bench has points, and two teams can share the title', () => {
     expect(of(foundIn(twoTeams([[10, 5, 0, 0]])), 'bench-empty')).toEqual([[[], { teams: 2 }]])
     expect(of(foundIn(twoTeams([[10, 5, 4, 4]])), 'bench-shared')).toEqual([[[1, 2], { bench: 4, kings: 2 }]])
     expect(kinds(foundIn(twoTeams([[10, 5, -2, -1]]))).has('bench-king')).toBe(false)
@@ -112,7 +112,7 @@ describe('the bench', () => {
 })
 
 describe('moves', () => {
-  test('nobody moved is said only where no trade is known, or may have been', () => {
+  test('“nobody moved” is found only if the trades are known and there was none', () => {
     const none = twoTeams([[10, 5, 0, 0]])
     const trade = { gameweek: 1, offeredBy: teamId(1), receivedBy: teamId(2), items: [] }
     expect(kinds(foundIn({ ...none, trades: [] })).has('moves-none')).toBe(true)
@@ -133,7 +133,7 @@ describe('moves', () => {
 })
 
 describe('what is no news', () => {
-  test('a gameweek that was called off: that alone', () => {
+  test('a gameweek that was called off has that finding alone', () => {
     expect([
       ...kinds(
         foundIn(
@@ -146,7 +146,7 @@ describe('what is no news', () => {
     ]).toEqual(['called-off'])
   })
 
-  test('a gameweek of which nothing is known: that alone', () => {
+  test('a gameweek of which nothing is known has that finding alone', () => {
     expect([...kinds(foundIn({ ...twoTeams([[10, 5, 0, 0]]), weeks: new Map() }))]).toEqual(['unread'])
   })
 
@@ -155,7 +155,7 @@ describe('what is no news', () => {
     expect([...kinds(foundIn(facts))].toSorted()).toEqual(['bench-king', 'week'])
   })
 
-  test('a team that has left is told of no more', () => {
+  test('a team that has left has no findings', () => {
     const moves = [moveOf(9, 1, { in: 50, out: 1 })]
     const facts = twoTeams(
       [

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 import { found as aFinding } from './make.ts'
 import type { Week } from './season.ts'
 
-/** All that happened in a gameweek of a league, in no order. Where nobody played, or nothing could be read, that alone. */
+/** All findings of a league's gameweek, in no order. If nobody played, or nothing could be read, that finding alone. */
 export function findingsOf(week: Week): Finding[] {
   const teams = week.places.length
   if (wasCalledOff(week.facts, week.gameweek))
@@ -15,7 +15,7 @@ export function findingsOf(week: Week): Finding[] {
   if (week.scored.length === 0)
     return [aFinding(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })]
   const found = [...findInTable(week), ...findInMatches(week), ...findInSquads(week), ...findThreads(week)]
-  // Of a team that has left nobody knows the name.
+  // The name of a team that has left is not known.
   const isHere = new Set(week.facts.teams.map(({ team }) => team))
   return found.filter((finding) => finding.teams.every((team) => isHere.has(team)))
 }

@@ -20,6 +20,6 @@ export function found<Kind extends FindingKind>(
 ): Finding {
   const evidence = { view, gameweek, team: teams[0] ?? null }
   const finding: FindingOf<Kind> = { kind, teams, players, values, since, size, stakes, evidence }
-  // One member of the union for each kind, which a type parameter does not name.
+  // TypeScript cannot see that a type parameter picks one member of the union.
   return finding as Finding
 }

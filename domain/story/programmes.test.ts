@@ -19,7 +19,7 @@ function retold(facts: LeagueFacts) {
   return programmesOf(seasonOf(facts, league.positions), stored, wordingOfLeague(league))
 }
 
-/** The player on a bench of the gameweek whom nothing but the bench king tells of. */
+/** The gameweek's bench king finding and its player. */
 function benchKingOf(gameweek: Gameweek) {
   const edition = league.editions.find((one) => one.gameweek === gameweek)
   const told = edition && sentencesOf(edition).find(({ finding }) => finding.kind === 'bench-king')
@@ -52,7 +52,7 @@ test('a correction rewrites the sentences that it makes untrue, in the same word
   expect(others(now?.edition as Edition)).toEqual(others(edition as Edition))
 })
 
-test('what is told again of a corrected gameweek stands from then on', () => {
+test('a rewritten edition does not change again', () => {
   const facts = withPoints(2, benchKingOf(2).player, 1)
   const once = retold(facts).map(({ edition }) => edition)
   const stored = new Map<Gameweek, Edition>(once.map((edition) => [edition.gameweek, edition]))

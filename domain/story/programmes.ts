@@ -8,8 +8,8 @@ import { type Edition, type Sentence, storyOf, type Wording } from './tell.ts'
 export type Corrected = { edition: Edition; untrue: readonly Sentence[] }
 
 /**
- * The editions of all gameweeks of a league, ascending. Those that are stored stand, but for sentences that the facts no longer bear: these are told
- * anew. The rest is told, each after the ones before.
+ * The editions of all gameweeks of a league, ascending. A stored edition stays, but sentences that are no longer true
+ * are rewritten. The other gameweeks get new editions, in order.
  */
 export function programmesOf(season: Season, stored: ReadonlyMap<Gameweek, Edition>, wording: Wording): Corrected[] {
   const told: Corrected[] = []
@@ -41,7 +41,7 @@ function recheck(
     return finding ? [{ ...sentence, finding }] : []
   }
   const [head] = mended(headline)
-  // What made the headline did not happen: the gameweek is another one.
+  // The headline's finding is no longer true, so the edition is chosen anew.
   if (!head) return { edition: storyOf(findings, before, { gameweek, wording }), untrue }
   return {
     edition: {
@@ -57,7 +57,7 @@ function recheck(
   }
 }
 
-/** Whether the facts still say so, word for word: what the size or the stakes are is said to nobody. */
+/** Whether the facts still say the same. Size and stakes do not count, since no reader sees them. */
 function isTrue(said: Finding, findings: readonly Finding[]): boolean {
   return findings.some((finding) => factsOf(finding) === factsOf(said))
 }
@@ -76,7 +76,7 @@ function nearest(
   return ofTeam.find(({ players }) => players[0] === player) ?? ofTeam[0] ?? (same.length === 1 ? same[0] : undefined)
 }
 
-/** The headline's finding is the lead's as well. */
+/** Removes repeats: the headline's finding is also the lead's. */
 function onceEach(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(
     ({ finding }, index) => sentences.findIndex((other) => factsOf(other.finding) === factsOf(finding)) === index,

@@ -92,7 +92,7 @@ test('two teams that lost in a gameweek do not share all stories', () => {
   })
 })
 
-test('told again from scratch it is the same, also where the first half was stored', () => {
+test('choosing again from scratch gives the same, also if the first half was stored', () => {
   const [league] = leagues
   if (!league) throw new Error('there are leagues')
   const { facts, positions, editions } = league
@@ -109,7 +109,7 @@ test('told again from scratch it is the same, also where the first half was stor
 describe('the words', () => {
   const plain = { team: (team: number) => (team % 2 ? 'Alphas' : 'Betas'), player: () => 'Gamma' }
 
-  test('every number that a text has is in the values of its finding', () => {
+  test('every number in a text is a value of its finding', () => {
     const wording = wordingOf(en, plain)
     everyEdition((_, edition) => {
       for (const { finding, phrasing } of [edition.headline, ...sentencesOf(edition)]) {
@@ -126,7 +126,7 @@ describe('the words', () => {
     })
   })
 
-  test('no text is hollow: none has a gap, a doubled space or a missing name', () => {
+  test('no text has a gap, a doubled space or a missing name', () => {
     everyEdition(({ wording }, edition) => {
       for (const { finding, phrasing } of sentencesOf(edition)) {
         const text = wording.sentence(finding, phrasing)

@@ -4,7 +4,7 @@ import { PRIOR, RARE } from './prior.ts'
 /** How large the largest finding of each kind was, of each earlier gameweek of the league. */
 export type Sizes = Readonly<Partial<Record<FindingKind, number>>>
 
-/** As many gameweeks as the prior weighs. */
+/** The prior counts as many gameweeks as this. */
 const WEIGHT = 6
 const RAREST = 1 / 500
 
@@ -18,7 +18,7 @@ export function surpriseOf({ kind, size }: Pick<Finding, 'kind' | 'size'>, befor
   return -Math.log2(Math.max(RAREST, (reached + WEIGHT * usual) / (before.length + WEIGHT)))
 }
 
-/** The part of the simulator's gameweeks with one as large. `steps`: sizes that half, a quarter, an eighth … of those that have one reach. */
+/** The part of the simulated gameweeks with one as large. `steps`: sizes that a half, a quarter, … of them reach. */
 function usualChance(kind: FindingKind, size: number): number {
   const { part, steps } = PRIOR[kind] ?? RARE
   const reached = steps.filter((step) => size >= step).length

@@ -36,7 +36,7 @@ const MOST_STORIES = 3
 /** In gameweeks. */
 const SAME_LEAD = 3
 const SAME_PHRASING = 5
-/** After so many editions without their name a team is due, and after one more overdue. */
+/** A team is due after this many editions without its name, and overdue after one more. */
 const DUE = 3
 
 /** Decisions that turn a gameweek: one of them follows what happened. */
@@ -93,7 +93,7 @@ export function storyOf(
   if (thread) note(used, thread)
   const stories: Sentence[] = []
   const needed = byNeed(scored, told)
-  // Who won the week is what everybody asks.
+  // Who won the week is what every reader wants to know.
   const winners = lead.some(({ finding }) => WINNERS.includes(finding.kind))
     ? []
     : needed.filter(({ kind }) => WINNERS.includes(kind))
@@ -148,7 +148,7 @@ function withoutScore({ score: _, ...finding }: Scored): Finding {
 
 type Budget = { take(text: string, most?: number): boolean }
 
-/** Of the whole programme. */
+/** Words in the whole programme. */
 function wordBudget(_: Wording): Budget {
   let left = MOST_WORDS
   return {
@@ -168,7 +168,7 @@ export function countWords(text: string): number {
 
 type Means = { teller: Teller; budget: Budget }
 
-/** What happened; then who leads now, where that is news of its own, or the best of the decisions of its teams that turned it. */
+/** The main finding, then who leads now, if that is news of its own, or the best decision of its teams behind it. */
 function leadOf(happened: Finding, scored: readonly Scored[], { teller, budget }: Means): Sentence[] {
   const first = firstTold([{ ...happened, score: 0 }], { teller, budget })
   const lead = first ? [first] : []
@@ -187,7 +187,7 @@ function leadOf(happened: Finding, scored: readonly Scored[], { teller, budget }
   return turned ? [...lead, turned] : lead
 }
 
-/** Told in every case: it is what a member tells first. */
+/** Always in the lead: it is what a member would say first. */
 function isNewsAtTheTop(finding: Finding): boolean {
   return finding.kind === 'lead-new' || (finding.kind === 'lead-held' && finding.values.unit === 'points scored')
 }
@@ -206,7 +206,7 @@ function note(used: Used, { finding }: Sentence): void {
   for (const team of finding.teams) used.teams.add(team)
 }
 
-/** Said beside the shirts every week, unless the lead says it, or tells of the same player. */
+/** Shown beside the shirts every week, unless the lead has it or is about the same player. */
 function benchOf(scored: readonly Scored[], { teller, budget, used }: Means & { used: Used }): Sentence | null {
   if (BENCHES.some((kind) => used.kinds.has(kind))) return null
   const isOther = ({ players }: Finding) => !players.some((player) => used.players.has(player))
@@ -216,7 +216,7 @@ function benchOf(scored: readonly Scored[], { teller, budget, used }: Means & { 
   )
 }
 
-/** The first that has a phrasing that was not used lately, and room. */
+/** The first finding that fits and has a phrasing that was not used lately. */
 function firstTold(findings: readonly Scored[], { teller, budget, most }: Means & { most?: number }): Sentence | null {
   for (const finding of findings) {
     const phrasing = teller.sentenceFor(finding)
@@ -251,7 +251,7 @@ type Teller = {
   text(sentence: Sentence): string
 }
 
-/** Phrasings in turn, the one first that was used longest ago; none that was used lately. */
+/** Phrasings in turn: the one used longest ago first, none that was used lately. */
 function tellerOf(told: readonly Edition[], wording: Wording): Teller {
   const lately = told.slice(-SAME_PHRASING)
   const sentencesOf = ({ lead, bench, stories, thread }: Edition) => [...lead, bench, ...stories, thread]

@@ -11,7 +11,7 @@ export type BenchKingRow = {
   benchPoints: number | null
   /** Up to and including this gameweek; null with one of them missing, and before the team was there. */
   totalBenchPoints: number | null
-  /** Those gameweeks up to this one of which the bench is not known. */
+  /** The gameweeks up to this one whose bench is not known. */
   missing: Gameweek[]
 }
 

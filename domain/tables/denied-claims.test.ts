@@ -4,7 +4,7 @@ import { deniedClaims } from './denied-claims.ts'
 
 type Listed = Parameters<typeof deniedClaims>[0][number]
 
-/** In the order in which they were processed: who claimed whom, with what result. */
+/** The claims in the order in which they were processed: team, player, result. */
 function listed(...claims: [team: number, player: number, result: string, given?: Partial<Listed>][]): Listed[] {
   return claims.map(([team, player, result, given], place) => {
     const [playerIn] = players(player)
@@ -37,7 +37,7 @@ test.each<[string, Listed[]]>([
   expect(denied(claims)).toEqual([])
 })
 
-test('a team’s several claims for one player are one, each gameweek anew', () => {
+test('several claims of a team for one player in one gameweek count as one', () => {
   const twice = listed([1, 7, 'a'], [2, 7, 'di'], [2, 7, 'di'])
   const later = listed([3, 7, 'a', { gameweek: 5 }], [2, 7, 'di', { gameweek: 5 }])
   expect(denied([...later, ...twice])).toEqual([

@@ -1,7 +1,7 @@
 import type { DeniedClaim } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 
-/** What the official game lists of a claim or move; `index` is the place in which waivers were processed. */
+/** What the official game lists about a claim or move; `index` is its place in the order of processing. */
 type Claim = {
   id: number
   team: TeamId

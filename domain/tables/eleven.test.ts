@@ -61,7 +61,7 @@ describe('the team that played', () => {
     ])
   })
 
-  test('from the keeper to the forwards, as they came within a position, who has none last; the bench stays', () => {
+  test('from keeper to forwards, in the given order within a position, those without one last; the bench stays', () => {
     const picks = players(11, 77, 6, 5, 2, 1, 10, 7, 3, 4, 8, 15, 12, 14, 13)
     const team = playedTeam(weekOf({ picks }), {
       ...draft,
@@ -94,7 +94,7 @@ describe('the first team in a gameweek', () => {
     expect(team.starters.every(({ multiplier, substituted }) => multiplier === 1 && substituted === null)).toBe(true)
   })
 
-  test('classic: its captain by the flag counts twice, whoever counted then, and chips play no part', () => {
+  test('classic: its captain by the flag counts twice, whoever counted twice then, and chips play no part', () => {
     const boosted = { ...first, chip: 'bboost', multipliers: classicMultipliers(3).fill(1, 11), transferCost: 8 }
     const team = lockedTeamIn(boosted, classic)
     expect([team.startersPoints, team.benchPoints]).toEqual([68, 54])

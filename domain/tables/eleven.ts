@@ -25,7 +25,7 @@ export type LinedUpTeam = {
   benchPoints: number
 }
 
-/** What a gameweek is lined up with. Positions order the eleven; who has none stands last. */
+/** What is needed to show a gameweek's line-up. Positions order the eleven; a player without one comes last. */
 export type OfGameweek = {
   game: Game
   points: PlayerPoints
@@ -35,7 +35,7 @@ export type OfGameweek = {
 const AFTER_THE_FORWARDS = 5
 
 /**
- * The official line-up of a final gameweek, which contains its automatic substitutions. A 16th pick stands nowhere.
+ * The official line-up of a final gameweek, which contains its automatic substitutions. A 16th pick is left out.
  * `benchPoints` are those of the bench tables: in a bench-boost week nobody is left behind, so 0, while the multipliers of
  * the four say that they count.
  */

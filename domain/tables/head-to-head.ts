@@ -30,9 +30,9 @@ export type HeadToHead = {
 type Side = { team: TeamId | null; points: number; wins: number; draws: number; losses: number }
 
 /**
- * Results, tables and schedule, from the official match points. A match of a final gameweek that is not finished stands
- * nowhere. Classic knock-out matches stand in results and schedule and nowhere in the table, which carries on through their
- * gameweeks with nothing added. Everything is empty where the league is not head-to-head. A match side that is no team of the
+ * Results, tables and schedule, from the official match points. A match of a final gameweek that is not finished is
+ * left out. Classic knock-out matches are in results and schedule but not in the table, which has rows for their
+ * gameweeks with nothing added. Everything is empty where the league is not head-to-head. A side that is no team of the
  * league (it left) gives its opponent a result and has no row.
  */
 export function headToHead(facts: LeagueFacts): HeadToHead {

@@ -90,7 +90,7 @@ test('classic: a captain who was substituted out in the first gameweek is back, 
   const picks = players(1, 13, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 2, 14, 15)
   const first = weekOf({ picks, multipliers: classicMultipliers(3), captain: captain ?? null, subs: [sub(13, 2)] })
   const points = pointsByGameweek({ 1: { 13: 5 }, 2: { 2: 7, 13: 1 } })
-  // Of gameweek 2 nothing but the players' points is known: enough for the first team.
+  // Only the players' points of gameweek 2 are known: enough for the first team.
   expect(onlyRow({ game: 'classic', points, weeks: weeksFrom({ 1: { 1: first } }) })).toMatchObject({
     elevenTotal: 14,
     benchTotal: 6,

@@ -22,7 +22,7 @@ export type LockedElevenRow = {
   /** By `actualTotal`, in head-to-head leagues too; ties share it. */
   actualRank: number | null
   byGameweek: LockedGameweek[]
-  /** The gameweeks of which something is not known that one of the totals needs. */
+  /** The gameweeks that lack something one of the totals needs. */
   missing: Gameweek[]
 }
 
@@ -68,7 +68,7 @@ function whatIf(facts: LeagueFacts, team: TeamId): Omit<LockedElevenRow, 'locked
   }
 }
 
-/** The gameweek whose team would be kept, where the team was there and its picks are not stored. */
+/** The gameweek whose team would be kept, if the team was there but its picks are not stored. */
 export function missingFirst(facts: LeagueFacts, team: TeamId): Gameweek[] {
   const locked = lockedGameweek(facts)
   return facts.gameweeks.length > 0 && firstGameweekOf(facts, team) === locked ? [locked] : []
@@ -79,7 +79,7 @@ export function lockedGameweek({ game, startGameweek }: Pick<LeagueFacts, 'game'
   return rulesOf(game).lockedGameweek(startGameweek)
 }
 
-/** The team that is kept, of its first gameweek; its captain counts twice, and there is none in draft. */
+/** The team that is kept, from its first gameweek; its captain counts twice (draft has none). */
 export function lockedTeam(first: TeamGameweek, game: Game): Locked {
   return { ...submittedLineup(first), captain: rulesOf(game).hasCaptains ? first.captain : null }
 }

@@ -32,11 +32,11 @@ test.each([
   expect(doubtfulGameweeks(facts)).toEqual(doubt === null ? [] : [{ gameweek: 1, doubt }])
   const countedOf = (of: LeagueFacts) => headToHead({ ...of, matches: agreedMatches(of) }).results.get(1)?.length ?? 0
   expect(countedOf({ ...facts, gameweeks: [1] })).toBe(doubt === null ? 1 : 0)
-  // Once a later gameweek is final, our points are the ones that may be old.
+  // Once a later gameweek is final, the outdated points may be ours.
   expect(countedOf({ ...facts, gameweeks: [1, 2] })).toBe(doubt === 'not finished' ? 0 : 1)
 })
 
-test('a gameweek of a team that is not stored contradicts nothing, and its history does', () => {
+test('a gameweek of a team that is not stored contradicts no match, but its history may', () => {
   const histories = new Map([[teamOne, new Map([[1, { gross: 30, transferCost: 8, benchPoints: 0 }]])]])
   const facts = (points: number) => duel([matchOf(1, { a: [1, points], b: [2, 7] })], { weeks: weeksFrom({}) })
   expect(doubtfulGameweeks(facts(50))).toEqual([])
@@ -44,7 +44,7 @@ test('a gameweek of a team that is not stored contradicts nothing, and its histo
   expect(doubtfulGameweeks({ ...facts(30), histories })).toEqual([{ gameweek: 1, doubt: 'other points' }])
 })
 
-test('only final gameweeks are in doubt, each once, one that is not finished before one with other points', () => {
+test('only final gameweeks are in doubt, each once, “not finished” before “other points”', () => {
   const matches = [
     matchOf(1, { a: [1, 9], b: [2, 7] }),
     matchOf(1, { a: [1, 9], b: [2, 7], finished: false }),
@@ -58,7 +58,7 @@ test('only final gameweeks are in doubt, each once, one that is not finished bef
   expect(doubtfulGameweeks(duel(matches, { scoring: 'c' }))).toEqual([])
 })
 
-test('a final gameweek without a result is not to come', () => {
+test('a final gameweek without a result is not listed as upcoming', () => {
   const next = matchOf(3, { a: [1, 0], b: [2, 0], finished: false })
   const facts = duel([matchOf(2, { a: [1, 22], b: [2, 18], finished: false }), next])
   const { results, tables, schedule } = headToHead(facts)

@@ -2,14 +2,14 @@ import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 
-/** Why a match of a final gameweek is no result yet: it is not finished, or its points are not those of its teams. */
+/** Why a match of a final gameweek is no result yet: not finished, or with other points than its teams have. */
 export type Doubt = 'not finished' | 'other points'
 
 /**
- * The matches; one of the league's latest final gameweek whose points differ from its teams' scores counts as not finished. The
- * league's answer may be minutes older than what is known of its teams. Of older gameweeks what the official game gives stands:
- * there it is our points that may be old. The points of the average team, and of a team whose gameweek is not known, are taken as
- * they are.
+ * The matches. In the league's latest final gameweek a match whose points differ from its teams' scores counts as not
+ * finished: the league's answer may be minutes older than what is known of its teams. For older gameweeks the official
+ * match stands: there our points may be the outdated ones. The points of the average team, and of a team whose gameweek
+ * is not known, are taken as they are.
  */
 export function agreedMatches(facts: LeagueFacts): Match[] {
   const latest = facts.gameweeks.at(-1)

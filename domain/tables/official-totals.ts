@@ -3,9 +3,9 @@ import type { TeamId } from '#domain/ids.ts'
 import { standings } from './standings.ts'
 
 /**
- * The teams whose total in the official table of a total-points league is not the sum of their gameweeks, after the league's latest
- * final one. `official`: totals as the table has them, transfer costs taken off; a team that is not in it, and one whose own total
- * is not known, differs from nothing.
+ * The teams of a total-points league whose total in the official table, after the league's latest final gameweek, is
+ * not the sum of their gameweeks. `official`: the table's totals, after transfer costs. A team that is not in it, or
+ * whose own total is not known, is left out.
  */
 export function teamsWithOtherTotals(facts: LeagueFacts, official: ReadonlyMap<TeamId, number>): TeamId[] {
   if (facts.scoring !== 'c' || official.size === 0) return []

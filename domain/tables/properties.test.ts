@@ -31,7 +31,7 @@ function everyWeek(holds: (week: TeamGameweek, game: Game) => void) {
   })
 }
 
-/** What is known comes out the same whether a league is looked at whole or as two runs of gameweeks, put together. */
+/** The known figures are the same for a whole league and for two runs of gameweeks put together. */
 function everySplit(figures: (facts: LeagueFacts) => (number | null)[]) {
   let known = 0
   everyLeague((facts) => {
@@ -48,7 +48,7 @@ function everySplit(figures: (facts: LeagueFacts) => (number | null)[]) {
   expect(known).toBeGreaterThan(100)
 }
 
-/** Counted again, the slow way, from what is stored: a team's score, and its gameweeks of which nothing is known. */
+/** Counted again, the slow way, from what is stored: a team's score, and its unknown gameweeks. */
 function gameweekByGameweek(facts: LeagueFacts, team: TeamId) {
   const matches =
     facts.scoring === 'h' ? facts.matches.filter(({ teamA, teamB }) => teamA === team || teamB === team) : []
@@ -269,7 +269,7 @@ function byHand(facts: LeagueFacts, { first, played }: { first: TeamGameweek; pl
   for (const player of first.picks.slice(0, 15)) {
     let place = first.picks.indexOf(player)
     for (const { playerIn, playerOut } of first.subs) {
-      // Each substitution is one more crossing of the touchline.
+      // Each substitution moves the player to the other side of the touchline.
       if (player === playerIn || player === playerOut) place = place < 11 ? 14 : 0
     }
     const scored = sum(played.map((gameweek) => facts.points.get(gameweek)?.get(player) ?? 0))

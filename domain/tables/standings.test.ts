@@ -47,7 +47,7 @@ test('total points: ranks of every gameweek, shared by ties, with the rank befor
   expect(standings(facts).every((row) => row.record === null)).toBe(true)
 })
 
-test('classic: a late joiner comes last until they are there, even after a score below 0', () => {
+test('classic: a late joiner comes last until it has joined, even behind a score below 0', () => {
   const facts = leagueOf({
     game: 'classic',
     points: pointsByGameweek({ 1: { 1: -2 }, 2: { 1: 3, 2: 9 } }),

@@ -138,7 +138,7 @@ test('a gameweek whose points are not stored has no rows, rather than rows of 0'
   expect(waivers(facts).map((row) => row.gameweek)).toEqual([1])
 })
 
-test('classic: gameweeks whose transfers are not known bring nothing that is known, rather than 0', () => {
+test('classic: gameweeks whose transfers are not known have null, not 0', () => {
   const facts = leagueOf({
     game: 'classic',
     teams: teamsOf({ 1: 'One', 2: 'Two', 3: 'Not read' }),

@@ -44,7 +44,7 @@ test('what came later does not change a gameweek', () => {
   everyWeek((week, facts) => expect(leagueWeek(endedWith(facts, week.gameweek), week.gameweek)).toEqual(week))
 })
 
-test('every team is there once, by rank, as the standings have it', () => {
+test('every team is listed once, by rank, as in the standings', () => {
   everyWeek(({ teams, gameweek }, facts) => {
     const rows = standings(facts).filter((row) => row.gameweek === gameweek)
     expect(teams).toHaveLength(rows.length)
@@ -90,7 +90,7 @@ test('who won, and who is bench king, is whoever nobody beat, and nobody while s
   })
 })
 
-test('best and worst movers moved, and bracket all who moved, where what everybody moved is known', () => {
+test('best and worst movers did move, and nobody who moved is outside them, where all moves are known', () => {
   everyWeek(({ teams, bestMovers, worstMovers, gameweek }, facts) => {
     const there = teams.filter(({ team }) => thereIn(facts, gameweek).includes(team))
     if (there.some(({ moves }) => moves === null)) return expect([bestMovers, worstMovers]).toEqual([[], []])

@@ -21,7 +21,7 @@ export type TeamWeek = {
   /** Less transfer costs; null where neither the gameweek nor a history that tells it is stored. */
   points: number | null
   totalPoints: number | null
-  /** The gameweeks up to this one that are not stored and that one of the totals needs. */
+  /** The gameweeks up to this one that are not stored but needed for one of the totals. */
   missing: readonly Gameweek[]
   /** Rank by `points` in this gameweek alone; null for all teams while those of any team are not known. */
   weekRank: number | null

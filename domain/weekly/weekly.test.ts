@@ -73,7 +73,7 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
     isFirst: false,
     winners: ids(3),
     benchKings: ids(1, 3),
-    // The bench of Gamma in gameweek 1 might have been fuller, and its first team the best.
+    // The bench of Gamma in gameweek 1 might have had more points, and its first team the most.
     benchRecordBefore: null,
     bestMovers: ids(1),
     worstMovers: ids(2),
@@ -189,7 +189,7 @@ test('a final gameweek of which nothing is stored has no winners, kings or leade
   ])
 })
 
-test('draft: missing gameweeks leave totals, records and crowns open', () => {
+test('draft: missing gameweeks leave totals, records and season leaders unknown', () => {
   const facts = leagueOf({
     points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 30 }, 3: { 11: 7, 12: 4, 21: -1, 22: -2 } }),
     weeks: weeksFrom({ 1: { 1: lineup(11, 12), 3: lineup(11, 12) }, 2: { 3: lineup(21, 22) } }),
@@ -208,7 +208,7 @@ test('draft: missing gameweeks leave totals, records and crowns open', () => {
   ])
 })
 
-test('classic: who joined later leaves nothing open', () => {
+test('classic: a late joiner leaves no figure unknown', () => {
   const own = lineup(11, 12)
   const facts = leagueOf({
     game: 'classic',

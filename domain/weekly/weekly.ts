@@ -23,7 +23,7 @@ export type LeagueWeek = {
   benchKings: readonly TeamId[]
   /** The most bench points a team of this league had in any gameweek before this one; null in the first, and with one missing. */
   benchRecordBefore: number | null
-  /** Whose moves brought most, and least; empty where nobody moved. Draft: waivers. Classic: transfers, cost taken off. */
+  /** Whose moves brought most, and least; empty if nobody moved. Draft: waivers. Classic: transfers less their cost. */
   bestMovers: readonly TeamId[]
   worstMovers: readonly TeamId[]
   /** Matches of this gameweek in the official order; empty where the league is not head-to-head. */
@@ -45,8 +45,8 @@ export type WeekMatch = {
 }
 
 /**
- * Everything as of `gameweek`, whatever the facts know of later ones: totals, ranks, the what-if and the form, in points, made
- * of the other rules. Null where the gameweek is not one of the league's final gameweeks.
+ * Everything as of `gameweek`, even where the facts include later ones: totals, ranks, the what-if and the form, in
+ * points, made with the other rules. Null where the gameweek is not one of the league's final gameweeks.
  */
 export function leagueWeek(whole: LeagueFacts, gameweek: Gameweek): LeagueWeek | null {
   if (!whole.gameweeks.includes(gameweek)) return null
