@@ -6,7 +6,7 @@ import type { JobDeps } from '#server/ground/deps.ts'
 /** What a league that is read for the first time has not got yet. */
 export type Lacking = 'moves' | 'first teams'
 
-/** What the end of a sync notes of a league that is read. */
+/** What the end of a sync stores about a league that was read. */
 export type Through = {
   /** The game's latest final gameweek. */
   gameweek: Gameweek | null
@@ -14,15 +14,15 @@ export type Through = {
   message: string | null
   /** When that is asked for again. */
   lookAgainAt: Date | null
-  /** As it was when the sync began: if the league is to be read again since, the sync is not through. */
+  /** Its value when the sync began: if it has changed since, the league has to be read again. */
   readAgainCount: number
 }
 
 type LeagueRead = { league: LeagueKey; latestFinal: Gameweek | null }
 
 /**
- * The events that the rest of the program may react to: `server/program/what-follows.ts` says what follows from it. Each is called with what its
- * caller works with, so that a database that is held under a lock stays so; the caller goes on once it is done.
+ * The events that the rest of the program may react to, as `server/program/what-follows.ts` defines. The caller
+ * passes its own dependencies, so that the work is done under the caller's lock, and waits until it is done.
  */
 export type Happened = {
   /** Enough is stored of a league to show a part of it; the rest is still being fetched. Under the league's lock. */
@@ -33,7 +33,7 @@ export type Happened = {
   gameweekCorrected(deps: JobDeps, of: { game: Game; gameweek: Gameweek }): Promise<void>
   /** A gameweek that is played was looked at, and what is known of it is stored. */
   liveLookedAt(deps: JobDeps, of: { game: Game; season: Season; gameweek: Gameweek }): Promise<void>
-  /** The game was looked at, and perhaps a gameweek has become final; or a minute has passed. */
+  /** A look at the game is done, and perhaps a gameweek has become final; or a minute has passed. */
   gameLookedAt(deps: JobDeps, of: { game: Game }): Promise<void>
 }
 

@@ -72,7 +72,7 @@ test.each<{ case: string; events: [ConsentEvent['action'], ConsentEvent['purpose
   expect(await hasConsent(database.db, about(name).address_hash)).toBe(has)
 })
 
-test('names of the record: one for each spelling of an address, none that says whose it is, others with another secret', () => {
+test('address hashes: one for all spellings, not readable, different with another secret', () => {
   const name = addressHashOf(SECRET, 'ann@example.test')
   expect(addressHashOf(SECRET, ' ANN@Example.test')).toBe(name)
   expect(name).toMatch(/^[\w-]{43}$/)

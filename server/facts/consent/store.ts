@@ -26,8 +26,8 @@ export async function lockAddress(trx: Transaction<Tables>, address_hash: string
 }
 
 /**
- * The lock of `lockAddress` for many addresses; those that somebody else holds are left out. Waiting could deadlock: two that each hold many
- * and wait for one of the other's.
+ * The lock of `lockAddress` for many addresses; addresses that another transaction holds are left out. Waiting could
+ * deadlock: two transactions that each hold many could wait for each other.
  */
 export async function lockFreeAddresses(
   trx: Transaction<Tables>,

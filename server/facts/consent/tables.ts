@@ -8,7 +8,7 @@ declare module '#server/ground/db/tables.ts' {
 
 type ConsentEventTable = {
   id: Generated<number>
-  /** The address, and the person where there is one: HMACs, see `server/ground/mail/address.ts`. */
+  /** Hashes of the address, and of the person if there is one: HMACs, see `server/ground/mail/address.ts`. */
   address_hash: string
   person_hash: string | null
   purpose: 'newsletter' | 'account'

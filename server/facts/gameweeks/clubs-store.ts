@@ -4,8 +4,8 @@ import type { Tables } from '#server/ground/db/tables.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 
 /**
- * Players who have another club than they are stored with keep that one up to the gameweek whose deadline has passed last. Call it
- * before the new clubs are stored. Before the season there is nothing to keep.
+ * Notes the old club of players who have a new one, up to the gameweek whose deadline passed last. Call it before the
+ * new clubs are stored. Before the season there is nothing to note.
  */
 export async function keepClubsOfThen(
   trx: Transaction<Tables>,

@@ -1,10 +1,10 @@
 import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
-/** Points of a final gameweek that were replaced: what each player had, and has now. Absent counts as 0. */
+/** A change of a final gameweek's points. A player who had or has none counts as 0. */
 export type Correction = { gameweek: Gameweek; at: Date; changes: ReadonlyMap<PlayerId, number> }
 
-/** Those that were made since then, in their order; `changes` holds the difference. */
+/** The corrections made since `since`, in order; `changes` holds the differences. */
 export async function correctionsSince(
   db: Db,
   { game, season }: { game: Game; season: Season },

@@ -5,8 +5,8 @@ import type { Db } from '#server/ground/db/db.ts'
 type InSeason = { game: Game; season: Season }
 
 /**
- * Something does not fit the stored points of these final gameweeks: they are compared with the game's at once. `notSince`: without
- * those that were compared since then.
+ * Something does not fit the stored points of these final gameweeks: lets them be compared with the game's at once.
+ * `notSince`: leaves out those that were compared since then.
  */
 export async function doubtGameweeks(
   db: Db,
@@ -19,7 +19,7 @@ export async function doubtGameweeks(
     .updateTable('gameweek')
     .set({
       look_again_at: sql<Date>`least(look_again_at, ${at}::timestamptz)`,
-      // A look that was due in any case stays what it was.
+      // A recheck that was due anyway stays a planned one.
       doubted: sql<boolean>`doubted or not (${isPlanned})`,
     })
     .where((eb) => eb.and({ game, season }))

@@ -19,7 +19,7 @@ type Insertion = InsertQueryBuilder<
 
 type Deletion = DeleteQueryBuilder<Tables, 'missing_answer', DeleteResult>
 
-/** Inserts weeks of teams, marks the ranges of those that were not there yet, and deletes what they answer, in one statement. */
+/** In one statement: inserts weeks of teams, marks the ranges of new ones, and deletes missing answers they replace. */
 export async function insertAndMark(db: Db, insert: Insertion, answered: Deletion): Promise<void> {
   await db
     .with('stored', () => insert)

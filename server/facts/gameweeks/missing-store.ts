@@ -14,7 +14,7 @@ export type MissingAnswer = {
 }
 type OfTeams = { game: Game; season: Season; teams: readonly TeamId[] }
 
-/** What is missing of these teams or to be read again, without what another league's sync has stored meanwhile. */
+/** Answers of these teams that are missing or to be read again, but none that another league's sync has stored. */
 export async function missingAnswers(db: Db, of: OfTeams): Promise<MissingAnswer[]> {
   if (of.teams.length === 0) return []
   return notedAnswers(db, of)
@@ -46,7 +46,7 @@ const HAS_OLDER = sql<boolean>`missing.what = 'picks' and exists (
     = (missing.game, missing.season, missing.team_id, missing.gameweek)
 )`
 
-/** All that was noted, whether or not it is still missing. */
+/** All missing answers that were noted, even if they have come since. */
 export function notedAnswers(db: Db, { game, season, teams }: OfTeams) {
   return (
     db

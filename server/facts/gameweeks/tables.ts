@@ -7,7 +7,7 @@ declare module '#server/ground/db/tables.ts' {
     game_state: GameStateTable
     gameweek: GameweekTable
     player: PlayerTable
-    /** The club that a player had up to a gameweek, where it has changed since; `player` has the one of today. */
+    /** The club of a player up to a gameweek, if it has changed since; `player` has today's. */
     player_club: InSeason & { player_id: PlayerId; until_gameweek: Gameweek; club_id: number }
     club: InSeason & { club_id: number; code: number; name: string; short_name: string }
     gameweek_score: GameweekScoreTable
@@ -30,12 +30,12 @@ type GameStateTable = {
   updated_at: Date
   /** Classic only: what `event-status` said when the season was last read. */
   status_seen: string | null
-  /** The latest gameweek that the game itself called final when it was last asked. */
+  /** The latest gameweek that the game itself called final in its last answer. */
   says_final: Generated<Gameweek | null>
-  /** A new season that was read, and when first: it counts once it is read again hours later. */
+  /** A new season that was seen, and when first: it counts once it is seen again hours later. */
   next_season: Generated<Season | null>
   next_season_seen_at: Generated<Date | null>
-  /** When the season was taken over. */
+  /** When we switched to this season. */
   season_since: Generated<Date>
 }
 
@@ -44,17 +44,17 @@ type GameweekTable = InSeason & {
   deadline: Date
   /** When we knew that it is final. */
   final_at: Generated<Date | null>
-  /** When its points are compared with the game's once more; null: not any more. */
+  /** When its points are compared with the game's once more; null: never again. */
   look_again_at: Generated<Date | null>
-  /** Since when the answers to that cannot be believed. */
+  /** Since when the answers to that recheck cannot be believed. */
   look_again_failing_since: Generated<Date | null>
-  /** That look is due because something did not fit the stored points, not by plan. */
+  /** The recheck is due because something did not fit the stored points, not by plan. */
   doubted: Generated<boolean>
-  /** When it was last compared, since it is final. */
+  /** When it was last rechecked after it became final. */
   looked_at: Generated<Date | null>
 }
 
-/** A hash of the points of a gameweek as one look found them: the gameweek is final once a later look finds the same. */
+/** A hash of a gameweek's points at the first check: the gameweek is final once a later check finds the same. */
 type GameweekFirstLookTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
 
 type PlayerTable = InSeason & {
@@ -84,7 +84,7 @@ export type TeamGameweekTable = InSeason & {
   multipliers: number[] | null
   subs: PlayerId[]
   transfer_cost: number
-  /** Its gameweek was corrected: the picks are asked for once more, and stand until they come. */
+  /** Its gameweek was corrected: the picks are read again, and these stay in use until then. */
   read_again: Generated<boolean>
 }
 
@@ -98,11 +98,11 @@ type ClassicHistoryTable = InSeason & {
   /** Null: read before chips were stored. */
   chips: (string | null)[] | null
   transfers_through: Generated<Gameweek>
-  /** Before the history was asked for. */
+  /** A time before the request for the history. */
   read_at: Date
 }
 
-/** An answer about a team that was a 404. The gameweek is 0 except for picks; `next_at` null: not asked for any more. */
+/** A 404 answer about a team. The gameweek is 0 except for picks; `next_at` null: not requested any more. */
 type MissingAnswerTable = InSeason & {
   team_id: TeamId
   what: 'picks' | 'history' | 'transfers'

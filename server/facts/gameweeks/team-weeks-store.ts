@@ -39,9 +39,9 @@ export async function missingWeeks(
 export type StorablePicks = Picks & Partial<Pick<ClassicPicks, 'chip' | 'transferCost'>>
 
 /**
- * Stores a team's picks of a final gameweek, unless they are there and the gameweek was not corrected, and marks the team's range as changed:
- * one statement, so that neither happens without the other. Picks that were missing are so no longer, unless they are to be
- * read again: `readAgain`, and the next ones take their place. Throws when two players claim one position.
+ * Stores a team's picks of a final gameweek and marks the team's range as changed, in one statement, so that neither
+ * happens without the other. Picks that are there stay, unless the gameweek was corrected. They are no longer noted as
+ * missing, except with `readAgain`: the next ones replace them. Throws when two players claim one position.
  */
 export async function storeWeek(
   db: Db,
@@ -93,7 +93,7 @@ export function toTeamGameweek(
   }
 }
 
-/** The gameweek was corrected, which may change automatic substitutions: marks every team's picks to be read again. */
+/** For a corrected gameweek, whose automatic substitutions may change: marks every team's picks to be read again. */
 export async function readPicksAgain(trx: Transaction<Tables>, { game, season, gameweek }: OneGameweek): Promise<void> {
   await trx
     .updateTable('team_gameweek')

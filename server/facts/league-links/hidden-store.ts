@@ -8,7 +8,7 @@ import { linkHash } from './store.ts'
 
 type Named = { league: StoredLeagueId; team: TeamId }
 
-/** Who hides or shows a name: an account, by its mailbox, as `addressHashOf` says, or null for a mere reader of a link. */
+/** Who hides or shows a name: an account, by `addressHashOf` of its mailbox, or null for a reader without one. */
 type By = string | null
 
 /** An account that saved somebody's public team ID must not hide a whole league. */
@@ -19,8 +19,8 @@ const SHOWN_BY_MAKER =
 const TOO_MANY = `You have hidden ${MOST_OF_ACCOUNT} names of this league. Whoever minds theirs hides it themselves, or writes to whoever runs this site.`
 
 /**
- * The key that shows the name again; null where it is hidden already, and stays so. What a reader has hidden an account takes over. Throws a
- * `Failure` where the league has no such team, and where the one who asks may not hide it. `count` is called before a reader hides a name.
+ * Answers the key that shows the name again; null if it is hidden already. An account takes over what a reader has
+ * hidden. Throws a `Failure` without such a team, or if the caller may not hide it. `count` runs before a reader hides.
  */
 export async function hideNameOf(
   db: Db,
@@ -51,7 +51,7 @@ export async function hideNameOf(
 }
 
 async function refuseTooMany(trx: Transaction<Tables>, { league, by }: { league: StoredLeagueId; by: string }) {
-  // One after the other, so that calls at the same time count each other.
+  // One at a time, so that simultaneous calls count each other.
   await trx.selectFrom('league').where('id', '=', league).select('id').forUpdate().execute()
   const { count } = await trx
     .selectFrom('hidden_name')
@@ -75,8 +75,8 @@ export async function mustBeTeamOf(db: Db, { league, team }: Named): Promise<voi
 }
 
 /**
- * With the key that hiding it answered, or by the account that hid it. Whoever has made a link of the league shows once what a mere reader
- * has hidden: from then on readers do not hide it any more. False where the name was hidden by somebody else.
+ * Needs the key from hiding the name, or the account that hid it. A maker of a league's link can once show what a
+ * reader has hidden: after that readers cannot hide it again. False where the name was hidden by somebody else.
  */
 export async function showNameOf(
   db: Db,

@@ -5,8 +5,8 @@ import type { StoredLeagueType } from '#server/ground/db/tables.ts'
 type Team = { game: Game; team: TeamId }
 
 /**
- * Hides a team's owner on the links of all leagues of the game that have the team. A name that somebody hid already is the operator's from
- * then on: the key they have shows it no more. Answers in how many leagues.
+ * Hides a team's owner on the links of all leagues of the game that have the team. A name that was hidden already
+ * belongs to the operator from then on: its old key no longer shows it. Answers in how many leagues.
  */
 export async function hideTeam(db: Db, { game, team, now }: Team & { now: Date }): Promise<number> {
   const hidden = await db

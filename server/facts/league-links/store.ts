@@ -17,7 +17,7 @@ export function linkHash(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** What the picture of a link's card is called: it is made of the key, and the key cannot be made of it. It opens that picture alone. */
+/** The name of a link card's picture: it follows from the key, but the key not from it. It opens that picture alone. */
 export function cardNameOf(key: string): string {
   return createHmac('sha256', key).update('card').digest().subarray(0, 16).toString('base64url')
 }
@@ -32,12 +32,12 @@ export async function readerOfLink(asking: Asking, key: string): Promise<Person 
   return readerWhere(asking, ({ eb }) => eb('link.hash', '=', linkHash(key)))
 }
 
-/** As whom a card's picture is drawn, found and asked in the same way. */
+/** The reader for whom a card's picture is drawn, found in the same way. */
 export async function readerOfCard(asking: Asking, name: string): Promise<Person | null> {
   return readerWhere(asking, ({ eb }) => eb('link.card_hash', '=', linkHash(name)))
 }
 
-/** The same of a link that is one's own. */
+/** The same for a link of the caller's own. */
 export async function readerOfOwn(asking: Asking, { uid, id }: { uid: string; id: number }): Promise<Person | null> {
   return readerWhere(asking, ({ eb, and }) => and([eb('link.id', '=', id), eb('link.user_id', '=', uid)]))
 }
@@ -72,14 +72,14 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
 
 type WithLink = Tables & { link: Tables['league_link'] }
 
-/** How long the maker of a link has to keep it, once another member has asked to end it. */
+/** How long a link's maker has to keep it after another member asked to end it. */
 const OBJECT_WITHIN_MS = 24 * 3_600_000
 
 export function endOfAsked(askedAt: Date): Date {
   return new Date(askedAt.getTime() + OBJECT_WITHIN_MS)
 }
 
-/** Until its moment, in the game's current season, and not ended by other members. */
+/** The link's end has not come, its season is the game's current one, and other members have not ended it. */
 export function isAlive({ and, or, eb, exists, selectFrom }: ExpressionBuilder<WithLink, 'link'>, now: Date) {
   return and([
     or([eb('link.ends_at', 'is', null), eb('link.ends_at', '>', now)]),

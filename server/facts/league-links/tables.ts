@@ -9,18 +9,18 @@ declare module '#server/ground/db/tables.ts' {
   }
 }
 
-/** Whoever has the key of this hash reads the league. The maker's saved team is what it hangs on. */
+/** Whoever has the key of this hash reads the league. The link exists as long as its maker's saved team. */
 type LeagueLinkTable = InSeason &
   OfLeague & {
     id: Generated<number>
     hash: Buffer
-    /** Of what the picture of its card is called; null for links that an older version made. */
+    /** A hash of the name of its card's picture; null for links that an older version made. */
     card_hash: Buffer | null
     names_on_card: Generated<boolean>
     user_id: string
     team_id: TeamId
     created_at: Date
-    /** Null: with the season. */
+    /** Null: it ends with the season. */
     ends_at: Date | null
     /** When another member asked to end it: it ends a day later, unless its maker keeps it. */
     end_asked_at: Date | null
@@ -30,14 +30,14 @@ type LeagueLinkTable = InSeason &
 /** A team whose owner is not named to readers of links. A row with `shown_at` hides nothing: it keeps readers from hiding the name again. */
 type HiddenNameTable = OfLeague & {
   team_id: TeamId
-  /** Of what the one who hid it may show it with again; null where the operator did, and where it is shown. */
+  /** A hash of the key that shows the name again; null if the operator hid it, and where it is shown. */
   hash: Buffer | null
   hidden_at: Date
   /** The account that hid it, by its mailbox, as `addressHashOf` says; null for a reader, the operator, and where an older version wrote the row. */
   hidden_by: string | null
   by_reader: Generated<boolean>
-  /** When a maker of links has shown it again. */
+  /** When a maker of a link showed it again. */
   shown_at: Date | null
-  /** Since then readers do not hide it, also after an account has hidden it and shown it again. */
+  /** Readers cannot hide it any more, even after an account has hidden it and shown it again. */
   closed_to_readers: Generated<boolean>
 }

@@ -12,17 +12,17 @@ import { dryTeams, editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
 import type { StoredMoveKind } from './tables.ts'
 
-/** A league whose facts are all there, with the names that go into its answers. */
+/** A league with all its facts, and the names that go into its answers. */
 export type StoredLeague = LeagueKey & {
   name: string
   facts: LeagueFacts
   players: ReadonlyMap<PlayerId, string>
   positions: ReadonlyMap<PlayerId, Position>
-  /** What was told of its gameweeks before. */
+  /** The editions of its earlier gameweeks. */
   editions?: readonly StoredEdition[]
-  /** The teams of which figures alone are said. */
+  /** The teams about which only figures are said. */
   dry?: readonly TeamId[]
-  /** As it was when the facts were read: another one since then says that they may have changed. */
+  /** As it was when the facts were read: if it differs later, the facts may have changed. */
   answersVersion?: number | null
   /** When we knew that the latest of its gameweeks is final. */
   finalAt: Date | null
@@ -94,7 +94,7 @@ async function finalAtOf(db: Db, { game, season }: LeagueKey, gameweek: Gameweek
   return found?.final_at ?? null
 }
 
-/** 0 where there is nothing to tell: a league plays from its draft to its last gameweek. */
+/** 0 if no gameweek counts: a league plays from its draft to its last gameweek. */
 function lastGameweek(
   { drafted, stop_gameweek: stop }: { drafted: boolean; stop_gameweek: Gameweek | null },
   latestFinal: Gameweek | null,
@@ -137,7 +137,7 @@ async function matchesOf(db: Db, key: LeagueKey): Promise<Match[]> {
 
 type OfTeams = Pick<LeagueKey, 'game' | 'season'> & { teams: readonly TeamId[] }
 
-/** None in draft: one answer of the official game has all moves of the league, and no team joins late. */
+/** Empty in draft: one answer of the official game has all moves of the league, and no team joins late. */
 async function gapsOf(db: Db, of: OfTeams): Promise<Pick<LeagueFacts, 'movesThrough' | 'unread'>> {
   switch (of.game) {
     case 'draft':

@@ -33,8 +33,8 @@ export async function pastLeagues(db: Db, uid: string): Promise<PastLeague[]> {
 }
 
 /**
- * Who may see which league is decided here. One row for each league and saved team of the person in it; for a reader through a link, the
- * one saved team of its maker that the link hangs on. A link shows the current season alone.
+ * This decides who may see which league. One row for each league and saved team of the person in it; for a reader
+ * through a link, the one saved team of its maker to which the link belongs. A link shows the current season alone.
  */
 export function ownLeagues(db: Db, uid: string, season?: Season) {
   const isCurrent = season === undefined || linkOf(uid) !== null
@@ -67,7 +67,7 @@ function isOfLink({ exists, selectFrom }: ExpressionBuilder<WithSaved, 'saved'>,
   )
 }
 
-/** A saved team points to it, or a confirmed sign-up for the weekly mail, of which it is known that the league is its own. */
+/** A saved team belongs to it, or a confirmed sign-up for the weekly mail of a team that is known to be in it. */
 export function isFollowed({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'league'>) {
   return or([
     exists(

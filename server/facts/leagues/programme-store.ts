@@ -4,7 +4,7 @@ import type { Edition, Sentence } from '#domain/story/tell.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 
-/** A programme as it stands, and what earlier editions of it said that was not so. */
+/** A programme as it is now, and the sentences of earlier editions that turned out untrue. */
 export type StoredEdition = { gameweek: Gameweek; edition: number; told: Edition; untrue: readonly Sentence[] }
 
 /** By gameweek, ascending. */
@@ -45,7 +45,7 @@ export async function keepEditions(
     .execute()
 }
 
-/** Of which teams of a league figures alone are said. */
+/** The teams of a league about which only figures are said. */
 export async function dryTeams(db: Db, { id, game, season }: LeagueKey): Promise<TeamId[]> {
   const rows = await db
     .selectFrom('league_team as member')

@@ -20,14 +20,14 @@ export type LeagueProgress = LeagueKey & {
   live_gameweek: Gameweek | null
 }
 
-/** The name of a league while the official game has not given it. */
+/** The name of a league until the official game has given one. */
 export function nameOf({ name, league_id }: Pick<LeagueProgress, 'name' | 'league_id'>): string {
   return name || `League ${league_id}`
 }
 
 /**
- * How far each league is known, with the gameweek that comes next in its game and the one that is played. A league of an earlier season
- * is what it was when that ended: no sync goes on, and nothing comes next.
+ * How far each league is known, with the next gameweek of its game and the one that is being played. A league of an
+ * earlier season stays as it was at its end: no sync is under way, and no gameweek is next.
  */
 export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueProgress[]> {
   if (leagues.length === 0) return []

@@ -5,7 +5,7 @@ import type { LeagueKey, OfficialLeague, StoredLeagueId } from '#server/ground/d
 /** The columns that identify a league. */
 export const LEAGUE_KEY = ['league.id', 'league.game', 'league.season', 'league.type', 'league.league_id'] as const
 
-/** Those of the leagues that are stored; the order is theirs. */
+/** Those of the given leagues that are stored, in the order given. */
 export async function storedLeagues(db: Db, leagues: readonly OfficialLeague[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
   const values = leagues.map(
@@ -63,7 +63,7 @@ function unread({ game, season, type, league_id }: OfficialLeague) {
   }
 }
 
-/** What a classic league is called and how it is played, as its teams' own answers tell; what a sync wrote stays. */
+/** Names a classic league and says how it is played, from its teams' answers; what a sync wrote stays. */
 export async function nameClassicLeagues(db: Db, leagues: readonly (LeagueKey & { name: string })[]): Promise<void> {
   for (const { name, id, type } of leagues)
     await db
@@ -74,7 +74,7 @@ export async function nameClassicLeagues(db: Db, leagues: readonly (LeagueKey & 
       .execute()
 }
 
-/** Those of the leagues that the official game has not told us about yet. */
+/** Those of the leagues that the official game has given no name yet. */
 export async function unnamedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
   return db

@@ -28,7 +28,7 @@ export async function leagueStand(db: Db, { id }: Pick<LeagueKey, 'id'>): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** One process at a time reads or publishes a league; one that finds it locked skips it. See `withLockOrSkip`. */
+/** Only one process at a time reads or publishes a league; others skip it. See `withLockOrSkip`. */
 export function withLeagueLock<Given extends { db: Db; locks: Locks }>(
   needs: Given,
   { id }: Pick<LeagueKey, 'id'>,
@@ -70,7 +70,7 @@ function isToLookAgain({ now }: At): RawBuilder<SqlBool> {
   return sql`coalesce(league.look_again_at <= ${now}, false)`
 }
 
-/** Leagues that somebody follows and that are behind the game, or were never read; with the teams known of each, the smallest first. */
+/** Followed leagues that are behind the game or never read, with the known teams of each, the smallest league first. */
 export async function leaguesBehind(
   db: Db,
   { game, season, latestFinal, now, pauses }: Behind,
@@ -113,12 +113,12 @@ type Behind = {
   pauses: Config['leaguePauses']
 }
 
-/** After a deadline: before, members come and go; much sooner after it, the official game is being updated. */
+/** Minutes after a deadline: before it, members come and go; right after it, the official game is being updated. */
 const READ_AGAIN_MINUTES = 90
 
 /**
- * Lets leagues be read once more after the deadline of the gameweek that is played: whoever joined since they were read plays in it, and
- * knock-out matches are drawn hours after the gameweek before has become final.
+ * Lets leagues be read once more after the deadline of the gameweek that is being played: teams that joined since the
+ * last reading play in it, and knock-out matches are drawn hours after the gameweek before has become final.
  */
 export async function markUnreadSinceDeadline(
   db: Db,
@@ -140,7 +140,7 @@ export async function markUnreadSinceDeadline(
     )`.execute(db)
 }
 
-/** Lets those of the leagues be read once more in which the team is not listed: it joined after they were read, or while they are. */
+/** Lets leagues that do not list the team be read once more: it joined after, or during, their last reading. */
 export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: readonly LeagueKey[]): Promise<void> {
   if (leagues.length === 0) return
   await sql`
@@ -153,7 +153,7 @@ export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: reado
     )`.execute(db)
 }
 
-/** Those of the leagues that a sync has something to do for. */
+/** Those of the leagues that need a sync. */
 export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
   return db

@@ -20,7 +20,7 @@ declare module '#server/ground/db/tables.ts' {
   }
 }
 
-/** `final-gameweek`: what the live screen shows until the next deadline; `programme`: what is told of each gameweek. Neither is a view. */
+/** `final-gameweek`: for the live screen until the next deadline; `programme`: the gameweeks' editions. No views. */
 export type LeagueView = StoredView | 'final-gameweek' | 'programme'
 
 /** Draft: the official letters of waivers and free agents. */
@@ -49,7 +49,7 @@ type LeagueTradeTable = OfLeague & {
   answered_at: Date | null
 }
 
-/** Of a draft league's drafts, in the order of their official numbers: `number` counts over the whole draft, `pick` within the round. */
+/** A draft league's choices by official draft number: `number` counts over the whole draft, `pick` within the round. */
 type DraftChoiceTable = OfLeague & {
   /** 0: stored before drafts were told apart. */
   draft: Generated<number>
@@ -62,7 +62,7 @@ type DraftChoiceTable = OfLeague & {
   not_before: Generated<Gameweek | null>
 }
 
-/** A waiver claim that came too late: `served` had got the player before it in that gameweek. */
+/** A waiver claim that came too late: `served` got the player earlier in that gameweek. */
 type DeniedClaimTable = OfLeague & {
   move_id: number
   gameweek: Gameweek
@@ -83,7 +83,7 @@ type LeagueTable = OfficialLeague & {
   trades_read: Generated<boolean>
   /** Draft only: whether `draft_choice` has the whole draft. */
   choices_read: Generated<boolean>
-  /** Draft only: of how many drafts the official game told when they were read whole. */
+  /** Draft only: how many drafts the official game had when they were read whole. */
   drafts_read: Generated<number>
   state: Generated<'pending' | 'syncing' | 'ready' | 'failed'>
   /** Team gameweeks of the sync under way, or of the last one. */
@@ -92,7 +92,7 @@ type LeagueTable = OfficialLeague & {
   message: string | null
   /** The game's latest final gameweek at the last whole sync. */
   read_through: Gameweek | null
-  /** Counts requests to read it again; a sync that ends with another count than it began with has to run once more. */
+  /** How often a new reading was requested; a sync during which this changes has to run once more. */
   read_again_count: Generated<number>
   /** The latest gameweek of the league in its published answers. */
   shown_through: Gameweek | null
@@ -102,13 +102,13 @@ type LeagueTable = OfficialLeague & {
   refused_at: Date | null
   /** Why; null for all others. */
   refusal: Refusal | null
-  /** When it is read again although no gameweek has become final since; null: only once one has. */
+  /** When it is read again even if no gameweek becomes final; null: only after one does. */
   look_again_at: Date | null
-  /** The game's latest final gameweek for which it is not asked about before `look_again_at`; null where it does not wait. */
+  /** The latest final gameweek at which the waiting until `look_again_at` began; null where it does not wait. */
   waiting_at: Gameweek | null
   /** The version of the program that made its answers; null: nobody knows. */
   answers_version: Generated<number | null>
-  /** Through its links people are seen by first names and an initial. */
+  /** Its links show people by first name and initial. */
   short_names: Generated<boolean>
   /** Since when the official game has not let us read it; null once it is read whole. */
   failed_since: Generated<Date | null>
@@ -118,8 +118,8 @@ type LeagueTable = OfficialLeague & {
 export type Refusal = 'unknown' | 'not-private' | 'too-large'
 
 /**
- * What a league waits for: a result, to be found again after 404s, missing teams to return, or an answer that it can be shown without.
- * The gameweek is 0 except for results.
+ * What a league waits for: a result, the end of its 404s, the return of missing teams, or an answer without which it
+ * can be shown. The gameweek is 0 except for results.
  */
 type LeagueWaitTable = OfLeague & {
   what: 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'trades' | 'choices' | 'totals'

@@ -4,11 +4,11 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever watched a league within this time may still look at it. */
+/** A league watched within this time may still be on somebody's screen. */
 const STILL_WATCHED_SECONDS = 3600
 const MOST_LEAGUES = 20_000
 
-/** Notes that somebody watches these leagues, at most once a minute each. Nobody waits for it, and nothing but an order depends on it. */
+/** Notes that somebody watches these leagues, at most once a minute each. Only the order of reading depends on it. */
 export type NoteWatched = (leagues: Iterable<StoredLeagueId>) => void
 
 export function noteWatchedIn({ db, now }: { db: Db; now(): Date }): NoteWatched {

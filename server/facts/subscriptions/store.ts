@@ -46,9 +46,9 @@ export async function hasRefusedMails(trx: Trx, address_hash: string): Promise<b
 }
 
 /**
- * Whether a confirmation mail about a team of the game may go to the address now, and if so notes that it does: a quarter of an
- * hour after the last one about that game at the earliest, and three in a day about both games. One statement, which with the
- * lock of the address lets only one of simultaneous requests send a mail.
+ * Whether a confirmation mail about a team of the game may go to the address now, and if so notes it: at the earliest a
+ * quarter of an hour after the last one about that game, and at most three a day about both games. One statement: with
+ * the lock of the address only one of simultaneous requests sends a mail.
  */
 export async function takeTurn(trx: Trx, { address_hash, game }: Turn, at: Date): Promise<boolean> {
   const since = (interval: string) => sql`${at}::timestamptz - ${interval}::interval`
@@ -73,7 +73,7 @@ type Requested = {
   email: string
   address_hash: string
   team: TeamKey
-  /** What is known of the team already. */
+  /** What is already known about the team. */
   found: { leagues: readonly OfficialLeague[] } | null
   at: Date
 }
@@ -122,7 +122,7 @@ export async function linkLeagues(trx: Trx, ids: readonly number[], leagues: rea
     .execute()
 }
 
-/** In place of those that were chosen before. */
+/** Replaces those that were chosen before. */
 export async function chooseLeagues(
   trx: Trx,
   { id, game, season }: Omit<Subscription, 'leagues'>,
@@ -132,7 +132,7 @@ export async function chooseLeagues(
   await linkLeagues(trx, [id], await ensureLeagues(trx, chosenLeagues({ game, season }, chosen)))
 }
 
-/** As the official game knows them. */
+/** The chosen leagues as the official game identifies them. */
 export function chosenLeagues(
   of: Pick<OfficialLeague, 'game' | 'season'>,
   chosen: readonly ChosenLeague[],

@@ -7,7 +7,7 @@ import { isSameLeague, leaguesOfSubscription, linkLeagues } from './store.ts'
 
 type Trx = Transaction<Tables>
 
-/** Teams of sign-ups that the official game has not told us about, and, once an hour, teams that were in no league. */
+/** Teams of sign-ups without an answer of the official game so far, and, once an hour, teams that were in no league. */
 export async function subscribedTeamsToFill(
   db: Db,
   { game, season, now }: Pick<TeamKey, 'game' | 'season'> & { now: Date },
@@ -23,7 +23,7 @@ export async function subscribedTeamsToFill(
       eb.or([
         eb('team_status', '=', 'pending'),
         eb.and([eb('state', '=', 'confirmed'), eb('team_status', '=', 'not-found'), eb('checked_at', '<=', aDayAgo)]),
-        // Where leagues are chosen, those that were not the team's are not chosen any more.
+        // Where leagues are chosen, drops those that the team is not in.
         eb.and([
           eb.lit(!wordsAbout(game).areLeaguesChosen),
           eb('state', '=', 'confirmed'),
@@ -37,7 +37,7 @@ export async function subscribedTeamsToFill(
     .execute()
 }
 
-/** The leagues that confirmed subscriptions of a team are about, of those that it plays in. */
+/** Those of the team's leagues that its confirmed subscriptions are about. */
 export async function leaguesSubscribedTo(
   trx: Trx,
   team: TeamKey,
@@ -57,7 +57,7 @@ export async function leaguesSubscribedTo(
 /** `own`: all of the team's leagues; `leagues`: those that are stored. */
 type Fill = { team: TeamKey; own: readonly OfficialLeague[]; leagues: readonly LeagueKey[]; at: Date }
 
-/** What the official game said of a team, for everybody who has signed up for it. */
+/** Stores the official game's answer about a team for everybody who has signed up for it. */
 export async function fillSubscriptions(trx: Trx, fill: Fill): Promise<void> {
   const { team, own, leagues, at } = fill
   // Lock subscriptions before the rows that refer to them, in the order used everywhere, so that nothing deadlocks.
@@ -90,7 +90,7 @@ export async function fillSubscriptions(trx: Trx, fill: Fill): Promise<void> {
     )
 }
 
-/** Removes chosen leagues that the team is not in: the official game may have been unreachable at sign-up to check them. */
+/** Removes chosen leagues that the team is not in: at sign-up the official game may have been down for checks. */
 async function dropStrangeLeagues(trx: Trx, { team, own: leagues }: Fill): Promise<void> {
   const own = JSON.stringify(leagues.map(({ league_id, type }) => ({ id: league_id, type })))
   const subscriptions = sql`select id from subscription
@@ -108,7 +108,7 @@ async function dropStrangeLeagues(trx: Trx, { team, own: leagues }: Fill): Promi
   `.execute(trx)
 }
 
-/** The official game was asked about a team and said what is wrong. */
+/** The official game's answer about a team says what is wrong. */
 export async function noteSubscribedTeam(
   db: Db,
   team: TeamKey,

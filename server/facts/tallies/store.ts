@@ -14,10 +14,10 @@ import { packTally, packTotals, type Totals, unpackTotals } from './tally-bytes.
 export type InSeason = { game: Game; season: Season }
 export type RangeKey = InSeason & { range: number }
 
-/** How long counting waits for leagues that are being fetched, and publishing for ranges that are being counted. */
+/** How long counting waits for leagues that are being read, and publishing for ranges that are being counted. */
 export const LONGEST_WAIT_MINUTES = 30
 
-/** The ranges in which something is new; none while the leagues are still fetching, unless that takes too long. */
+/** The ranges with something new; none while leagues are still being read, unless that takes too long. */
 export async function rangesToTally(db: Db, of: InSeason, patience: Patience): Promise<number[]> {
   const rows = await db
     .selectFrom('community_range')
@@ -34,12 +34,12 @@ export async function rangesToTally(db: Db, of: InSeason, patience: Patience): P
   return rows.filter(({ waited }) => waited).map(({ range }) => range)
 }
 
-/** A league whose fetch has failed is waited for this many looks for news: two more attempts, and the time they take. */
+/** How many polls of the official game to wait for a league whose reading failed: two more attempts, and their time. */
 const LOOKS_FOR_A_FAILED_LEAGUE = 3
 
 type Patience = Pick<Config, 'newsEverySeconds'>
 
-/** A followed league is behind: it is being read, or the official game has failed it only a moment ago. */
+/** Whether a followed league is behind: it is being read, or reading it failed only a moment ago. */
 async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds }: Patience): Promise<boolean> {
   const patience = LOOKS_FOR_A_FAILED_LEAGUE * newsEverySeconds
   const league = await db
@@ -54,7 +54,7 @@ async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds
     .where((eb) =>
       eb.or([
         eb.and([
-          // One that is read again although it is up to date brings nothing.
+          // A league that is up to date and read again brings nothing new.
           eb(sql`coalesce(league.read_through, 0)`, '<', sql`coalesce(state.latest_final, 0)`),
           eb.not(waitsForResults(eb)),
         ]),
@@ -106,7 +106,7 @@ function waitsForResults({ and, exists, not, selectFrom }: LeagueAndState) {
   ])
 }
 
-/** Something is new that has not been counted yet. */
+/** Whether something new has not been counted yet. */
 export async function hasChanges(db: Db, of: InSeason): Promise<boolean> {
   const range = await db
     .selectFrom('community_range')
@@ -120,7 +120,7 @@ export async function hasChanges(db: Db, of: InSeason): Promise<boolean> {
 
 export type Range = {
   changedFrom: Gameweek
-  /** How much has been marked when it was read. */
+  /** How many changes were marked when it was read. */
   version: number
   totalsThrough: Gameweek
   totals: Map<TeamId, Totals>
@@ -157,7 +157,7 @@ export async function weeksOfRange(
   return rows.map((row) => ({ team: row.team_id, week: toWeek(row) }))
 }
 
-/** Of gameweek 1, in draft of the gameweek with which the team's league starts. */
+/** The first team is that of gameweek 1, in draft that of the gameweek with which the team's league starts. */
 const FIRST_GAMEWEEK: Record<Game, RawBuilder<unknown>> = {
   draft: sql`(
     select coalesce(min(league.start_gameweek), 1) from league_team member

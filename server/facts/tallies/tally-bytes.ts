@@ -13,8 +13,8 @@ const NUMBERS = [
 const LISTS = ['benched', 'started', 'lowest', 'spread'] as const
 
 /**
- * The numbers of a tally, then of each list how many places are not 0, and those as pairs of place and count: 32 bits each, so
- * that a range must stay below some 500,000 teams.
+ * The numbers of a tally, then for each list how many entries are not 0 and those entries as pairs of index and count.
+ * All have 32 bits, so a range must stay below some 500,000 teams.
  */
 export function packTally(tally: Tally): Buffer {
   const lists = LISTS.flatMap((list) => {

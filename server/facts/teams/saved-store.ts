@@ -13,7 +13,7 @@ export async function isSaved(db: Db, key: TeamKey): Promise<boolean> {
   return saved !== undefined
 }
 
-/** For everybody who has saved the team, and still has it. */
+/** For everybody who still has the team saved. */
 export async function fillSavedTeams(
   trx: Transaction<Tables>,
   { key, status, leagues }: { key: TeamKey; status: SavedStatus; leagues: readonly LeagueKey[] },

@@ -56,7 +56,7 @@ export function teamsWithLeagues(db: Db, uid: string) {
     .orderBy('league.league_id')
 }
 
-/** Those of one season, which is each game's current one unless given, or of one team. */
+/** The saved teams of one season (each game's current one unless given), or only `team`. */
 export async function savedTeams(
   db: Db,
   uid: string,
@@ -177,7 +177,7 @@ export async function selectedLeagues(trx: Transaction<Tables>, key: TeamKey): P
     .execute()
 }
 
-/** Of those whose selection for a team was never checked. */
+/** The leagues of people whose selection for a team was never checked. */
 export async function forgetUncheckedLeagues(trx: Transaction<Tables>, key: TeamKey): Promise<void> {
   const ready = trx
     .selectFrom('saved_team')
@@ -190,7 +190,7 @@ export async function forgetUncheckedLeagues(trx: Transaction<Tables>, key: Team
     .execute()
 }
 
-/** What the official game said of a classic team, for everybody who has saved it: a league that is not its own goes. */
+/** For everybody who saved a classic team: drops leagues that it is not in, by the official game's answer. */
 export async function keepOwnLeagues(trx: Transaction<Tables>, key: TeamKey, own: readonly LeagueKey[]): Promise<void> {
   await unlinkAllBut(trx, { key, leagues: own })
   const people = await trx
@@ -222,7 +222,7 @@ export async function deleteTeam(db: Db, person: SignIn, key: TeamKey): Promise<
   })
 }
 
-/** A name that shows nothing is empty once it is cleaned (`cleanName`): the number stands for it, on every screen. */
+/** A name without anything visible is empty once cleaned (`cleanName`): every screen then shows the number. */
 export function shownName({ team_id, team_name }: Pick<TeamKey & KnownTeam, 'team_id' | 'team_name'>): string {
   return team_name.trim() === '' ? `Team ${team_id}` : team_name
 }

@@ -7,7 +7,7 @@ declare module '#server/ground/db/tables.ts' {
     team: TeamTable
     saved_team: SavedTeamTable
     saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
-    /** A team chosen below a league's link, to be saved once its person's address is verified. */
+    /** A team chosen through a league's link, saved once its person's address is verified. */
     pending_team: OfLeague & { uid: string; team_id: TeamId; at: Date }
   }
 }
@@ -19,7 +19,7 @@ type TeamTable = InSeason & {
   owner_last_name: string
   /** False for a team that is known from one league only: it may play in others. */
   leagues_read: Generated<boolean>
-  /** Whoever has saved it wants figures alone said of it. */
+  /** Somebody who saved it wants only figures said about it. */
   is_dry: Generated<boolean>
 }
 

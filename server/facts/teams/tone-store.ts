@@ -6,10 +6,10 @@ import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import type { TeamKey } from './store.ts'
 
-/** `not-saved`: not by this person. `unknown`: the official game has not told us about it yet. */
+/** `not-saved`: this person has not saved it. `unknown`: the official game has not answered about it yet. */
 type Refused = 'not-saved' | 'unknown'
 
-/** Notes the choice for everybody. The leagues whose answers are to be made again because of it: none where it was so already. */
+/** Stores the choice for everybody. Answers the leagues whose answers must be made again; none if it was so already. */
 export async function setTone(
   db: Db,
   person: SignIn,
@@ -25,7 +25,7 @@ export async function setTone(
       .executeTakeFirst()
     if (!saved) return 'not-saved'
     const { game, season, team_id } = key
-    // Leagues before teams, as a sync does it. Less than any version that has made answers: each makes them again.
+    // Leagues before teams, as in a sync. A version below all that have made answers lets each version make them again.
     const { rows: leagues } = await sql<{ id: StoredLeagueId }>`
       update league set answers_version = coalesce(answers_version, 0) - 1
       where id in (

@@ -10,7 +10,7 @@ import { startGame } from '#test/simulator.ts'
 import { keepLooking } from './jobs.ts'
 
 const MINUTES = 60_000
-/** Ten looks, at five minutes each. */
+/** The minutes of ten looks, five minutes apart. */
 const TEN_LOOKS = 50
 
 /** What the small answer of the draft game says of gameweek 3. */
@@ -52,7 +52,7 @@ describe('the large answer is read', () => {
   })
 
   test.each(['draft', 'classic'] as const)(
-    'every six hours: players and deadlines of the %s game change without a word',
+    'every six hours: players and deadlines of the %s game change unannounced',
     async (which) => {
       said = { ...said, status: statusOf('') }
       await look(2, which)

@@ -72,7 +72,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     expect(await finalAt(which, CURRENT)).toEqual(clock.now())
   })
 
-  test('that is called final too early for less than the pause leaves nothing on any screen', async () => {
+  test('that is called final too early, for less than the pause, is shown on no screen', async () => {
     await followed()
     const before = await shown(which)
     await game.fault('premature-final')
@@ -88,7 +88,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     expect(await latest(which)).toBe(CURRENT)
   })
 
-  test('begins its two looks anew when its points have moved in between', async () => {
+  test('needs two new looks when its points have changed in between', async () => {
     await game.fault('premature-final')
     await looks(which, [0])
     await game.moveTo(CURRENT, 'awaiting-bonus')
@@ -98,7 +98,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     expect(await latest(which)).toBe(CURRENT)
   })
 
-  test('that was called final too early for longer is looked at again once it is final, corrected and recorded', async () => {
+  test('that was called final too early for longer is rechecked once it is final, corrected and recorded', async () => {
     await followed()
     await game.fault('premature-final')
     await looks(which, [0, PAUSE])
@@ -118,7 +118,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     expect(await shown(which)).toEqual(right)
   })
 
-  test('is looked at again a day later with one call, and not a second time', async () => {
+  test('is rechecked a day later with one call, and not a second time', async () => {
     await becomesFinal(which)
     await game.forgetCalls()
     await looks(which, [DAY - 1])
@@ -127,7 +127,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     expect([await livesRead(), await corrections(which)]).toEqual([1, []])
   })
 
-  test('is looked at again as long as the game does not answer', async () => {
+  test('is rechecked until the game answers', async () => {
     await becomesFinal(which)
     await game.fault('half-the-players')
     await looks(which, [DAY, 60])
@@ -148,7 +148,7 @@ describe.each(GAMES)('a gameweek of the %s game', (which) => {
     expect([await corrections(which), await shown(which), await dueAgain(which)]).toEqual([[], before, []])
   })
 
-  test('half of whose points are missing for longer is set right at the next look', async () => {
+  test('half of whose points are missing for longer is corrected by the recheck', async () => {
     await followed()
     await game.fault('half-the-points')
     await becomesFinal(which)
@@ -243,10 +243,10 @@ describe('the first reading of a season', () => {
   )
 })
 
-describe('with a gameweek that is looked at again', () => {
+describe('with a gameweek that is rechecked', () => {
   beforeEach(() => begin(read))
 
-  test('a draft league is read again with its gameweek, a classic one where points have changed', async () => {
+  test('a draft league is read again with its gameweek, a classic one only if points have changed', async () => {
     for (const which of GAMES) {
       await follow(program, leagueOf(which, program))
       await becomesFinal(which)
@@ -260,7 +260,7 @@ describe('with a gameweek that is looked at again', () => {
     expect(countCalls(paths, /\/leagues-(classic|h2h)\//)).toBe(0)
   })
 
-  test('a move of a draft league that is taken back is gone after the look a day later', async () => {
+  test('a move of a draft league that is taken back is gone after the recheck a day later', async () => {
     await follow(program, leagueOf('draft', program))
     await becomesFinal('draft')
     const moves = () => program.deps.db.selectFrom('team_move').select('move_id').orderBy('move_id').execute()
@@ -278,7 +278,7 @@ describe('with a gameweek that is looked at again', () => {
     expect(await moves()).toEqual(before.slice(1))
   })
 
-  test('the operator may ask for a look at any time: what is different counts once it is seen twice', async () => {
+  test('the operator may ask for a recheck at any time: other points count once they are seen twice', async () => {
     await sql`update gameweek_score set points[1] = 77 where gameweek = 2`.execute(program.deps.db)
     await recheckGameweek(program.deps, { game: 'classic', gameweek: 2 })
     expect(await corrections('classic')).toEqual([])
@@ -287,7 +287,7 @@ describe('with a gameweek that is looked at again', () => {
   })
 })
 
-/** As if the game published no totals of its players beside their gameweeks. */
+/** Makes the game publish no season totals of its players. */
 function withoutTotals(which: Game): void {
   const { upstream } = program.deps
   const { bootstrap } = upstream[which]
@@ -302,7 +302,7 @@ function withoutTotals(which: Game): void {
   program.deps.upstream = { ...upstream, ...changed }
 }
 
-/** One look after each pause, and all that follows from it. */
+/** Makes one look after each pause, and runs all that follows from it. */
 async function looks(which: Game, pauses: readonly number[]): Promise<void> {
   for (const seconds of pauses) {
     clock.later(seconds)
@@ -371,7 +371,7 @@ async function livesRead(): Promise<number> {
   return countCalls((await game.calls()).paths, /\/event\/\d+\/live/)
 }
 
-/** What Ann sees of her leagues, and everybody of the figures of all teams. */
+/** What Ann sees of her leagues, and what everybody sees of the figures of all teams. */
 async function shown(which: Game, { ask } = program): Promise<unknown[]> {
   const answers = ANSWERS.map(({ call }) => ask('ann', 'GET', call.path))
   const insights = ['bench-presence-gw', 'no-subs/community-summary'].map((view) =>
@@ -385,7 +385,7 @@ async function shown(which: Game, { ask } = program): Promise<unknown[]> {
 
 const shownOnce = new Map<Game, Promise<unknown[]>>()
 
-/** By a program that has seen nothing but the game with its final gameweek. */
+/** What a fresh program shows that has only seen the game with its final gameweek. */
 function shownByAnother(which: Game): Promise<unknown[]> {
   const known = shownOnce.get(which) ?? showByAnother(which)
   shownOnce.set(which, known)

@@ -9,7 +9,7 @@ import { keepProgram } from '#test/program/kept-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { lookForNews } from './jobs.ts'
 
-/** Until the breaker lets calls through again. */
+/** Long enough for the breaker to let calls through again. */
 const BREAKER_PATIENCE = { timeout: 60_000, interval: 300 }
 
 let program: TestApp
@@ -104,7 +104,7 @@ describe('a fault of one part', () => {
   })
   afterEach(() => game.close())
 
-  test('of the points: pending teams are filled in all the same', async () => {
+  test('in the points does not keep pending teams from being filled in', async () => {
     const other = await startApp(game.url)
     const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     await game.fault('server-error')
@@ -128,7 +128,7 @@ describe('a fault of one part', () => {
     await other.close()
   })
 
-  test('two processes that look at once ask once', async () => {
+  test('two processes that look at the same time ask once', async () => {
     const other = await startApp(game.url)
     await Promise.all([other.lookForNews(), other.lookForNews(), other.lookForNews()])
     const { paths } = await game.calls()
@@ -177,7 +177,7 @@ describe('the first look after a start', () => {
     }, BREAKER_PATIENCE)
   })
 
-  test('is repeated also while the points of a gameweek do not come', async () => {
+  test('is also repeated while the points of a gameweek cannot be read', async () => {
     await game.fault('server-error', { game: 'draft', path: '/live' })
     const first = { game: 'draft', isFirst: true } as const
     await lookForNews(other.deps, first)
@@ -197,7 +197,7 @@ describe('the first look after a start', () => {
     }, BREAKER_PATIENCE)
   })
 
-  test('comes again when what was seen once may be believed, where that is sooner', async () => {
+  test('is followed by the second look when that is due, if that is sooner', async () => {
     other.deps.config.pauses = { ...other.deps.config.pauses, finalSeconds: 120 }
     await game.moveTo(3, 'final')
     await lookForNews(other.deps, { game: 'draft', isFirst: true })

@@ -15,7 +15,7 @@ import { look } from './sync-season.ts'
 const FIRST_LOOK_AGAIN_SECONDS = 3
 
 /**
- * Asks the official game where its season stands, stores what has become final, and sends what is left to do. Each
+ * Asks the official game how far its season is, stores what has become final, and queues what is left to do. Each
  * game is looked at on its own: one that is away does not hold up the other.
  */
 export async function lookForNews(deps: FollowingDeps, { game, isFirst }: JobInput<'look-for-news'>): Promise<void> {
@@ -44,7 +44,7 @@ export async function lookForNews(deps: FollowingDeps, { game, isFirst }: JobInp
   }
 }
 
-/** Once a minute: goes on with what was cut short, and keeps the looking alive. */
+/** Once a minute: goes on with what was cut short, and makes sure that the next look is queued. */
 export async function keepLooking(deps: FollowingDeps): Promise<void> {
   for (const game of GAMES) {
     await sendWhatIsLeft(deps, game)
@@ -53,7 +53,7 @@ export async function keepLooking(deps: FollowingDeps): Promise<void> {
   }
 }
 
-/** A day after it became final, or when the operator asks: whether the official game has changed a final gameweek. */
+/** Checks, a day after a gameweek became final or when the operator asks, whether the official game has changed it. */
 export async function recheckGameweek(
   deps: FollowingDeps,
   { game, gameweek }: JobInput<'recheck-gameweek'>,
@@ -70,7 +70,7 @@ export async function recheckGameweek(
   }
 }
 
-/** The database says what is left to do: leagues that are behind, teams that nobody has told us about, gameweeks to compare once more. */
+/** Queues what the database says is left to do: leagues that are behind, teams to fill in, gameweeks to recheck. */
 async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   const { db, queue, now, happened, config } = deps
   const state = await gameState(db, game)

@@ -18,7 +18,7 @@ export async function whatIsKnown({ db, config, now }: JobDeps, game: Game): Pro
   }
 }
 
-/** Seconds until a gameweek that was seen once may be believed; null where none is, or it might have been already. */
+/** Seconds until a second look can confirm a gameweek; null where none was seen once, or that time has passed. */
 export async function secondsToSecondLook({ db, config, now }: JobDeps, game: Game): Promise<number | null> {
   const state = await gameState(db, game)
   const firstLooks = state ? [...(await firstLooksAfter(db, game, state)).values()] : []
@@ -51,7 +51,7 @@ async function nextLookAgain(db: Db, game: Game, { season }: GameState): Promise
   return at
 }
 
-/** Final gameweeks that are to be compared with the game's points once more, as far as the game still calls them final. */
+/** Final gameweeks that are due for a recheck, as far as the game still calls them final. */
 export async function gameweeksToLookAtAgain(
   db: Db,
   game: Game,

@@ -16,7 +16,7 @@ let game: TestGame
 let program: TestApp
 let clock: ReturnType<typeof stopClock>
 
-/** Of both games the gameweeks before the fifth are known. */
+/** Begins with the first four gameweeks of both games known. */
 let again: () => Promise<void>
 let start: Date
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await game.close()
 })
 
-describe('a final gameweek that is looked at again', () => {
+describe('a final gameweek that is rechecked', () => {
   beforeEach(async () => {
     const league = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     if (!league) throw new Error('no league')
@@ -63,7 +63,7 @@ describe('a final gameweek that is looked at again', () => {
     expect(await dueAgain('draft')).toEqual([5])
   })
 
-  test('is not corrected where a player is new to it who has no points', async () => {
+  test('is not corrected because of a new player without points', async () => {
     let removed = 0
     await stored(5, (scores) => {
       const player = scores.findLast(({ points, minutes }) => points === 0 && minutes === 0)?.player ?? 0
@@ -75,7 +75,7 @@ describe('a final gameweek that is looked at again', () => {
     expect(await corrections('draft')).toEqual([])
   })
 
-  test('is asked about less and less often while its answers cannot be believed, and its draft leagues are read all the same', async () => {
+  test('is asked about less and less often while implausible, and its draft leagues are still read', async () => {
     await game.fault('half-the-players')
     await game.forgetCalls()
     await looks('draft', [DAY, ...Array.from({ length: 60 }, () => 60)])
@@ -89,7 +89,7 @@ describe('a final gameweek that is looked at again', () => {
   })
 })
 
-test('a gameweek that was stored without half of the players holds up none after it, and is corrected', async () => {
+test('a gameweek that was stored without half of the players does not delay later ones, and is corrected', async () => {
   await stored(2, (scores) => scores.filter((_, index) => index % 2 === 0), 'classic')
   // Gameweek 5 is read when it is a past one.
   await game.moveTo(6, 'live')
@@ -99,7 +99,7 @@ test('a gameweek that was stored without half of the players holds up none after
   expect(await corrections('classic')).toEqual([2])
 })
 
-test('a gameweek that has lost half of its players a day later is not corrected, though nobody picked them', async () => {
+test('a gameweek that lacks half of its players a day later is not corrected, even if nobody picked them', async () => {
   await game.moveTo(5, 'final')
   await looks('classic', [0, PAUSE])
   await game.fault('half-the-players')

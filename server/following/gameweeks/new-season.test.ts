@@ -25,7 +25,7 @@ let game: TestGame
 let program: TestApp
 let clock: ReturnType<typeof stopClock>
 
-/** Of each game a league is followed, and its first gameweek is final. */
+/** Begins with a followed league in each game, whose first gameweek is final. */
 let again: () => Promise<void>
 let start: Date
 
@@ -109,7 +109,7 @@ describe.each(GAMES)('the new season of the %s game', (which) => {
     expect(await season()).toBe(opened)
   })
 
-  test('ends the subscriptions of the one before days later, and until then it can be taken back', async () => {
+  test('ends the old season’s subscriptions days later, and can be taken back until then', async () => {
     const old = await season()
     await looks([0, PAUSE], which)
     expect(await season()).toBe(opened)

@@ -6,22 +6,22 @@ import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { checkCompleteness, type ReadScores, readScores } from './read-scores.ts'
 
-/** What a look says of gameweeks that were not final so far. */
+/** What a look finds about gameweeks that were not final so far. */
 export type Finals = {
-  /** Final from now on, without a gap, with the moment at which each is looked at again. */
+  /** Final from now on, without a gap, with the time of each one's recheck. */
   confirmed: (ReadScores & { lookAgainAt: Date | null })[]
   /** Seen for the first time, or with other points than before. */
   noted: ReadScores[]
-  /** Final before, and seem to lack players. */
+  /** Already final, but they seem to lack players. */
   doubtful: Gameweek[]
-  /** Why nothing could be said; what is known stays. */
+  /** Why nothing was found; what is known stays. */
   fault: UpstreamFault | null
 }
 
 type Reading = {
   game: Game
   bootstrap: Bootstrap
-  /** What the game calls final, and what we do. */
+  /** The latest gameweek that the game calls final; `before`: the latest that we do. */
   saysFinal: Gameweek | null
   before: Gameweek | null
   /** Nothing of the season was known until now. */
@@ -43,7 +43,7 @@ export async function readFinals(deps: JobDeps, reading: Reading): Promise<Final
   }
 }
 
-/** Those that were not seen yet, or long enough ago. */
+/** Reads those that were not seen yet, or were first seen long enough ago. */
 async function readDue(
   deps: JobDeps,
   { game, bootstrap, saysFinal, before, firstLooks }: Reading,
@@ -83,8 +83,8 @@ function sortOut(
 }
 
 /**
- * Gameweeks before the current one have been final for days: at the first reading of a season, and as long as none of it is final
- * where the deadline after them is days old too. Gameweek 1 may have become final a moment ago.
+ * Gameweeks before the current one that have been final for days: at the first reading of a season, and, while none is
+ * final yet, if the deadline after them is days old. Otherwise gameweek 1 may have become final a moment ago.
  */
 function isOlderThanSeen(
   { before, isFirst, bootstrap }: Reading,

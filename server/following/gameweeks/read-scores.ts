@@ -13,12 +13,12 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import type { Bootstrap, PlayerScore } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
-/** The points of one gameweek as one answer has them, and what two answers are compared by. */
+/** The points of one gameweek in one answer, and a hash to compare two answers by. */
 export type ReadScores = { gameweek: Gameweek; scores: PlayerScore[]; hash: Buffer }
 
 /**
- * Every player's points of a gameweek. Throws where a player is missing whom a stored pick names, or more than a handful of
- * those who had points of it.
+ * Every player's points of a gameweek. Throws where a player of a stored pick is missing, or more than a handful of the
+ * players whose points are stored.
  */
 export async function readScores(
   { db, upstream }: Pick<JobDeps, 'db' | 'upstream'>,
@@ -36,8 +36,8 @@ export async function readScores(
 }
 
 /**
- * Throws where the answers of one look do not hold all whom its season lists. `read`: those of this look. Gives the gameweeks
- * stored before that seem to lack players: they hold up none that comes after them, and are to be looked at again.
+ * Throws where the answers of one look lack players whom its season lists. `read`: those answers. Returns the gameweeks
+ * stored before that seem to lack players: they do not hold up later ones, and are to be rechecked.
  */
 export async function checkCompleteness(
   db: Db,

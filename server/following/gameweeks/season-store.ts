@@ -12,7 +12,7 @@ import type { Finals } from './read-finals.ts'
 type Trx = Transaction<Tables>
 
 type Look = {
-  /** What the look started from. */
+  /** What was known when the look began. */
   known: GameState | null
   next: GameState
   seen: SeasonStatus
@@ -20,8 +20,8 @@ type Look = {
 }
 
 /**
- * All that a look has brought, in one transaction: season, points, and the state that makes them final. False, and nothing
- * written, where another process has written what it saw meanwhile.
+ * Writes all that a look has found in one transaction: season, points, and the state that makes them final. False, and
+ * nothing written, if another process has written what it found meanwhile.
  */
 export async function writeLook(db: Db, game: Game, { known, next, seen, finals }: Look): Promise<boolean> {
   const { season, updated_at: at } = next
@@ -61,7 +61,7 @@ function hasMoved(known: GameState | null, next: GameState): boolean {
   return known?.current_gameweek !== next.current_gameweek || known.latest_final !== next.latest_final
 }
 
-/** Two processes that look at once wait for each other here, and the second finds that it was not needed. */
+/** Two processes that look at the same time wait for each other here; the second sees that its look was not needed. */
 async function isStillAsKnown(trx: Trx, game: Game, known: GameState | null): Promise<boolean> {
   await lockUntilCommit(trx, `state of ${game}`)
   const state = await gameState(trx, game)

@@ -16,8 +16,8 @@ type Trx = Transaction<Tables>
 export type Correction = { outcome: 'the same' | 'seen once' | 'corrected'; players: number }
 
 /**
- * The one way in which a final gameweek changes: it is read again, and where two looks agree that its points are not the stored
- * ones they take their place, the change is recorded, and figures and leagues are made anew.
+ * The only way in which a final gameweek changes: it is read again, and if two looks find the same points, which are
+ * not the stored ones, these are replaced, the change is recorded, and figures and leagues are made anew.
  */
 export async function correctGameweek(
   deps: JobDeps,
@@ -47,8 +47,8 @@ export async function correctGameweek(
 }
 
 /**
- * Whether the game gives the stored points of a final gameweek at this moment. Where it gives others, that is the first of the
- * two looks that correct it, and the second one is due.
+ * Whether the game gives the stored points of a final gameweek at this moment. If it gives others, this counts as the
+ * first of the two looks that correct it, and the second one is planned.
  */
 export async function givesStoredPoints(deps: JobDeps, of: OneGameweek): Promise<boolean> {
   const { db, config, now } = deps
@@ -98,7 +98,7 @@ export async function keepLookingAgain({ db, now, config }: JobDeps, { game, gam
   })
 }
 
-/** What each had; null who was not there. */
+/** A player's points before and after; null if the player was not there. */
 type Change = { was: number | null; is: number | null }
 
 async function changedPlayers(trx: Trx, of: OneGameweek, { scores }: ReadScores): Promise<Map<PlayerId, Change>> {
@@ -202,7 +202,7 @@ async function store(trx: Trx, of: OneGameweek, { read, changed, at }: Stored): 
       is: changes.map(({ is }) => is),
     })
     .execute()
-  // Rows before the marks of their teams, as a sync does it: two that lock in the same order never wait for each other.
+  // Rows before the marks of their teams, as in a sync: two that lock in the same order cannot deadlock.
   await readPicksAgain(trx, of)
   await markAll(trx, of)
 }
@@ -210,8 +210,8 @@ async function store(trx: Trx, of: OneGameweek, { read, changed, at }: Stored): 
 type Asked = { at: Date; isCorrected: boolean }
 
 /**
- * What could not be believed of the gameweek or its leagues is asked about once more, whatever its pause: also results that waited for
- * points to be corrected.
+ * Makes all implausible answers about the gameweek and its leagues due now, whatever their pause; also results that
+ * waited for points to be corrected.
  */
 async function askAtOnce(trx: Trx, { game, season, gameweek }: OneGameweek, { at, isCorrected }: Asked): Promise<void> {
   await trx
@@ -239,7 +239,7 @@ async function readLeaguesAgain(trx: Trx, { game, season, gameweek }: OneGamewee
     .updateTable('league')
     .set({
       read_again_count: sql<number>`read_again_count + 1`,
-      // Null stays null, which `least` alone would not see to.
+      // Null has to stay null: `least` alone ignores it.
       read_through: sql`case when read_through is not null then least(read_through, ${gameweek - 1}::smallint) end`,
     })
     .where((eb) => eb.and({ game, season }))

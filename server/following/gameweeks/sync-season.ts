@@ -12,9 +12,9 @@ import { type Finals, readFinals } from './read-finals.ts'
 import { noteNextSeason, writeLook } from './season-store.ts'
 
 /**
- * Asks the official game where its season stands. What is seen for the first time is noted, what is seen again after a pause
+ * Asks the official game how far its season is. What is seen for the first time is noted, what is seen again later
  * counts from then on, and nothing that is known is emptied. Throws where the game gave no usable answer about its season;
- * gives whether it has answered all else too.
+ * returns whether it has answered everything else.
  */
 export async function look(deps: JobDeps, game: Game): Promise<{ hasAnswered: boolean }> {
   const { db, now, log } = deps
@@ -53,7 +53,7 @@ export async function look(deps: JobDeps, game: Game): Promise<{ hasAnswered: bo
 
 type InLook = { game: Game; state: GameState | null; seen: SeasonStatus }
 
-/** Null while a new season waits for its second reading. Throws for one that cannot be. */
+/** Null while a new season waits for its second reading. Throws for an impossible one. */
 function seasonThatCounts({ now, config }: JobDeps, { state, seen: { bootstrap } }: InLook): Season | null {
   if (!bootstrap) return state?.season ?? null
   const { season } = bootstrap

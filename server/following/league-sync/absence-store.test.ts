@@ -90,7 +90,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
   })
 
-  test('for a day, and back in half: it waits, and is refused no more, so that its mails wait too', async () => {
+  test('for a day, then back with half its teams: it waits and is not refused, and so its mails wait', async () => {
     await follow(four.program, league)
     await four.program.lookForNews(of)
     await four.game.fault('league-shrunk')
@@ -101,7 +101,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     expect([await column('refused_at'), await column('refusal')]).toEqual([null, null])
   })
 
-  test('for longer than six hours of a clock that runs fast: it is left alone for twice its longest pause', async () => {
+  test('for long, where pauses are short: it is left alone for twice its longest pause', async () => {
     const { config } = four.program.deps
     four.program.deps.config = { ...config, leaguePauses: { ...config.leaguePauses, first: 1, longest: 20 } }
     await follow(four.program, league)
@@ -115,7 +115,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
   })
 
-  test('that nobody has ever read is no other', async () => {
+  test('and was never read: it is treated the same', async () => {
     await four.game.fault('league-not-there')
     await follow(four.program, league)
     await four.program.lookForNews(of)

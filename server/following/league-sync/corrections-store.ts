@@ -18,8 +18,8 @@ type Differing = {
 }
 
 /**
- * Makes the gameweeks due for another look whose matches have other points than ours. A total that differs does not say which
- * gameweek it is: all of the league are looked at, but for those that were within the longest pause. Gives the teams of such totals.
+ * Makes gameweeks due for a recheck if their matches have other points than ours. A total that differs does not say
+ * which one: all of the league are rechecked, but those just rechecked (longest pause). Returns those totals' teams.
  */
 export async function doubtWhatDiffers(
   { db, now, log, config }: Pick<JobDeps, 'db' | 'now' | 'log' | 'config'>,
@@ -49,7 +49,7 @@ async function officialTotals(db: Db, { id }: LeagueKey): Promise<Map<TeamId, nu
   return new Map(rows.flatMap(({ team_id, total }) => (total === null ? [] : [[team_id, total] as const])))
 }
 
-/** What was corrected since the league's latest gameweek became final, of players whom its teams had in their squads. */
+/** Corrections since the league's latest gameweek became final, for players who were in its teams' squads. */
 export async function correctionsOf(
   db: Db,
   { game, season, finalAt, facts, players }: StoredLeague,

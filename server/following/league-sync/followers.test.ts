@@ -42,7 +42,7 @@ describe('who follows a league', () => {
     expect(await column('state')).toBe('ready')
   })
 
-  test('a team that is no longer in the league: its sign-up loses the league, and the last one leaves none', async () => {
+  test('a team that left the league: its sign-up loses the league, and the last one leaves no follower', async () => {
     const other = game.classicLeague('Goals and Gravy')
     const gone = await signUp(program, late, { state: 'confirmed' })
     const stays = await signUp(program, late, { state: 'ended', place: 1 })
@@ -52,7 +52,7 @@ describe('who follows a league', () => {
       .set({ state: 'ready', read_through: LATEST })
       .where('id', '=', key.id)
       .execute()
-    // The team that leaves is at first in another league as well.
+    // At first, the team that leaves is also in another league.
     await program.deps.db
       .insertInto('subscription_league')
       .values({ subscription_id: gone.id, league: key.id })

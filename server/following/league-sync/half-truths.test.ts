@@ -155,7 +155,7 @@ test('removing a team that left its league while its sign-up is being filled cau
   expect(await db.selectFrom('subscription').select('state').execute()).toEqual([{ state: 'confirmed' }])
 })
 
-test('the mails of the leagues of 30 seconds are looked for together, of 10 where news is looked for every 2', async () => {
+test('leagues read within 30 seconds share one job for mails; within 10 if news is looked for every 2', async () => {
   const key = await follow(program, drafted)
   const { queue } = program.deps
   const sent: unknown[] = []
@@ -173,7 +173,7 @@ test('the mails of the leagues of 30 seconds are looked for together, of 10 wher
   expect(sent).toEqual([30, 10])
 })
 
-test('a draft team that is absent from one answer about its league stays in it, and leaves it once its own list of leagues lacks it', async () => {
+test('a draft team missing in one answer about its league stays in it until its own list lacks it', async () => {
   await follow(program, drafted)
   await program.lookForNews()
   const { upstream } = program.deps

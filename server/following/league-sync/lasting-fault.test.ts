@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 afterAll(() => four.close())
 
-describe('where questions about some teams are answered with an error', () => {
-  test('of one team’s history, the league is shown without it after an hour, asked on, and whole once it is answered', async () => {
+describe('where some calls about teams keep failing', () => {
+  test('for one team’s history, the league is shown without it after an hour, and whole once it is there', async () => {
     const broken = league.team_ids[1] ?? 0
     const mend = failFor([broken])
     await follow(four.program, league)
@@ -29,7 +29,7 @@ describe('where questions about some teams are answered with an error', () => {
     await failsSince(61 * MINUTE)
     expect(await four.sync()).toMatchObject({ state: 'ready', message: expect.stringMatching(/go on asking/) })
     expect(await noted()).toEqual([broken])
-    // The next try fails, too: that is known by then, and no reason to call the league failed again.
+    // The next try fails, too, but a known failure does not make the whole league fail again.
     await later(10 * MINUTE)
     expect(await four.sync()).toMatchObject({ state: 'ready' })
     mend()
@@ -38,7 +38,7 @@ describe('where questions about some teams are answered with an error', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('of one team’s line-ups in all gameweeks, too', async () => {
+  test('for one team’s line-ups in all gameweeks, too', async () => {
     const broken = league.team_ids[1] ?? 0
     const { upstream } = four.program.deps
     const { classic } = upstream
@@ -54,7 +54,7 @@ describe('where questions about some teams are answered with an error', () => {
     expect((await noted()).length).toBe(LATEST)
   })
 
-  test('of more than a few, the league waits, however long', async () => {
+  test('for more than a few teams, the league waits, however long', async () => {
     failFor(league.team_ids)
     await follow(four.program, league)
     await failsSince(5 * HOUR)
@@ -63,7 +63,7 @@ describe('where questions about some teams are answered with an error', () => {
   })
 })
 
-/** Gives what ends it. */
+/** Returns a function that ends it. */
 function failFor(teams: readonly number[]): () => void {
   const { upstream } = four.program.deps
   const { classic } = upstream

@@ -35,7 +35,7 @@ describe.each(Object.entries(LEAGUES))('an old gameweek that is corrected: a lea
   let corrected: Awaited<ReturnType<typeof correctLate>>
 
   beforeEach(async () => {
-    // Of a head-to-head league all teams, so that each has its matches.
+    // A head-to-head league keeps all its teams, so that each has its matches.
     league = name === LEAGUES['classic, head-to-head'] ? four.game.classicLeague(name) : four.league(name)
     game = league.type === null ? 'draft' : 'classic'
     await follow(four.program, league)
@@ -44,7 +44,7 @@ describe.each(Object.entries(LEAGUES))('an old gameweek that is corrected: a lea
     corrected = await correctLate(four, league, { gameweek: OLD, by: MORE })
   })
 
-  test('is read again by itself once the next one is final; then the table is the official one, and the correction is told', async () => {
+  test('is read again once the next one is final; then the table is official and the correction named', async () => {
     await subscribe(four.program, {
       email: 'reader@x.test',
       leagues: [league],

@@ -13,7 +13,7 @@ export async function startProgress(
 ): Promise<() => Promise<void>> {
   let { done } = start
   let notedAt = performance.now()
-  // Where nothing is to be fetched the league is read again for something else: it stays as it is meanwhile.
+  // If there are no picks to fetch, the league is read again for another reason and keeps its state meanwhile.
   const isAll = start.done === start.total
   const counts = { weeks_done: start.done, weeks_total: start.total }
   await noteProgress(db, key, isAll ? counts : { state: 'syncing', ...counts, message: null })

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 describe('a history is read again', () => {
-  test('once one of its gameweeks that is not stored was corrected, once, and the totals follow', async () => {
+  test('one time after a correction of one of its gameweeks without stored picks, and the totals follow', async () => {
     const before = await totals()
     corrected(3, { byPoints: 9 })
     await recheckGameweek(program.deps, { game: 'classic', gameweek: 3 })
@@ -76,7 +76,7 @@ describe('a history is read again', () => {
     expect(await totals()).toEqual(before)
   })
 
-  test('once, where it was stored before its chips were, and then has them', async () => {
+  test('once, if it was stored by a version without chips, and then has them', async () => {
     const chips = async () =>
       (await program.deps.db.selectFrom('classic_history').select('chips').orderBy('team_id').execute()).map(
         (row) => row.chips,
@@ -92,7 +92,7 @@ describe('a history is read again', () => {
     expect(await chips()).toEqual(before)
   })
 
-  test('and stays as it was where the game has it no more', async () => {
+  test('and stays as it was if the game no longer has it', async () => {
     const before = await totals()
     corrected(3, { byPoints: 9 })
     changeClassic(program, { history: async () => null })
@@ -102,7 +102,7 @@ describe('a history is read again', () => {
   })
 })
 
-test('a league that is to be read again while it is being read is not through, and is read once more', async () => {
+test('a league that becomes due again while it is being read is read once more', async () => {
   const { db } = program.deps
   await sql`update league set read_through = ${LATEST - 1}`.execute(db)
   let isCorrected = false

@@ -31,7 +31,7 @@ describe('picks of a draft team that are not there', () => {
     await four.program.lookForNews()
   })
 
-  test('are said, asked for again after pauses that grow, also over a gameweek, and shown when they come', async () => {
+  test('are named, asked for after growing pauses, also across a new gameweek, and shown in the end', async () => {
     expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: LATEST,
@@ -59,9 +59,9 @@ describe('picks of a draft team that are not there', () => {
 
     const shown = await updatedAt()
     for (let days = 0; days < 16; days += 2) await picksAskedAfter(2 * 24 * HOUR)
-    // In vain: nobody has to fetch the tables once more.
+    // Nothing came, so no browser has to fetch the tables again.
     expect(await updatedAt()).toBe(shown)
-    // Not more often than twice a day, and without an end.
+    // At most twice a day, but for ever.
     expect(await picksAskedAfter(11 * HOUR)).toBe(0)
     expect(await picksAskedAfter(2 * HOUR)).toBe(1)
     expect((await four.sync()).message).toMatch(/We go on asking\.$/)
@@ -88,7 +88,7 @@ describe('picks of a draft team that are not there', () => {
   })
 })
 
-describe('one answer about one team of a classic league that is not there', () => {
+describe('one missing answer about one team of a classic league', () => {
   let league: GuideLeague
   let team: number
 
@@ -163,7 +163,7 @@ describe('one answer about one team of a classic league that is not there', () =
     expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
   })
 
-  test('what another league noted as missing, and has come meanwhile, is asked for no more', async () => {
+  test('what another league noted as missing is not asked for once it is there', async () => {
     await four.program.lookForNews('classic')
     await sql`insert into missing_answer (game, season, team_id, what, gameweek, since, tries, next_at)
       select game, season, team_id, what, 0, now(), 1, now() from classic_history, (values ('history'), ('transfers')) as kind (what)
@@ -178,7 +178,7 @@ describe('one answer about one team of a classic league that is not there', () =
     expect((await four.game.calls()).paths).toEqual({ '/classic/api/event-status/': 1 })
   })
 
-  test('an answer ends what was noted while it was asked for', async () => {
+  test('an answer deletes a note that was made while it was being asked for', async () => {
     await four.program.lookForNews('classic')
     const { db } = four.program.deps
     const key = await db.selectFrom('league').where('game', '=', 'classic').select(LEAGUE_KEY).executeTakeFirstOrThrow()
@@ -192,7 +192,7 @@ describe('one answer about one team of a classic league that is not there', () =
     expect(await rowsIn('missing_answer')).toBe(0)
   })
 
-  /** As if nothing had ever been missing. */
+  /** Reads the league again, now that nothing is missing. */
   async function whole(): Promise<void> {
     await sql`delete from team_gameweek`.execute(four.program.deps.db)
     await sql`delete from classic_history`.execute(four.program.deps.db)

@@ -9,14 +9,14 @@ import { isAboutOneQuestion } from '#server/ground/upstream/upstream-fault.ts'
 type OfLeague = { key: LeagueKey; teams: readonly TeamId[] }
 type Asked = { team: TeamId; what: AnswerKind; gameweek?: Gameweek }
 
-/** A league that failed for so many first pauses, an hour of the usual minute, is shown without what a few of its questions lack. */
+/** A league that has failed for so many first pauses, usually an hour, is shown without the few answers that fail. */
 const LASTING = 60
-/** More teams than this whose questions fail at once are no matter of single teams. */
+/** If calls about more teams than this fail at once, the fault is not in single teams. */
 const FEW = 3
 
 /**
- * Decides what is asked about teams: after a 404 or an implausible answer the same question is repeated after growing pauses. So is one that
- * goes on to fail while those about other teams are answered.
+ * Decides what is asked about teams: after a 404 or an implausible answer a call is repeated after growing pauses. So
+ * is a call that keeps failing while those about other teams succeed.
  */
 export type Asking = {
   isDue(asked: Asked): boolean
@@ -26,9 +26,9 @@ export type Asking = {
   forget(asked: Asked): Promise<void>
   /** Asks, and notes whether there was an answer; null where there was none. */
   ask<T>(asked: Asked, question: Promise<T | null>): Promise<T | null>
-  /** The answer; null where there is none, also where the question alone has failed for long. Nothing is noted. */
+  /** The answer; null where there is none, also if only this call has failed for long. Nothing is noted. */
   answerTo<T>(asked: Asked, question: Promise<T | null>): Promise<T | null>
-  /** Once all was asked: records the questions that have failed, which were few. */
+  /** Called at the end: records the calls that have failed, if they were few. */
   noteFaults(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export async function askingAbout(
   }
 
   async function noteMissing(asked: Asked): Promise<number> {
-    // Noted once it is sure that few have failed.
+    // Recorded at the end, if only few have failed.
     if (faults.has(nameOf(asked))) return 0
     const { team, what, gameweek = 0 } = asked
     const of = { game, season, team_id: team, what, gameweek }

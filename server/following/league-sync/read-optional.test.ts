@@ -25,7 +25,7 @@ afterEach(async () => {
   await game.close()
 })
 
-test('a league whose trades and draft are not answered as they should be is ready without them, and gets them later', async () => {
+test('a league whose trades and draft cannot be read is ready without them, and gets them later', async () => {
   const { draft } = program.deps.upstream
   program.deps.upstream.draft = { ...draft, trades: failing('nonsense'), choices: failing('away') }
   await followOne()
@@ -43,14 +43,14 @@ test('a league whose trades and draft are not answered as they should be is read
   expect(whole.choices?.length).toBeGreaterThan(0)
 })
 
-test('of a gameweek that becomes final while its trades are not answered no trades are known, those before neither', async () => {
+test('if a gameweek becomes final while trades cannot be read, no trades are known, earlier ones neither', async () => {
   await followOne()
   const before = (await storedLeague(program.deps.db, key, LATEST)).facts.trades
   expect(before?.length).toBeGreaterThan(0)
   const { draft } = program.deps.upstream
   program.deps.upstream.draft = { ...draft, trades: failing('refused') }
   await program.lookForNews('draft')
-  // Nothing is new: what was read is still all there is.
+  // There is no new gameweek, so the trades that were read still count.
   await sql`update league set look_again_at = now() - interval '1 second'`.execute(program.deps.db)
   await program.lookForNews('draft')
   expect((await storedLeague(program.deps.db, key, LATEST)).facts.trades).toEqual(before)
@@ -62,7 +62,7 @@ test('of a gameweek that becomes final while its trades are not answered no trad
   expect(unread.facts.trades).toBeUndefined()
   const shown = presentDraftRoom(unread)
   expect(shown.length).toBeGreaterThan(1)
-  // None would say that nobody has traded.
+  // An empty list would say that nobody has traded.
   expect(shown.filter(({ trades }) => trades !== null)).toEqual([])
 
   program.deps.upstream.draft = draft

@@ -3,15 +3,15 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault, type UpstreamFaultKind } from '#server/ground/upstream/upstream-fault.ts'
 import { noteWaits, type OptionalAnswer } from './waits-store.ts'
 
-/** The other kinds pass by themselves, for all answers at once: the whole sync is then tried again. */
+/** The other kinds are temporary and concern all answers: then the whole sync is tried again. */
 const OF_THIS_ANSWER: readonly UpstreamFaultKind[] = ['away', 'refused', 'nonsense']
 
 /** `without`: notes that it is not known. */
 type Reading = { what: OptionalAnswer; read: () => Promise<void>; without?: () => Promise<void> }
 
 /**
- * Reads what only a few screens show. Where the official game does not answer that one question as it should, the rest of the league
- * is read all the same, and the question is repeated after growing pauses.
+ * Reads what only a few screens show. If the official game does not answer that one call properly, the rest of the
+ * league is read all the same, and the call is repeated after growing pauses.
  */
 export async function readOptional(deps: JobDeps, key: LeagueKey, { what, read, without }: Reading): Promise<void> {
   try {

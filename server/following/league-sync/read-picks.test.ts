@@ -23,7 +23,7 @@ describe.each([
   ['classic', 'Better Late Than Never'],
 ] as const)('picks of the %s game without their automatic substitutions: %s', (of, name) => {
   let league: GuideLeague
-  /** One whose line-up the game has changed. */
+  /** A team whose line-up has automatic substitutions. */
   let team: number
   let right: number[]
 
@@ -35,7 +35,7 @@ describe.each([
     await four.program.lookForNews(of)
   })
 
-  test('are not believed: they are missing, asked for again after pauses that grow, and right once they are there', async () => {
+  test('are not believed: they count as missing, are asked for after growing pauses, and come right', async () => {
     expect(await stored()).toBeNull()
     expect(await four.sync()).toMatchObject({
       state: 'ready',
@@ -61,14 +61,14 @@ describe.each([
     expect(await asksAfter(2 * DAY)).toBe(0)
   })
 
-  test('for longer: they are believed after ten answers, and asked about on for a week, without holding up the league', async () => {
+  test('for longer: they are believed after ten answers, and asked about for another week without delay', async () => {
     await sql`update missing_answer set tries = 8`.execute(four.program.deps.db)
     expect([await asksAfter(5 * HOUR), await stored()]).toEqual([1, null])
     await asksAfter(9 * HOUR)
     const early = await stored()
     expect(early).not.toBeNull()
     expect(early).not.toEqual(right)
-    // Where they contradict a result, the result is waited for in its own way.
+    // If they contradict a result, the league waits for the result separately.
     expect(await four.sync()).toMatchObject({ state: 'ready', latest_gameweek: LATEST })
     expect(await asksAfter(12 * HOUR)).toBe(1)
     await four.game.fault('none')
@@ -77,23 +77,23 @@ describe.each([
     expect(await asksAfter(2 * DAY)).toBe(0)
   })
 
-  test('for ever: they are not asked about without an end', async () => {
-    // All but two of the answers that are asked for in all.
+  test('for ever: the program stops asking at some point', async () => {
+    // Two tries are left of all those that are made.
     await sql`update missing_answer set tries = 22`.execute(four.program.deps.db)
     expect([await asksAfter(13 * HOUR), await asksAfter(13 * HOUR)]).toEqual([1, 1])
     expect([await asksAfter(13 * HOUR), await asksAfter(5 * DAY)]).toEqual([0, 0])
     expect(await stored()).not.toBeNull()
   })
 
-  test('are read again when the gameweek is looked at again', async () => {
+  test('are read again when the gameweek is rechecked', async () => {
     const { db } = four.program.deps
-    // All but one of the answers after which they are believed.
+    // One more answer, and they are believed.
     await sql`update missing_answer set tries = 9`.execute(db)
     await asksAfter(13 * HOUR)
     expect(await stored()).not.toBeNull()
     await four.game.fault('none')
     await sql`update gameweek set look_again_at = ${four.now()} where game = ${of} and gameweek = ${LATEST}`.execute(db)
-    // The look that compares its points, and the one that follows from it.
+    // The recheck that compares its points, and the sync that follows.
     await four.program.lookForNews(of)
     expect(await asksAfter(0)).toBe(1)
     expect(await stored()).toEqual(right)

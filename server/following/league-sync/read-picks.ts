@@ -12,9 +12,9 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { Asking } from './read-answers.ts'
 
-/** After so many answers without the automatic substitutions, eight hours at the usual pauses, what they say is believed. */
+/** Picks without automatic substitutions are believed after so many answers: eight hours at the usual pauses. */
 const MOST_UNSETTLED = 10
-/** It is asked about so often in all, a week at the usual pauses: the game may have them later. */
+/** They are asked for so often in all, a week at the usual pauses, as the game may have the substitutions later. */
 const MOST_ASKED = 24
 
 /** Whether picks hold the automatic substitutions of their gameweek; those of gameweeks before the latest final one do. */
@@ -50,7 +50,7 @@ async function playedGameweek(db: Db, { game, season }: LeagueKey, gameweek: Gam
   }
 }
 
-/** What is asked about a team's picks. */
+/** The key of the call for a team's picks. */
 export function picksOf({ team_id, gameweek }: TeamWeek) {
   return { team: team_id, what: 'picks', gameweek } as const
 }

@@ -9,12 +9,12 @@ import { noteWaits, waitFor } from './waits-store.ts'
 
 type Trx = Transaction<Tables>
 
-/** So that a week's sync keeps to its 2n calls, pages and five: the rest is asked about after the next gameweek. */
+/** Limits the calls of a week's sync (2n, its pages, and five more); the rest are checked after the next gameweek. */
 const MOST_ASKED = 3
 
 /**
- * A league's own list may be half an answer, or move between its pages: a team has left when its own list of leagues says so too (`hasLeft`).
- * One that has not is waited for: it may just have joined, and the list be minutes old.
+ * A league's list may be incomplete, or change between its pages: a team has left only if its own list of leagues says
+ * so, too (`hasLeft`). For one that has not, the league waits: it may just have joined, and the list be minutes old.
  */
 export async function forgetWhoLeft(
   deps: JobDeps,
@@ -39,7 +39,7 @@ export async function forgetWhoLeft(
   }
 }
 
-/** Teams that somebody follows in this league and that it does not list, by chance: those without an answer hold up no others. */
+/** Followed teams that the league does not list, in random order: so those without an answer do not hold up others. */
 async function missingTeams(db: Db, key: LeagueKey): Promise<TeamId[]> {
   const { rows } = await sql<{ team_id: TeamId }>`
     select team_id from ((
@@ -53,7 +53,7 @@ async function missingTeams(db: Db, key: LeagueKey): Promise<TeamId[]> {
   return rows.map(({ team_id }) => team_id)
 }
 
-/** Their owners no longer see the league, and their mails lose it. */
+/** Removes the league for the followers of these teams, from their screens and from their mails. */
 export async function unlinkTeams(trx: Trx, key: LeagueKey, teams: readonly TeamId[]): Promise<void> {
   if (teams.length === 0) return
   const saved = await trx
@@ -79,7 +79,7 @@ async function unlinkSubscriptions(trx: Trx, key: LeagueKey, teams: readonly Tea
     .execute()
   const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return
-  // Whoever confirms another choice at this moment holds the old one, and then waits for us: it is theirs.
+  // A confirmation of another choice that is under way has locked its old rows: it replaces them itself.
   const { rows } = await sql<{ subscription_id: number }>`
     delete from subscription_league as chosen using (
       select subscription_id, league from subscription_league

@@ -37,7 +37,7 @@ describe.each([
     await behindAgain()
   })
 
-  test('is a slip until they are seen to be gone twice', async () => {
+  test('is not believed until the same teams are missing twice', async () => {
     expect(await memberCount()).toBe(members)
     expect(await four.standings()).toEqual(before)
     expect((await four.sync()).message).toMatch(/teams are gone all at once/)
@@ -45,17 +45,17 @@ describe.each([
     await four.game.fault('none')
     expect(await asksAfter(2 * MINUTE)).toBeGreaterThan(0)
     expect(await four.sync()).toMatchObject({ state: 'ready', message: null })
-    // Twice in all, but not of one loss.
+    // Seen twice in all, but these are two separate losses.
     await four.game.fault('league-shrunk')
     await behindAgain()
     expect(await memberCount()).toBe(members)
   })
 
-  test('for longer: it is read again after pauses that grow, and whole as soon as they are back', async () => {
+  test('for longer: the league is read again after growing pauses, and is whole as soon as they are back', async () => {
     await asksAfter(11 * MINUTE)
     expect(await memberCount()).toBeLessThan(members)
     expect((await four.sync()).message).toBeNull()
-    // A minute and two after the look before.
+    // A minute, and two minutes, after the look before.
     for (const [pause, asks] of [
       [0.9, false],
       [0.1, true],
@@ -73,7 +73,7 @@ describe.each([
     expect(await asksAfter(2 * DAY)).toBe(0)
   })
 
-  test('for days: it is asked about twice a day, until a later gameweek finds it as short', async () => {
+  test('for days: the league is read twice a day, until it is as short after a later gameweek', async () => {
     await asksAfter(11 * MINUTE)
     for (let hours = 0; hours < 7; hours++) await asksAfter(HOUR)
     await asksAfter(12 * HOUR)
@@ -81,7 +81,7 @@ describe.each([
     expect(await asksAfter(2 * HOUR)).toBeGreaterThan(0)
     for (let days = 0; days < 3; days++) await asksAfter(DAY)
     await four.finalOnce(NEXT, of)
-    // Its teams say that they are in it: for some hours their list is asked for.
+    // The missing teams still list the league: for some hours it is read again.
     await asksAfter(DAY)
     expect(await asksAfter(DAY)).toBe(0)
     // What was stored of the missing teams is shown again once they are listed again.
@@ -91,14 +91,14 @@ describe.each([
     expect(await linked()).toEqual({ saved: 2, chosen: 1 })
   })
 
-  test('is read again when its gameweek is looked at again', async () => {
+  test('is read again when its gameweek is rechecked', async () => {
     await asksAfter(11 * MINUTE)
     for (let hours = 0; hours < 7; hours++) await asksAfter(HOUR)
     await four.game.fault('none')
     await sql`update gameweek set look_again_at = ${four.now()} where game = ${of} and gameweek = ${LATEST}`.execute(
       four.program.deps.db,
     )
-    // The look that compares its points, and the one that follows from it.
+    // The recheck that compares its points, and the sync that follows.
     await four.program.lookForNews(of)
     await asksAfter(0)
     expect(await memberCount()).toBe(members)

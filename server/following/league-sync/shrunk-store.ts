@@ -24,7 +24,7 @@ export async function hasShrunk(deps: JobDeps, key: LeagueKey, { teams, latestFi
     await noteWhoIsGone(deps, key, { teams, latestFinal, gone: isMuch ? gone : [] })
     return false
   }
-  // Others are gone than before: seen for the first time.
+  // Other teams are missing than before: this is a first sight.
   if (known && known.seen !== seen) await noteWaits(deps, key, { what: 'shrunk', found: [] })
   const [wait] = await noteWaits(deps, key, { what: 'shrunk', found: [{ seen }] })
   if (!wait) return false
@@ -41,7 +41,7 @@ function isMuchOf(gone: number, before: number): boolean {
 
 /**
  * A shorter list that is believed may be wrong all the same: as long as its teams are gone the league is read again, after
- * pauses that grow, until a later gameweek finds it as short.
+ * growing pauses, until it is as short after a later gameweek.
  */
 async function noteWhoIsGone(
   deps: JobDeps,

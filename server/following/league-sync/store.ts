@@ -7,7 +7,7 @@ import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 
 const MOST_ROWS = 1000
 
-/** What a sync says of itself while it runs. */
+/** Stores the progress of a sync while it runs. */
 export async function noteProgress(
   db: Db,
   league: LeagueKey,
@@ -16,7 +16,7 @@ export async function noteProgress(
   await db.updateTable('league').set(note).where('id', '=', league.id).execute()
 }
 
-/** The official game did not let us read it; since when is kept until it is read whole. */
+/** The league could not be read from the official game; since when is stored until it is read completely. */
 export async function noteFailure(db: Db, league: LeagueKey, message: string): Promise<void> {
   await db
     .updateTable('league')
@@ -29,7 +29,7 @@ export type NamedLeague = {
   name: string
   scoring: 'h' | 'c'
   startGameweek: Gameweek
-  /** Null in the classic game, whose leagues go on to the end. */
+  /** Null in the classic game, whose leagues last until the end of the season. */
   stopGameweek: Gameweek | null
   /** A draft league that has drafted, and every classic league. */
   drafted: boolean
@@ -55,7 +55,7 @@ export async function nameLeague(db: Db, key: LeagueKey, league: NamedLeague): P
 
 type OfOneLeague = 'league_team' | 'league_match' | 'league_trade' | 'denied_claim'
 
-/** The whole list of one league, as the official game has it now. */
+/** Replaces the whole list of one league by what the official game has now. */
 export async function replace<Table extends OfOneLeague>(
   trx: Transaction<Tables>,
   table: Table,
@@ -127,7 +127,7 @@ export async function refuseLeague(
   await announce(db, { kind: 'league', league: key.id })
 }
 
-/** It was read. */
+/** Called when the league was found. */
 export async function forgetRefusal(db: Db, key: LeagueKey): Promise<void> {
   await db
     .updateTable('league')

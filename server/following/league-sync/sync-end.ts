@@ -20,8 +20,8 @@ import {
 type Sync = { latestFinal: Gameweek | null; readAgainCount: number }
 
 /**
- * Decides what becomes of a league whose sync has stored everything: it is read, and shown, or it waits for results that the official game contradicts
- * itself about. What was shown before stays then; of a league that was never shown, the gameweeks before are.
+ * Decides about a league whose sync has stored everything: it is read, and shown, or it waits because the official game
+ * contradicts itself about results. Then what was shown stays; a league never shown before shows its earlier gameweeks.
  */
 export async function endSync(
   deps: FollowingDeps,
@@ -47,7 +47,7 @@ export async function endSync(
       const wait = await waitFor(deps, key, what)
       if (wait) looks.push(nextLook(wait, clock))
     }
-    // The list is minutes old at most; later it is the list that is right.
+    // The league's list is out of date by minutes at most; after that it counts.
     const unlisted = await waitFor(deps, key, 'unlisted')
     if (unlisted && isPatient(unlisted, clock)) looks.push(nextLook(unlisted, clock))
     const league = trusted(stored)
@@ -75,7 +75,7 @@ export async function endSync(
 
 type Found = { league: StoredLeague; doubts: ReturnType<typeof doubtfulGameweeks>; otherTotals: readonly TeamId[] }
 
-/** What a league that is read lacks or had corrected, in words for people, and when the missing answers are asked for again. */
+/** In words for people: what a read league lacks or had corrected; and when the missing answers are asked for again. */
 async function lackOf({ db }: FollowingDeps, key: LeagueKey, { league, doubts, otherTotals }: Found) {
   const { teams, gameweeks } = league.facts
   const of = { game: key.game, season: key.season, teams: teams.map(({ team }) => team) }

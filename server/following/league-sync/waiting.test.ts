@@ -21,7 +21,7 @@ beforeEach(() => four.again())
 afterAll(() => four.close())
 
 describe('an old answer about a league', () => {
-  test('is no result: what was shown stays, it is asked again after pauses that grow, and then the right one is shown', async () => {
+  test('does not count: what was shown stays, and after growing pauses the right answer is shown', async () => {
     await subscribe(four.program, {
       email: 'reader@x.test',
       leagues: [league],
@@ -61,7 +61,7 @@ describe('an old answer about a league', () => {
     expect(await asksAfter(HOUR)).toBe(0)
   })
 
-  test('of a league that nobody has seen yet: the gameweeks before are shown', async () => {
+  test('about a league that was never shown: its earlier gameweeks are shown', async () => {
     await four.finalOnce(NEXT)
     await four.game.fault('old-league')
     await follow(four.program, league)
@@ -78,7 +78,7 @@ describe('an old answer about a league', () => {
     expect(await resultsOf(NEXT)).toEqual(await officialResults(NEXT))
   })
 
-  test('takes back nothing that was finished', async () => {
+  test('does not take back finished results', async () => {
     await four.finalOnce(NEXT)
     await follow(four.program, league)
     await four.program.lookForNews()
@@ -128,7 +128,7 @@ describe('points of a match that are not those of its teams', () => {
     await four.program.lookForNews()
   })
 
-  test('are waited for, and after hours the matches that agree are shown, with a sentence; all of them once a later gameweek is final', async () => {
+  test('hold the league up for hours; then the matches that agree are shown, later all of them', async () => {
     const before = await four.views()
     const { draft } = four.program.deps.upstream
     change((match, number) =>
@@ -167,7 +167,7 @@ describe('points of a match that are not those of its teams', () => {
     expect(await asksAfter(24 * HOUR)).toBe(0)
   })
 
-  test('of a gameweek that is published already: no mail goes out meanwhile', async () => {
+  test('in a gameweek that is published already: no mail goes out meanwhile', async () => {
     await subscribe(four.program, {
       email: 'reader@x.test',
       leagues: [league],
@@ -182,7 +182,7 @@ describe('points of a match that are not those of its teams', () => {
   })
 })
 
-test('results that an older program took from an old answer are looked at once more', async () => {
+test('results that an older version took from an old answer are read once more', async () => {
   await follow(four.program, league)
   await four.program.lookForNews()
   const right = await resultsOf(LATEST)
@@ -197,7 +197,7 @@ async function behindAgain(): Promise<void> {
   await four.program.lookForNews()
 }
 
-/** How often the league is asked about at two looks, so much later. */
+/** How many calls about the league two looks make, so much later. */
 function asksAfter(milliseconds: number): Promise<number> {
   return four.asksAfter(milliseconds, { wanted: DETAILS })
 }

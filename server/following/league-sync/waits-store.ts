@@ -6,7 +6,7 @@ import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
-/** As multiples of the first pause: six hours, twenty minutes and ten minutes of the usual minute. */
+/** In first pauses, usually of a minute: six hours, twenty minutes and ten minutes. */
 const PATIENCE = 360
 const LONGEST_OF_THE_PATIENT = 20
 const APART = 10
@@ -16,8 +16,8 @@ export const OPTIONAL_ANSWERS = ['trades', 'choices'] as const
 export type OptionalAnswer = (typeof OPTIONAL_ANSWERS)[number]
 
 /**
- * `totals`: the official table has others than we count. `unlisted`: a team that somebody follows in it is not on its list, though by its own
- * list it is in the league.
+ * `totals`: the official table has other totals than ours. `unlisted`: the league does not list a followed team,
+ * although the team's own list has the league.
  */
 type WaitReason = 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'totals' | OptionalAnswer
 
@@ -26,7 +26,7 @@ export type Wait = { gameweek: Gameweek; since: Date; tries: number; seen: strin
 
 type WaitingFor = { gameweek?: Gameweek; seen?: string }
 
-/** Notes what a league is found to wait for, one try more, in place of what it waited for before. */
+/** Stores what a league waits for now, counting one more try, in place of what it waited for before. */
 export async function noteWaits(
   { db, now }: Pick<JobDeps, 'db' | 'now'>,
   key: LeagueKey,
@@ -78,12 +78,12 @@ export async function waitFor({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, what:
 
 type Clock = { at: Date; pauses: Config['leaguePauses'] }
 
-/** Whether the wait is still short enough to hold something back for it. */
+/** Whether the wait is still short enough for something to be held back. */
 export function isPatient({ since }: Pick<Wait, 'since'>, { at, pauses }: Clock): boolean {
   return at.getTime() - since.getTime() < PATIENCE * pauses.first * 1000
 }
 
-/** When it is looked for again. */
+/** When the program looks for it again. */
 export function nextLook(wait: Pick<Wait, 'since' | 'tries'>, clock: Clock): Date {
   const { first, longest } = clock.pauses
   const cap = isPatient(wait, clock) ? Math.min(LONGEST_OF_THE_PATIENT * first, longest) : longest
@@ -96,7 +96,7 @@ export function secondLook({ since }: Pick<Wait, 'since'>, { pauses }: Pick<Cloc
   return new Date(since.getTime() + APART * pauses.first * 1000)
 }
 
-/** Whether what is waited for can hardly come any more: two of the longest pauses have passed in vain. */
+/** Whether waiting is hopeless by now: two of the longest pauses have passed in vain. */
 export function isGivenUp({ since }: Pick<Wait, 'since'>, { at, pauses }: Clock): boolean {
   return at.getTime() - since.getTime() > (PATIENCE * pauses.first + 2 * pauses.longest) * 1000
 }
@@ -107,11 +107,11 @@ type Waiting = {
   lookAgainAt: Date
   /** The game's latest final gameweek: the next one ends the pause. */
   waitingAt: Gameweek | null
-  /** From this gameweek on the league counts as not read yet (`read_through`). */
+  /** The first gameweek that counts as not read yet (`read_through`). */
   from?: Gameweek
 }
 
-/** The league waits, and says so: what was published of it stays. */
+/** Stores that the league waits, with a message; its published answers stay. */
 export async function noteWaiting({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, waiting: Waiting): Promise<void> {
   const { state, message, lookAgainAt, waitingAt, from } = waiting
   await db

@@ -4,7 +4,7 @@ import type { Doubt } from '#domain/tables/match-points.ts'
 import type { MissingAnswer } from '#server/facts/gameweeks/missing-store.ts'
 import type { Refusal } from '#server/facts/leagues/tables.ts'
 
-/** What a league's sync says of itself, for people. */
+/** The messages of a league's sync, for people. */
 
 /** Shown with the promise to try again. */
 export const AWAY_WORDS = 'The official game does not find this league right now. What is shown stays.'
@@ -31,7 +31,7 @@ export function shrunkWords({ gone, of }: { gone: number; of: number }): string 
 
 type Doubtful = { gameweek: Gameweek; doubt: Doubt }
 
-/** `latest`: the league's latest final gameweek. What an older one differs in may be a correction that we have not read yet. */
+/** `latest`: the league's latest final gameweek. A difference in an older one may be a correction not yet read. */
 export function waitingWords(doubts: readonly Doubtful[], latest: Gameweek): string {
   const newest = doubts.filter(({ gameweek }) => gameweek === latest)
   if (newest.length === 0)
@@ -62,7 +62,7 @@ export function leftOutWords(doubts: readonly Doubtful[], latest: Gameweek): str
   return words.join(' ') || null
 }
 
-/** `name`: of the player; `by`: how many points more, or fewer. */
+/** `name`: the player's; `by`: how many points more (or fewer) than before. */
 export type CorrectedPoints = { gameweek: Gameweek; at: Date; players: readonly { name: string; by: number }[] }
 
 /** What the official game has corrected of the league's players, one sentence a correction; null where there is nothing. */
@@ -85,7 +85,7 @@ export function otherTotalsWords(names: readonly string[]): string | null {
   return `The official table has another total for ${namesOf(names)}. We compare all gameweeks once more.`
 }
 
-/** What a league is shown without; its other screens are whole. */
+/** Shown where the draft could not be read; the league's other screens are complete. */
 export const DRAFT_UNREAD_WORDS = 'The draft of this league could not be read yet. We go on asking.'
 
 const MOST_NAMED = 3

@@ -34,7 +34,7 @@ afterAll(async () => {
   await game.close()
 })
 
-test('a new league costs at most 5 + n·g calls, one live a gameweek, one bootstrap, and nothing as long as nothing is new', async () => {
+test('a new league costs at most 5 + n·g calls, one live a gameweek, one bootstrap, and then nothing', async () => {
   expect(countCalls(askedAtStart, /^\/draft\/api\/event\/\d+\/live$/)).toBe(LATEST)
   expect(countCalls(askedAtStart, /bootstrap-static$/)).toBe(1)
   await follow()
@@ -79,7 +79,7 @@ test('before the season there are no rows, and the first deadline is known; when
 })
 
 describe('a sync that was cut short', () => {
-  test('at any of its questions shows nothing half-done, has failed since the first time, and goes on where it stopped', async () => {
+  test('at any call shows nothing half-done, has failed since its first fault, goes on where it stopped', async () => {
     const n = league.team_ids.length
     const since: unknown[] = []
     const fails = async (kind: string, path: string) => {
@@ -99,7 +99,7 @@ describe('a sync that was cut short', () => {
       picks: n,
     })
     expect([await bench(), await storedWeeks()]).toEqual([[], n - 1])
-    // The picks that have failed are all that is missing of the latest gameweek.
+    // Only the picks that failed are still missing in the latest gameweek.
     expect(await fails('wrong-types', '/transactions')).toEqual({ latest: LATEST, picks: 1 })
     await showsLatestOnly()
     expect((await fails('missing-field', '/event/1')).latest).toBe(LATEST)
@@ -127,7 +127,7 @@ describe('a sync that was cut short', () => {
     expect((await program.ask('ann', 'GET', '/api/no-subs-data')).body).toEqual([])
   }
 
-  test('an error of our own is no failure of the league: it waits, and so do its mails', async () => {
+  test('after an error of our own the league has not failed: it waits, and so do its mails', async () => {
     await breakWrites()
     await expect(follow()).rejects.toThrow('our own trouble')
     const [row] = await program.deps.db.selectFrom('league').select(['state', 'failed_since']).execute()
@@ -176,7 +176,7 @@ describe('a sync that was cut short', () => {
     await sql`drop trigger fail on team_gameweek`.execute(program.deps.db)
   }
 
-  test('run by four at once it is done once', async () => {
+  test('when four run at the same time, one does the work', async () => {
     await program.ask('ann', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
     await game.forgetCalls()
     await Promise.all([program.runJobs(), program.lookForNews(), program.lookForNews(), program.lookForNews()])
@@ -197,7 +197,7 @@ test('saves and syncs of one league at the same time wait for each other, and ne
   }
 })
 
-test('a team that is known from one league is asked for its others, once and behind the save', async () => {
+test('a team known from one league is asked for its other leagues, once and after the save', async () => {
   await follow()
   await game.forgetCalls()
   const teamId = league.team_ids[1]
@@ -209,7 +209,7 @@ test('a team that is known from one league is asked for its others, once and beh
   expect(await game.calls()).toEqual({ total: 1, paths: { [`/draft/api/entry/${teamId}/public`]: 1 } })
 })
 
-test('a team that the league no longer lists keeps it as long as its own list has it: the answer was half a one', async () => {
+test('a team that its league does not list stays in it while its own list has it: the answer was partial', async () => {
   await follow()
   let isOnOwnList = true
   const draft = program.deps.upstream.draft
@@ -265,7 +265,7 @@ test('only final gameweeks are published; the one that becomes final costs at mo
   expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0].latest_gameweek).toBe(LATEST + 1)
 })
 
-test('a small league runs before a big one that was sent earlier, and readers keep the old tables while a gameweek cannot be read', async () => {
+test('a small league runs before a big one sent earlier; readers keep old tables until they can be new', async () => {
   const big = leagueCalled('Thursday Night Nutmegs')
   await program.ask('bob', 'POST', '/api/team/save', { teamId: big.team_ids[0] })
   await program.runJobs()

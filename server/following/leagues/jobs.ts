@@ -14,7 +14,7 @@ import { withSyncLine } from './sync-line.ts'
 
 /**
  * Brings one league up to the latest final gameweek. What is stored stays stored, so a sync that was cut short goes on where
- * it stopped; readers see nothing of it before it is right.
+ * it stopped; readers see no part of it before that part is right.
  */
 export async function syncLeague(deps: FollowingDeps, { id }: Pick<LeagueKey, 'id'>): Promise<void> {
   const key = await leagueById(deps.db, id)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await game.close()
 })
 
-test('a finished sync is one line: which league, how large, what it cost, and what came of it', async () => {
+test('a finished sync logs one line: which league, how large, how many calls, and the outcome', async () => {
   await game.forgetCalls()
   await syncLeague({ ...program.deps, log }, key)
   const { total } = await game.calls()
@@ -49,7 +49,7 @@ test('a finished sync is one line: which league, how large, what it cost, and wh
   expect(fields?.seconds).toBeGreaterThan(0)
 })
 
-test('one with nothing to do is none', async () => {
+test('a sync with nothing to do logs no line', async () => {
   lines.length = 0
   await syncLeague({ ...program.deps, log }, key)
   expect(syncLines()).toEqual([])
@@ -66,7 +66,7 @@ test('a failed sync is logged with its reason', async () => {
   expect(syncLines()[0]?.fields).toMatchObject({ league: key.league_id, outcome: 'failed', fault: 'away' })
 })
 
-test('where we were too late ourselves the league has not failed', async () => {
+test('if the fault is ours, by being too late, the league has not failed', async () => {
   lines.length = 0
   const { db, upstream } = program.deps
   const late = async () => {

@@ -3,7 +3,7 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import { countingCalls } from '#server/ground/upstream/counted-calls.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
-/** Runs a sync and writes one line about it, whatever became of it; nothing where there was nothing to do. */
+/** Runs a sync and logs one line about it, whatever its outcome; no line if there was nothing to do. */
 export async function withSyncLine(deps: JobDeps, key: LeagueKey, sync: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   await countingCalls(async (calls) => {

@@ -33,7 +33,7 @@ afterEach(async () => {
   await game.close()
 })
 
-/** When the look that counts was taken. */
+/** Makes a look, and returns the time of the last believed one. */
 async function lookAt(at: Date, deps: FollowingDeps = program.deps): Promise<Date | undefined> {
   await lookAtLive({ ...deps, now: () => at }, { game: 'draft' })
   return (await program.deps.db.selectFrom('live_look').select('looked_at').executeTakeFirst())?.looked_at
@@ -96,7 +96,7 @@ function after(begun: Date, minutes: number): Date {
   return new Date(begun.getTime() + minutes * MINUTE_MS)
 }
 
-/** The answers of the official game at two moments of a match, of which the earlier one may come again. */
+/** The answers of the official game at two moments of a match; a test may give the earlier ones again. */
 async function bothMoments(): Promise<{ early: FollowingDeps; late: FollowingDeps }> {
   const early = await answersOfNow()
   await game.moveTo(GAMEWEEK, 'match-day', LATE)

@@ -20,14 +20,14 @@ import {
 } from './live-store.ts'
 import { readLook } from './read-look.ts'
 
-/** Of the rate towards the game, this part of an interval may be spent on picks. */
+/** The part of the calls in an interval that may be spent on picks. */
 const SHARE_FOR_PICKS = 0.5
 const PICKS_AT_ONCE = 4
 const DOUBTED_FOR_MS = 30 * 60_000
 
 /**
- * One look at a gameweek that is played, for all leagues together, and the next one sent. A look that fails or cannot be believed
- * leaves the last one standing, for half an hour where it goes on to contradict it. Nothing is asked while no gameweek is played.
+ * Makes one look at a gameweek that is played, for all leagues together, and queues the next. If a look fails or is
+ * implausible, the last one stays, but half an hour at most if contradicted. Without a gameweek nothing is asked.
  */
 export async function lookAtLive(deps: FollowingDeps, { game }: JobInput<'look-at-live'>): Promise<void> {
   const { queue, log } = deps
@@ -63,7 +63,7 @@ async function lookOnce(deps: FollowingDeps, game: Game): Promise<void> {
   }
 }
 
-/** What looks wrong for so long is what the game says now: an answer of its edge is minutes old, an abandoned match stays so. */
+/** What looks wrong for so long is right: an old answer of a cache lasts minutes, but an abandoned match stays so. */
 function isLasting(since: Date | null, at: Date): boolean {
   return since !== null && at.getTime() - since.getTime() >= DOUBTED_FOR_MS
 }
@@ -82,8 +82,8 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
 }
 
 /**
- * Once after the deadline, a part of them with every look; the game answers a 404 until it has them. A team whose picks cannot be read
- * does not hold up the others, and is asked about less and less often.
+ * Reads each team's picks once after the deadline, some at every look; until the game has them it answers 404. A team
+ * whose picks cannot be read does not hold up the others, and is asked about less and less often.
  */
 async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
   const { db, upstream, config, now, log } = deps

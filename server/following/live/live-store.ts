@@ -16,7 +16,7 @@ import { announce } from '#server/ground/db/news.ts'
 const PAUSES = { first: 45, longest: 1800 }
 
 export type StoredLook = { look: Look; at: Date }
-/** Since when looks after it have not been believed; null where none came, or the last one was. */
+/** Since when later looks were not believed; null if there were none, or the latest one was believed. */
 type Doubted = { doubtedSince: Date | null }
 
 /** The last believed look at a gameweek; null where there is none, or one that this version cannot read. */
@@ -55,7 +55,7 @@ export async function noteDoubt(db: Db, { game, season, gameweek }: OneGameweek,
     .execute()
 }
 
-/** Nothing of a game is played: what was live is over, and what is final stands elsewhere. */
+/** No gameweek is played: what was live is over, and what is final is stored elsewhere. */
 export async function forgetLive(db: Db, game: Game): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('live_look').where('game', '=', game).executeTakeFirst()
@@ -73,7 +73,7 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
   })
 }
 
-/** The teams of followed leagues whose picks of the gameweek are not stored yet, and that are not to be left alone for now: first of leagues that somebody watches, then of the smallest. */
+/** Teams of followed leagues that lack picks and are due to be asked: watched leagues first, then the smallest. */
 export async function teamsWithoutPicks(
   db: Db,
   { game, season, gameweek }: OneGameweek,
@@ -150,7 +150,7 @@ export async function storeLivePicks(
     .execute()
 }
 
-/** There were none, or no answer to be used: the team is asked about again after a pause that grows from try to try. */
+/** There were no picks, or no usable answer: the team is asked about again after a pause that grows with each try. */
 export async function notePicksMissing(db: Db, of: OneGameweek & { team_id: TeamId }, at: Date): Promise<void> {
   const { tries } = await db
     .insertInto('live_picks_missing')
@@ -179,7 +179,7 @@ export async function lookedAtOf(db: Db, { game, season, gameweek }: OneGameweek
   return row?.looked_at ?? null
 }
 
-/** What the teams of a game (or these of them) named for the gameweek that is played. */
+/** The picks of the teams of a game (or of these teams) for the gameweek that is played. */
 export async function livePicks(
   db: Db,
   { game, season, gameweek }: { game: Game; season: Season; gameweek: number },

@@ -28,7 +28,7 @@ afterAll(async () => {
   await game.close()
 })
 
-/** What a look at both games and at whether there is news asks of the official game, once all picks are there. */
+/** The calls of a live look at both games and of a look for news, once all picks are there. */
 async function callsOfALook(): Promise<Record<string, number>> {
   await game.forgetCalls()
   for (const one of GAMES) await lookAtLive(program.deps, { game: one })
@@ -60,7 +60,7 @@ async function copy({ id, ...league }: LeagueKey, count: number): Promise<void> 
   }
 }
 
-test('a look asks for the same, however many leagues are followed', async () => {
+test('a look makes the same calls, however many leagues are followed', async () => {
   const all = [
     ...game.draftLeagues.filter(({ name }) => ['The Long Ball Society', 'Thursday Night Nutmegs'].includes(name)),
     ...['Odd Socks Derby', 'Old Boys and New Signings'].map(game.classicLeague),
@@ -84,7 +84,7 @@ test('a look asks for the same, however many leagues are followed', async () => 
   expect(shown).toHaveLength(LEAGUES)
 }, 180_000)
 
-test('where live is switched off nothing is asked for it, and nothing of it is kept', async () => {
+test('while live is switched off, nothing is asked or stored for it', async () => {
   const { db, config } = program.deps
   config.isLiveOn = false
   await game.forgetCalls()

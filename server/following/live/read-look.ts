@@ -23,7 +23,7 @@ async function readDraft({ upstream }: Needs, gameweek: Gameweek) {
   return { players, fixtures: joined(fixtures, await upstream.classic.playingFixtures()) }
 }
 
-/** With the ids and figures of the draft game: its players have other ids. A fixture that the classic game lacks is left out. */
+/** With ids and figures of the draft game, whose players have other ids. Fixtures that the classic game lacks go. */
 function joined(ofDraft: readonly DraftPlayingFixture[], ofClassic: readonly LiveFixture[]): LiveFixture[] {
   const byCode = new Map(ofClassic.map((fixture) => [fixture.code, fixture]))
   return ofDraft.flatMap((own) => {

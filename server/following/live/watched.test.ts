@@ -40,7 +40,7 @@ async function teamsRead(most: number): Promise<number[]> {
 
 const watched = () => program.deps.db.selectFrom('live_watched').selectAll().execute()
 
-test('the picks of leagues that somebody watches are read first, then those of the smallest, and no more than may be', async () => {
+test('the picks of watched leagues are read first, then those of the smallest, and no more than allowed', async () => {
   const [largest, , , smallest] = leagues
   if (!largest || !smallest) throw new Error('too few leagues')
   expect(largest.team_ids.length).toBeGreaterThan(smallest.team_ids.length)

@@ -147,7 +147,7 @@ describe('saving a classic team', () => {
       )
   })
 
-  test('stands in one list with draft teams, their leagues in one answer', async () => {
+  test('is listed together with draft teams, and their leagues are in one answer', async () => {
     const draft = game.draftLeagues.find(({ name }) => name === 'The Long Ball Society')
     await program.ask('ann', 'POST', '/api/team/save', { teamId: draft?.team_ids[0] })
     await save(chosen(halfway, duel))
@@ -167,7 +167,7 @@ describe('saving a classic team', () => {
     expect(Object.keys(headToHead)).toEqual([String(duel.id)])
   })
 
-  test('that was looked up and is known costs no call', async () => {
+  test('that was looked up or is known costs no call', async () => {
     await save(chosen(duel))
     await program.runJobs()
     await game.forgetCalls()
@@ -178,7 +178,7 @@ describe('saving a classic team', () => {
     expect((await game.calls()).total).toBe(0)
   })
 
-  test('again with another selection replaces it, and nobody else’s', async () => {
+  test('again with another selection replaces only one’s own selection', async () => {
     await save(chosen(duel, halfway))
     await save(chosen(duel, halfway), {}, 'bob')
     const { body } = await save(chosen(halfway))
@@ -189,13 +189,13 @@ describe('saving a classic team', () => {
     expect(await saved('bob')).toHaveLength(2)
   })
 
-  test('twenty times at once is once', async () => {
+  test('twenty times at once saves it once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(chosen(duel))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await saved()).toEqual([['h2h', duel.id, 'ready']])
   })
 
-  test('of the number of a draft team is another team, and deleting takes only it', async () => {
+  test('with the number of a draft team saves another team, and deleting removes only that one', async () => {
     await program.deps.db
       .insertInto('saved_team')
       .values({ user_id: 'ann-uid', game: 'draft', season: YEAR, team_id: team, status: 'no-league' } as never)
@@ -320,7 +320,7 @@ describe('the official game is away while saving', () => {
     },
   )
 
-  test('a league of others, followed by them, is shown to nobody who only says that it is theirs', async () => {
+  test('a league that others follow is not shown to somebody who merely selects it', async () => {
     await save(chosen(foreign), { teamId: foreign.team_ids[0] }, 'bob')
     await program.runJobs()
     await game.fault('server-error')
@@ -351,7 +351,7 @@ describe('the official game is away while saving', () => {
     ])
   })
 
-  test('another selection than before: what is known to be the team’s stays in sight', async () => {
+  test('a new selection: leagues that are known to be the team’s stay visible', async () => {
     await save(chosen(duel))
     await program.runJobs()
     await game.fault('server-error')

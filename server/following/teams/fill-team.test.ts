@@ -43,7 +43,7 @@ function find(is: (league: GuideLeague) => boolean): GuideLeague {
   return found
 }
 
-/** While the official game is away: a sign-up is then accepted, and its team looked up by the job. */
+/** Signs up while the official game is away: this is accepted, and the job looks the team up. */
 async function asked(team: number): Promise<{ email: string; token: string }> {
   const email = `draft-${++people}@example.test`
   await game.fault('forbidden')
@@ -135,7 +135,7 @@ describe('a draft sign-up', () => {
     expect(Object.keys((await game.calls()).paths).filter((path) => path.includes('999999'))).toEqual([])
   })
 
-  test('of a team in no league gets that answer; its team is asked for once an hour where it is confirmed', async () => {
+  test('of a team in no league is told so; if it is confirmed, the team is asked for once an hour', async () => {
     const { id } = game.guide.team_without_league
     const [confirmed, unconfirmed] = [await asked(id), await asked(id)]
     await program.runJobs()
@@ -166,7 +166,7 @@ describe('a draft sign-up', () => {
     expect(await followed()).toMatchObject([{ league_id: draft.id, state: 'ready' }])
   })
 
-  test('of somebody who has unsubscribed is not looked at any more', async () => {
+  test('of somebody who has unsubscribed is not looked up any more', async () => {
     await game.fault('server-error')
     await asked(draft.team_ids[0] ?? 0)
     await program.runJobs()
@@ -210,7 +210,7 @@ describe('a classic sign-up', () => {
     expect((await confirmClassic(program, token)).body).toContain('The first weekly mail comes')
   })
 
-  test('for leagues of other teams only is refused with that reason, and no league is followed for it', async () => {
+  test('only for leagues of other teams is refused with that reason, and no league is followed for it', async () => {
     const before = await askedClassic(duel.team_ids[0] ?? 0, [strange])
     await program.runJobs()
     const after = await askedClassic(duel.team_ids[1] ?? 0, [strange])

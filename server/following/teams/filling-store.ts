@@ -8,12 +8,12 @@ import { announce } from '#server/ground/db/news.ts'
 
 type ToFill = { game: Game; season: Season; now: Date }
 
-/** Teams that the official game has not told us about, saved or signed up for. */
+/** Saved teams, and teams of sign-ups, that have not been read from the official game yet. */
 export async function teamsToFill(db: Db, asked: ToFill): Promise<TeamKey[]> {
   return [...(await savedTeamsToFill(db, asked)), ...(await subscribedTeamsToFill(db, asked))]
 }
 
-/** Once an hour also those that were in no league. */
+/** Includes, once an hour, those that were in no league. */
 async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamKey[]> {
   return db
     .selectFrom('saved_team')
@@ -22,7 +22,7 @@ async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamK
     .where((eb) =>
       eb.or([
         eb('status', '=', 'pending'),
-        // Where leagues are chosen, those that were not the team's are not chosen any more.
+        // Not in the classic game: a team is in no league there if none of its chosen leagues were its own.
         eb.and([
           eb.lit(!wordsAbout(game).areLeaguesChosen),
           eb('status', '=', 'no-league'),
@@ -35,7 +35,7 @@ async function savedTeamsToFill(db: Db, { game, season }: ToFill): Promise<TeamK
     .execute()
 }
 
-/** The official game was asked again, and may have said what is wrong. */
+/** Notes that the official game was asked again; `status` says what is wrong, if it is known. */
 export async function noteChecked(db: Db, key: TeamKey, status?: SavedStatus): Promise<void> {
   const waiting = await peopleWaitingFor(db, key)
   await db

@@ -32,9 +32,9 @@ async function fill(deps: JobDeps, key: TeamKey): Promise<void> {
   if (!found) return noteMissing(db, key, now())
   const { team, leagues: own } = found
   await db.transaction().execute(async (trx) => {
-    // A confirmation of a sign-up for this team comes before or after, never in between.
+    // A sign-up for this team is confirmed before or after this, never in between.
     await lockTeam(trx, key)
-    // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
+    // Leagues before teams, as in a sync: two that lock in the same order cannot deadlock.
     const leagues = await game.selection.store(trx, own)
     await followLeagues(trx, queue, { team: key.team_id, leagues: await game.selection.toFollow(trx, key, leagues) })
     await writeTeams(trx, [{ ...key, ...team }])
@@ -53,7 +53,7 @@ async function noteMissing(db: Db, key: TeamKey, at: Date): Promise<void> {
 
 type Followed = { team: TeamId; leagues: readonly LeagueKey[] }
 
-/** Leagues of a team that somebody follows now: those of which something is not read yet are read. */
+/** Syncs those leagues of a newly followed team of which something is not read yet. */
 export async function followLeagues(
   trx: Transaction<Tables>,
   queue: Queue,

@@ -63,7 +63,7 @@ export function createAskForTeam(deps: Needs): AskForTeam {
 
 type Unknown = { key: TeamKey; deadline: number }
 
-/** Why a number is refused that its game does not know: it may be a team of the other game, which is asked while there is time. */
+/** Why a number unknown to its game is refused; it may be a team of the other game, which is asked if there is time. */
 export async function unknownTeam(ask: AskForTeam, { key, deadline }: Unknown): Promise<Failure> {
   const text = `The official ${key.game} game knows no team with the ID ${key.team_id}`
   const game = otherGame(key.game)

@@ -10,7 +10,7 @@ import { followLeagues } from './jobs.ts'
 
 /**
  * Saves the team that somebody chose below a league's link, now that their address is verified; nothing where none waits. The official game
- * is not asked: what no followed league says of the team is filled in behind. A team of a season that is over is of no use any more.
+ * is not asked: what is not known from followed leagues is filled in later. A team of an old season is dropped.
  */
 export async function saveClaimedTeam({ db, queue }: { db: Db; queue: Queue }, uid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export async function saveClaimedTeam({ db, queue }: { db: Db; queue: Queue }, u
   })
 }
 
-/** Where leagues are chosen, that of the link is the one that was. */
+/** In the classic game, the league of the link is the chosen one. */
 function whatIsKnown({ key, league }: PendingTeam, known: Awaited<ReturnType<typeof knownTeam>>) {
   if (!wordsAbout(key.game).areLeaguesChosen)
     return { leagues: known?.leagues ?? [], isKnown: known !== null, isWhole: known?.team.leagues_read === true }

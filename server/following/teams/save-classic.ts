@@ -22,13 +22,13 @@ type Selection = { key: TeamKey; chosen: readonly ChosenLeague[] }
 /**
  * Saves a classic team with the leagues that were selected for it, in place of those selected before, and follows them. A
  * selection that cannot be checked within five seconds is stored, and neither followed nor shown before the worker has checked
- * it. Gives back the leagues that are followed.
+ * it. Returns the leagues that are followed.
  */
 export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen }: Selection): Promise<LeagueKey[]> {
   const checked = await checkChoice(deps, { key, chosen })
   return deps.db.transaction().execute(async (trx) => {
     await lockForSave(trx, person, key)
-    // The worker checks selections of this team before this one is there, or after.
+    // The worker checks this team's selections before this one is stored, or after, never in between.
     await lockTeam(trx, key)
     const selected = await ensureLeagues(trx, chosenLeagues(key, chosen))
     const followed = checked.isOwn ? selected : []
@@ -50,7 +50,7 @@ type CheckedChoice = {
   leagues: readonly OwnLeague[]
 }
 
-/** From what people have looked up and what is followed; only then from the official game. */
+/** From earlier look-ups and followed leagues first; only then from the official game. */
 async function checkChoice(deps: Deps, { key, chosen }: Selection): Promise<CheckedChoice> {
   const stored = (await storedLookUp(deps.db, key))?.found?.leagues ?? null
   if (stored) mustBeOwn(chosen, stored)
@@ -80,7 +80,7 @@ function mustBeOwn(chosen: readonly ChosenLeague[], own: readonly OwnLeague[]): 
     throw new Failure('invalid', 'Not all of these leagues are leagues of this team. Please get its leagues again.')
 }
 
-/** A league that is known to be too large is never followed: better to hear it now. */
+/** A league that is known to be too large is never followed, so it is refused at once. */
 function mustBeSmallEnough(
   chosen: readonly ChosenLeague[],
   { leagues, mostTeams }: { leagues: readonly SizedLeague[]; mostTeams: number },

@@ -23,19 +23,19 @@ const MOST_TEAMS = 20
 
 /**
  * Saves a draft team and follows its leagues. The official game is asked only for what no followed league has told us, and never
- * stands in the way: what it does not say within five seconds is filled in behind.
+ * blocks a save: what it does not answer within five seconds is filled in later.
  */
 export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): Promise<LeagueKey[]> {
   const deadline = deadlineOfAPerson()
   const found = (await knownTeam(deps.db, key)) ?? (await askForTeam(deps, { key, deadline }))
   const leagues = await deps.db.transaction().execute(async (trx) => {
     await lockForSave(trx, person, key)
-    // Leagues before teams, as a sync does it: two that lock in the same order never wait for each other.
+    // Leagues before teams, as in a sync: two that lock in the same order cannot deadlock.
     const leagues = await ensureLeagues(trx, found?.leagues ?? [])
     await followLeagues(trx, deps.queue, { team: key.team_id, leagues })
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
     await saveTeam(trx, person.uid, { key, status: statusOf(found), leagues })
-    // Known from one league only, it may play in others.
+    // A team that is known from one league only may play in others.
     if (!found?.team.leagues_read) await deps.queue.send('fill-team', key, { trx })
     return leagues
   })

@@ -39,7 +39,7 @@ async function read(token: string, url: string) {
 }
 
 describe('making and ending', () => {
-  test('a token is shown once; the database has its hash, the list and the export its name', async () => {
+  test('a token is shown once; the database holds its hash, the list and the export show its name', async () => {
     const { token, body, id } = await make('ann', { name: '  Sunday  sheet\u202e ' })
     expect(body).toEqual({
       id,
@@ -74,7 +74,7 @@ describe('making and ending', () => {
     expect([status, body.message]).toEqual([400, text])
   })
 
-  test('ten at most of one account, also of calls that come at once; expired ones do not count', async () => {
+  test('an account has at most ten, also with simultaneous calls; expired ones do not count', async () => {
     const made = await Promise.all(Array.from({ length: 13 }, () => make('ann')))
     expect(made.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(made.filter(({ status }) => status === 409)).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('making and ending', () => {
     clock.now = before
   })
 
-  test('whose end is asked for by somebody else goes on; by its owner it is dead at once', async () => {
+  test('nobody else can end a token; when its owner ends it, it is dead at once', async () => {
     const { token, id } = await make('ann')
     const others = await program.ask('bob', 'DELETE', `/api/access-tokens/${id}`)
     const nobodys = await program.ask('bob', 'DELETE', '/api/access-tokens/987654')
@@ -96,7 +96,7 @@ describe('making and ending', () => {
     expect((await program.ask('ann', 'DELETE', `/api/access-tokens/${id}`)).status).toBe(404)
   })
 
-  test('dead in every other process, too, with the next call', async () => {
+  test('an ended token is dead in every other process, too, from the next call on', async () => {
     const { deps, connectionString } = program
     const { db, ...others } = connect(deps.config, connectionString, 'web')
     const elsewhere = { ...deps, ...others, db, answers: createAnswers({ db, read: (work) => work(db) }, () => false) }
@@ -176,7 +176,7 @@ test('nothing of a token is in the log or in the metrics, whatever goes wrong', 
   for (const written of [...lines, text]) expect(written).not.toContain(token.slice(4))
 })
 
-test('an account that goes takes its tokens along', async () => {
+test('deleting an account deletes its tokens', async () => {
   const { token } = await make('bob')
   expect((await read(token, SYNC)).status).toBe(200)
   expect((await program.ask('bob', 'DELETE', '/api/account', {})).status).toBe(200)

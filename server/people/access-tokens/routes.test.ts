@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await program.deps.db.deleteFrom('access_token').execute()
-  // Calls of the test before do not count any more.
+  // Calls of the previous test no longer count.
   clock.now = new Date(clock.now.getTime() + MINUTE)
 })
 
@@ -87,7 +87,7 @@ describe('what a token reads', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
-  test('no league of anybody else, in the words for one that there is not', async () => {
+  test('no league of anybody else: the answer is that for a league that does not exist', async () => {
     const { token } = await make('ann')
     const none = { ...foreign, id: 987_654, team_ids: [9_999_998, 9_999_999] }
     const nones = readings(none)
@@ -129,7 +129,7 @@ describe('what a token reads', () => {
     expect((await program.ask('ann', 'GET', '/api/access-tokens')).body).toHaveLength(1)
   })
 
-  test('whether an address agreed to mails is not for them either: the answer is a stranger’s', async () => {
+  test('nor whether an address agreed to mails: the answer is the one that a stranger gets', async () => {
     const { token } = await make('ann')
     await program.ask('ann', 'POST', '/api/account/weekly-mail', { on: true })
     const url = '/api/auth/check-consent?email=ann@example.test'
@@ -137,7 +137,7 @@ describe('what a token reads', () => {
     expect((await read(token, url)).json()).toEqual({ consent: false })
   })
 
-  test('beside the key of a link the link is read, and no page knows somebody by a token', async () => {
+  test('with the key of a link beside it the link counts, and a token in a cookie opens no page', async () => {
     const { token } = await make('bob')
     const made = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
     const key = String(/\/l\/([\w-]{22})\//.exec(made.body.url)?.[1])
@@ -147,8 +147,8 @@ describe('what a token reads', () => {
   })
 })
 
-describe('tokens that are none', () => {
-  test('guesses, and tokens that are nearly right or written otherwise', async () => {
+describe('invalid tokens', () => {
+  test('guesses, and tokens that are nearly right or written differently', async () => {
     const { token } = await make('ann')
     const guesses = [
       `bsp_${'A'.repeat(43)}`,
@@ -171,12 +171,12 @@ describe('tokens that are none', () => {
       message: NO_GOOD,
       code: 'unauthorized',
     })
-    // Without its prefix, as another scheme, as a password: nobody.
+    // Without its prefix, in another scheme or as a password it opens nothing.
     for (const authorization of [`Bearer ${token.slice(4)}`, `Basic ${btoa(`ann:${token}`)}`, token, `Token ${token}`])
       expect((await read('', SYNC, { headers: { authorization } })).status).toBe(401)
   })
 
-  test('in an address it opens nothing, and whoever puts it there hears that they should end it', async () => {
+  test('in an address it opens nothing, and the answer says to end this token', async () => {
     const { token } = await make('ann')
     for (const name of ['access_token', 'token', 'leagueIds']) {
       const answer = await program.app.inject({ url: `${SYNC}?${name}=${token}`, remoteAddress: newAddress() })
@@ -186,7 +186,7 @@ describe('tokens that are none', () => {
     }
   })
 
-  test('10 000 guesses of one client cost twenty looks', async () => {
+  test('10 000 guesses of one client cost twenty look-ups', async () => {
     const { token } = await make('ann')
     const remoteAddress = newAddress()
     const statuses = new Map<number, number>()

@@ -20,7 +20,7 @@ export function accessTokenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAccessTokens, async (_, { uid }) => (await tokensOf(db, uid)).map(presentToken))
 
   route(app, deps, endAccessToken, async ({ id }, { uid }) => {
-    // In the same words for other people's tokens and for those that are none.
+    // The same words for other people's tokens and for tokens that do not exist.
     if (!(await endToken(db, uid, Number(id)))) throw new Failure('not_found', 'There is no such token among yours.')
     return { success: true }
   })

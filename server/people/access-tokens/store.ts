@@ -15,7 +15,7 @@ const EXPIRED_DAYS = 30
 
 type Order = { name: string; days: number; now: Date }
 
-/** The one moment at which a token is known: the database has its hash alone. */
+/** Returns the token, which cannot be read again later: the database has only its hash. */
 export async function makeToken(db: Db, person: Person, { name, days, now }: Order) {
   const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
   const made = await db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ async function countGood(trx: Transaction<Tables>, uid: string, now: Date): Prom
   return count
 }
 
-/** False where it is none of the person's. */
+/** False where the person has no such token. */
 export async function endToken(db: Db, uid: string, id: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('access_token')

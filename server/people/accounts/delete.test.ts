@@ -29,7 +29,7 @@ afterAll(async () => {
   await program?.close()
 })
 
-test.each([true, false])('the right password deletes, a verified address or not: %s', async (isVerified) => {
+test.each([true, false])('the right password deletes the account, verified or not: %s', async (isVerified) => {
   const ann = await newcomer(isVerified)
   expect(await leave(ann, { password: 'secret12' })).toMatchObject([200, { success: true }])
   expect(await isThere(ann)).toBe(false)
@@ -53,7 +53,7 @@ test.each([
   expect(await isThere(ann)).toBe(true)
 })
 
-test('wrong ones are counted as guesses at the log-in are, and together with them', async () => {
+test('wrong passwords count as guesses, together with those at the log-in', async () => {
   const ann = await newcomer(true)
   const client = newAddress()
   const statuses: number[] = []
@@ -80,7 +80,7 @@ test('a request from another site is refused, and nothing is deleted', async () 
   expect(await isThere(ann)).toBe(true)
 })
 
-test('the session that the question for the password opens ends with it', async () => {
+test('checking the password leaves no session behind', async () => {
   const { db, config } = program.deps
   const ann = await newcomer(true)
   const sessions = () => db.selectFrom('auth_session').where('userId', '=', ann.uid).select('token').execute()

@@ -41,7 +41,7 @@ describe('what is stored about a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/bob/)
   })
 
-  test('is deleted everywhere with the account, but for a record of consents without a name', async () => {
+  test('is deleted everywhere with the account, except for the record of consents, which has no name', async () => {
     for (const name of ['ann', 'bob'] as const) {
       await at.register(name, true)
       await at.saveTeam(name)
@@ -63,7 +63,7 @@ describe('what is stored about a person', () => {
     expect((await at.program.ask('bob', 'GET', '/api/team/all')).body).toHaveLength(1)
   })
 
-  test('who never verified the address leaves, and ends nothing for the address', async () => {
+  test('an account with an unverified address can be deleted, and ends nothing for the address', async () => {
     await at.newsletter('una@example.test', 'confirmed')
     expect((await at.program.ask('una', 'DELETE', '/api/account', {})).status).toBe(200)
     expect((await at.program.ask('una', 'DELETE', '/api/account', {})).status).toBe(401)
@@ -75,7 +75,7 @@ describe('what is stored about a person', () => {
     expect(rows[1]).toMatchObject({ address_hash: rows[1]?.person_hash })
   })
 
-  test('a provider that cannot be reached leaves a person who can try again', async () => {
+  test('when the provider cannot be reached, the person can try again', async () => {
     await at.register('ann', true)
     const { identity } = at.program.deps
     const deletePerson = identity.deletePerson

@@ -26,7 +26,7 @@ const HELD_AS: Record<string, keyof HeldData> = {
 }
 
 let program: TestApp
-/** Ann's export while nothing is kept of her. */
+/** Ann's export while nothing is stored about her. */
 let nothing: Record<string, unknown>
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('every table that keeps something under a person’s id is in their export'
   expect(body.saved_teams).toMatchObject([{ leagues: [{ league_id: 70 }] }])
 })
 
-test('what they said of seasons and switched off for their browsers stands there with the league’s name', async () => {
+test('what they said of seasons, and the leagues they switched off, stand there with the league’s name', async () => {
   const { body } = await program.ask('ann', 'GET', '/api/account/export')
   const league = { game: 'draft', year: '2026-27', league_id: 70, league_name: 'League of ann' }
   const before = { game: 'draft', year: '2025-26', league_id: 71, league_name: 'League of ann before' }
@@ -75,7 +75,7 @@ async function countIn(table: string): Promise<number | undefined> {
   return rows[0]?.n
 }
 
-/** A row in each of these tables, by way of the tables alone. */
+/** Writes a row straight into each of these tables. */
 async function leaveEverything(name: string): Promise<void> {
   const { db } = program.deps
   const [uid, email] = [`${name}-uid`, `${name}@example.test`]

@@ -38,7 +38,7 @@ export async function teamsHeld(db: Db, uid: string) {
 
 export type HeldTeamRow = Awaited<ReturnType<typeof teamsHeld>>[number]
 
-/** The leagues of which their browsers do not hear. */
+/** The leagues that are switched off for their browsers. */
 export async function leaguesOffHeld(db: Db, uid: string) {
   return db
     .selectFrom('push_league_off as muted')
@@ -51,7 +51,7 @@ export async function leaguesOffHeld(db: Db, uid: string) {
 
 export type HeldLeagueRow = Awaited<ReturnType<typeof leaguesOffHeld>>[number]
 
-/** What they said of a league and one of the season before it. */
+/** Whether they said that a league is the same as one of the season before. */
 export async function sameLeaguesHeld(db: Db, uid: string) {
   return db
     .selectFrom('same_league as said')

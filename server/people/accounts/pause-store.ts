@@ -16,7 +16,7 @@ export async function pausedUntil(db: Db, uid: string, now: Date): Promise<Date 
   return pause?.ends_at ?? null
 }
 
-/** The row stays after its end: what fell into the pause must not be sent later. What waits is dropped when it is claimed. */
+/** The row stays after its end: what fell into the pause must not be sent later. What is queued is dropped when due. */
 export async function writePause(
   db: Db,
   person: Person,
@@ -44,7 +44,7 @@ export async function writePause(
   })
 }
 
-/** With the account. */
+/** Called when the account is deleted. */
 export async function endPause(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('pause').where('user_id', '=', uid).execute()
 }

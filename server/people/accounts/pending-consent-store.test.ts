@@ -49,13 +49,13 @@ describe('the answer of the sign-up form', () => {
     expect(await read(code)).toEqual([200, { email: ann.email, consent: null }])
   })
 
-  test('a yes to another text is none to the text of today', async () => {
+  test('a yes to another text does not count for the current text', async () => {
     const { ann, code } = await newcomer({ consent: true })
     await sql`update pending_consent set text = 'I agree to something else' where uid = ${ann.uid}`.execute(db())
     expect(await read(code)).toEqual([200, { email: ann.email, consent: false }])
   })
 
-  test('verified past the page, it waits for their log-in and is recorded as it was given', async () => {
+  test('verified without the page, it waits for their log-in and is recorded as it was given', async () => {
     const { ann, code } = await newcomer({ consent: true })
     await verify(code)
     expect(await eventsOf(ann)).toEqual([])
@@ -74,7 +74,7 @@ describe('the answer of the sign-up form', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'consent must be true or false'])
   })
 
-  test('is refused of nobody, and of somebody whose address is verified', async () => {
+  test('is refused without a log-in, and from somebody whose address is verified', async () => {
     expect((await ask('POST', KEEP, null, { consent: true })).statusCode).toBe(401)
     const { ann, code } = await newcomer({ consent: false })
     await verify(code)
@@ -111,7 +111,7 @@ describe('the answer of the tick box beside the link', () => {
     expect(await pendings(ann)).toBe(0)
   })
 
-  test.each([true, false])('%s: the sign-up form changes it no more, another answer at the link does', async (link) => {
+  test.each([true, false])('%s: the sign-up form no longer changes it, an answer at the link does', async (link) => {
     const { ann, code } = await newcomer({ consent: !link })
     await decide(code, link)
     expect((await ask('POST', KEEP, ann, { consent: !link })).json()).toEqual({ success: false })
@@ -120,7 +120,7 @@ describe('the answer of the tick box beside the link', () => {
     expect(await read(code)).toEqual([200, { email: ann.email, consent: !link }])
   })
 
-  test('a link that was used decides nothing any more', async () => {
+  test('a used link no longer changes the answer', async () => {
     const { ann, code } = await newcomer({ consent: false })
     await decide(code, false)
     await verify(code)
@@ -181,7 +181,7 @@ function db() {
   return program.deps.db
 }
 
-/** Signed up, with the code of the mail; null: by a script that keeps no answer. */
+/** Somebody who has signed up, with the code of the mail; null: by a script that stores no answer. */
 async function newcomer({ consent }: { consent: boolean | null }): Promise<{ ann: Somebody; code: string }> {
   const { publicUrl } = program.deps.config
   const email = `newcomer-${++people}@example.test`

@@ -22,7 +22,7 @@ test('calls of one person that wait for that person’s lock leave the connectio
   expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Too many changes at once\./)
 })
 
-test('sign-ups of one address, from whatever clients, leave them, too', async () => {
+test('so do sign-ups of one address, from whatever clients', async () => {
   const payload = { email: 'piled@up.example', teamId: '4711', consent: true }
   const hash = addressHashOf(program.deps.config.secret, payload.email)
   const answers = await whileHeld(hash, () =>

@@ -39,8 +39,8 @@ describe('register', () => {
     expect(await at.actionsOf('ann@example.test')).toEqual(['given'])
   })
 
-  test('the same at the same moment is recorded once', async () => {
-    // Twice, for the first time connections are only being made.
+  test('the same answer twice at the same moment is recorded once', async () => {
+    // Twice: the first time, connections are still being opened.
     for (const consent of [true, false])
       await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => at.register('ann', consent)))
     expect(await at.actionsOf('ann@example.test')).toEqual(['given', 'withdrawn'])
@@ -89,7 +89,7 @@ describe('the account', () => {
     expect(body).toEqual({ email: 'ann@example.test', registered: false, ...answers })
   })
 
-  test('the weekly mail is switched, each way with an event', async () => {
+  test('switching the weekly mail on or off records an event', async () => {
     for (const on of [true, true, false, true]) {
       const { status, body } = await at.program.ask('ann', 'POST', '/api/account/weekly-mail', { on })
       expect([status, body]).toEqual([200, { weekly_mail: on }])

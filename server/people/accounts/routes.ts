@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isSameAddress(email, person.email))
       throw new Failure('forbidden', 'This email address belongs to somebody else.')
     const holder = holderOf(secret, person)
-    // Where that failed when the address was verified.
+    // In case that failed when the address was verified.
     await saveClaimedTeam(deps, uid)
     const at = now()
     await db.transaction().execute(async (trx) => {

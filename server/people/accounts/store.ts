@@ -114,8 +114,8 @@ async function forget(trx: Transaction<Tables>, { uid, address_hash, emailVerifi
 }
 
 /**
- * After a new password: whoever knew the old one could have made keys, and would go on reading with them. Behind the lock, so that one
- * which is being made for a sign-in from before has been stored by then.
+ * After a new password: whoever knew the old one may have made keys, and could go on reading with them. Waits for the
+ * lock, so that a key which an older sign-in is just making is stored first, and ended too.
  */
 export async function endKeysOf(db: Db, uid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ let provider: Provider
 
 beforeAll(async () => {
   program = await startApp('http://127.0.0.1:9')
-  // `isHearing: () => false` turns its cache off: the test sends it no news.
+  // `isHearing: () => false` turns its cache off, as nothing notifies it in this test.
   const made = createIdentity({ ...program.deps, isHearing: () => false })
   if (!made.provider) throw new Error('There is no embedded provider')
   provider = made.provider
@@ -44,7 +44,7 @@ test('an account that was not verified within seven days is deleted with all tha
   await forgetUnverifiedAccounts(program.deps)
   expect(await hitsFor(db, late.uid)).toEqual([])
   expect(await call(late, '/api/auth/sign-up-consent', { consent: true })).toBe(401)
-  // Their tokens ended with their session: nothing has to be kept for that.
+  // Their tokens ended with their session, so none has to be remembered as refused.
   expect(await db.selectFrom('refused_sign_in').select('until').execute()).toEqual([])
   for (const account of [early, verified]) expect(await hitsFor(db, account.uid)).toContain('auth_user')
   // The address is free for whoever owns it.
@@ -66,7 +66,7 @@ test('no account is deleted while somebody uses it', async () => {
   for (const { uid } of [loggedIn, active]) expect(await hitsFor(db, uid)).toEqual([])
 })
 
-test('sessions, codes and counts go when their time is over', async () => {
+test('expired sessions, codes and counts are deleted', async () => {
   const { db } = program.deps
   const ann = await person('ann', { days: 1 })
   await call(ann, '/api/identity/request-password-reset', { email: ann.email })
@@ -83,7 +83,7 @@ test('sessions, codes and counts go when their time is over', async () => {
   expect(await hitsFor(db, ann.uid)).toEqual(['auth_account', 'auth_user'])
 })
 
-/** Who signed up so many days ago. */
+/** A person who signed up so many days ago. */
 async function person(
   name: string,
   { days, isVerified = false }: { days: number; isVerified?: boolean },

@@ -10,8 +10,8 @@ const DAY = 86_400_000
 const DAYS = 7
 
 /**
- * Accounts whose address nobody has verified, with all that hangs on them; one at a time, so that a start after a long pause
- * locks little. An account with a session of the last day stays.
+ * Deletes accounts whose address nobody has verified, with all that belongs to them; one at a time, so that a start
+ * after a long stop locks little. An account with a session of the last day stays.
  */
 export async function deleteUnverified(db: Db, at: Date): Promise<number> {
   const old = await unverified(db, at).execute()

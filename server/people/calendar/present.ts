@@ -2,7 +2,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-ge
 import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Deadline } from './store.ts'
 
-/** How often a calendar may look again: deadlines are moved days before, not minutes. */
+/** How often a calendar may ask again: deadlines are moved days ahead, not minutes. */
 const LOOK_EVERY_SECONDS = 6 * 60 * 60
 
 const GAMES = { draft: 'Draft', classic: 'Classic' } as const
@@ -11,8 +11,8 @@ const GAMES = { draft: 'Draft', classic: 'Classic' } as const
 type Feed = { since: Date; deadlines: readonly Deadline[] }
 
 /**
- * A calendar of deadlines and, in the draft game, of the waivers before them (RFC 5545). Moments stand in UTC, so that they are right in every zone and over the change of
- * clocks. An event keeps its name when its deadline moves. No league, team or person is named.
+ * A calendar of deadlines and of the draft game's waivers (RFC 5545). Times are in UTC, so that they are right in every
+ * zone and when clocks change. An event keeps its id when its deadline moves. No league, team or person is named.
  */
 export function presentCalendar({ since, deadlines }: Feed, publicUrl: string): string {
   const { host } = new URL(publicUrl)
@@ -41,7 +41,7 @@ export function presentCalendar({ since, deadlines }: Feed, publicUrl: string): 
   function add({ id, start, summary, url }: { id: string; start: Date; summary: string; url: string }): void {
     calendar.createEvent({
       id,
-      // The same at every look, so that an unchanged calendar is a 304.
+      // The same every time, so that an unchanged calendar is a 304.
       stamp: since,
       start,
       summary,

@@ -45,7 +45,7 @@ async function events(kind: 'draft' | 'classic'): Promise<RawEvent[]> {
   return kind === 'draft' ? answer.events.data : answer.events
 }
 
-/** By two parsers that know nothing of each other. */
+/** Reads it with two independent parsers. */
 function readTwice(text: string): [Read[], Read[]] {
   const calendar = new ical.Component(ical.parse(text))
   const first = calendar.getAllSubcomponents('vevent').map((part) => {
@@ -58,7 +58,7 @@ function readTwice(text: string): [Read[], Read[]] {
   return [first, second]
 }
 
-test('the deadlines of the games in which somebody has a team, and the waivers a day before those of draft, as two parsers read them', async () => {
+test('two parsers read the deadlines of a person’s games, and draft waivers a day before', async () => {
   const answer = await look(await made('ann'))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -133,14 +133,14 @@ test.each(['x.ics', `${'A'.repeat(22)}.ics`, 'A'.repeat(22), '..ics'])(
   },
 )
 
-test('who has no team has an empty calendar, and nobody ends that of another', async () => {
+test('a person without a team has an empty calendar, and nobody can end another’s', async () => {
   const [anns, bobs] = [await made('ann'), await made('bob')]
   expect(readTwice((await look(bobs)).body)).toEqual([[], []])
   await program.ask('bob', 'DELETE', '/api/calendar')
   expect((await look(anns)).statusCode).toBe(200)
 })
 
-test('the database has the hash alone, and the export the day', async () => {
+test('the database has only the hash, and the export only the time it was made', async () => {
   const path = await made('ann')
   const key = path.replace('/calendar/', '').replace('.ics', '')
   const stored = await program.deps.db.selectFrom('calendar_feed').selectAll().execute()

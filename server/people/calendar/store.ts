@@ -8,7 +8,7 @@ import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 
 const KEY_BYTES = 16
 
-/** The one moment at which the address is known: the database has its hash alone. The one before ends. */
+/** Returns the key of a new address, which ends the old one; later nobody can read it: the database has its hash. */
 export async function makeFeed(db: Db, person: Person, now: Date): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const made = { hash: hashOf(key), created_at: now }
@@ -36,8 +36,8 @@ export async function endFeed(db: Db | Transaction<Tables>, uid: string): Promis
 export type Deadline = { game: Game; season: Season; gameweek: Gameweek; deadline: Date }
 
 /**
- * The deadlines of the season in the games in which the person whose address it is has saved a team, in their order; null where there is no such address (any
- * more). Found by its hash, so that the time says nothing about addresses that are nearly right.
+ * The deadlines of the season in the games in which the owner of the address has saved a team, in order; null where no
+ * such address exists. Found by its hash, so that the time reveals nothing about addresses that are nearly right.
  */
 export async function deadlinesOfFeed(db: Db, key: string): Promise<{ since: Date; deadlines: Deadline[] } | null> {
   const feed = await db

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => hearing.close())
 
-test('a gameweek that had begun before a backup was put back is not told of: the lost database may have; the next is', async () => {
+test('a gameweek begun before a backup was restored is not posted, as it may have been; the next is', async () => {
   const { db } = four.program.deps
   const gate = db.updateTable('mail_gate')
   const deadlineOf = (gameweek: number) =>
@@ -28,7 +28,7 @@ test('a gameweek that had begun before a backup was put back is not told of: the
       .executeTakeFirstOrThrow()
   await db.transaction().execute(hold)
   await endHold(db)
-  // Before this database sees that it is final, which the lost one may have seen as well.
+  // Restored before this database saw that it is final, which the lost one may have seen already.
   const { deadline } = await deadlineOf(NEXT)
   await gate.set({ restored_at: new Date(deadline.getTime() + HOUR) }).execute()
   four.later(HOUR)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterAll(() => hearing.close())
 
-test('a chat that sleeps is told once it wakes, and what is right by then', async () => {
+test('a chat that sleeps gets the post when it wakes, with what is right by then', async () => {
   await sleepsFor({ from: -1, to: 4 })
   await four.game.fault('half-the-points')
   await four.finalOnce(NEXT)
@@ -38,7 +38,7 @@ test('a chat that sleeps is told once it wakes, and what is right by then', asyn
   expect(hearing.told()).toEqual([programme?.title])
 })
 
-test('a chat that sleeps until the gameweek is no news any more is told when it wakes, as it was before', async () => {
+test('a chat that sleeps until the gameweek is old news gets the post when it wakes, as written before', async () => {
   await sleepsFor({ from: 2, to: 1 })
   await four.game.fault('league-not-there')
   await four.finalOnce(NEXT)

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const { db } = four.program.deps
   await db.updateTable('channel').set({ waivers: true, programme: false }).execute()
   await db.updateTable('push_device').set({ waivers: true, final: false }).execute()
-  // The gameweek after the one that comes: the game lists no waivers of it yet. They run a day before its deadline: whenever this
-  // test is run, that has to be ahead.
+  // Leaves only the gameweek after the next one, whose waivers the game does not list yet. They run a day before its
+  // deadline, which has to be ahead whenever this test is run.
   await db
     .deleteFrom('gameweek')
     .where('game', '=', league.game)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => hearing.close())
 
-test('a league whose waivers are not listed is asked about ever more seldom, by chats and browsers together', async () => {
+test('a league whose waivers are not listed is asked about less and less often, for chats and browsers', async () => {
   const { gameweek, deadline } = await four.program.deps.db
     .selectFrom('gameweek')
     .where('game', '=', 'draft')

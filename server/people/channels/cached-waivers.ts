@@ -8,7 +8,7 @@ import type { Programme } from './story-programme.ts'
 import { waiverLines } from './story-waivers.ts'
 
 const MINUTE = 60_000
-/** Minutes after waivers ran: a league that lists none by then may have none, or its list may be late. */
+/** Asked so many minutes after waivers ran: a league that lists none may have none, or its list may be late. */
 const ASKED_AT = [0, 2, 5, 15, 60, 180]
 const MOST_LEAGUES = 5000
 
@@ -21,8 +21,8 @@ type Wanted = { gameweek: Gameweek; since: Date; players: ReadonlyMap<PlayerId, 
 const KEPT = new WeakMap<JobDeps['upstream'], LRUCache<string, Asked>>()
 
 /**
- * The waivers of one league as the official game lists them; null where it lists none. The jobs come every minute, for chats and for browsers: an answer
- * serves them all until the league's next look is due. What could not be asked is asked at the next minute.
+ * The waivers of one league as the official game lists them; null where it lists none. Jobs for chats and for browsers
+ * run every minute and share one answer until the league is due to be asked again; after a failure, in a minute.
  */
 export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Promise<Programme | null> {
   const kept = KEPT.get(deps.upstream) ?? new LRUCache<string, Asked>({ max: MOST_LEAGUES })

@@ -10,7 +10,7 @@ import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 import type { ChannelKind } from '#server/ground/posts/tables.ts'
 import { insertLink, lockLinks, notThere } from '#server/people/league-links/store.ts'
 
-/** Of one account that are alive: nobody needs more. */
+/** Live channels of one account: nobody needs more. */
 const MOST_CHANNELS = 20
 const CODE_MINUTES = 15
 /** Without letters and digits that look alike. */
@@ -23,15 +23,15 @@ export type NewChannel = {
   league: LeagueKey
   kind: ChannelKind
   name: string
-  /** Null for Telegram: the chat comes with its code. */
+  /** Null for Telegram, whose chat is known once the code is typed in it. */
   address: string | null
   timeZone: string
   now: Date
-  /** What is kept of the channel's own link; its key is known at this moment alone. */
+  /** What is stored about the channel's own link; its key is known only at this moment. */
   linkOf(key: string): object
 }
 
-/** Answers the code for a chat of Telegram, which the database has as a hash alone. */
+/** Returns the code for a Telegram chat, of which the database has only the hash. */
 export async function addChannel(
   db: Db,
   person: Person,
@@ -149,7 +149,7 @@ type Settings = Pick<Tables['channel'], 'quiet_from' | 'quiet_to'> & {
   time_zone: string
 }
 
-/** False where it is none of the person's that is alive. */
+/** False where the person has no such live channel. */
 export async function writeSettings(
   db: Db,
   { uid, id }: { uid: string; id: number },
@@ -166,7 +166,7 @@ export async function writeSettings(
   return changed !== undefined
 }
 
-/** With all that was posted there. False where it is none of the person's. */
+/** Deletes its posts and its link, too. False where the person has no such channel. */
 export async function deleteChannel(db: Db, { uid, id }: { uid: string; id: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx

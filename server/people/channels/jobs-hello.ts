@@ -5,7 +5,7 @@ import type { Deps } from '#server/ground/deps.ts'
 import { queuePosts } from '#server/ground/posts/post.ts'
 import { bodyFor } from './present-message.ts'
 
-/** The first message: whoever connected the chat sees at once whether it arrives, and the chat what will come. */
+/** The first message: whoever connected the chat sees at once whether it arrives, and its members what will come. */
 export async function greetChannel(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   trx: Transaction<Tables>,

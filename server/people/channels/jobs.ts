@@ -40,15 +40,15 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
 }
 
 /**
- * Whether a chat sleeps and will wake while it is still news. It is told then: what it was told now would be frozen, and the gameweek may be corrected
- * meanwhile. It must wake some looks before the end, so that one that fails does not lose the message.
+ * Whether a chat sleeps and will wake while this is still news. Its post is written only then, as the gameweek may be
+ * corrected meanwhile. It must wake some looks before the news is old, so that one failed look does not lose the post.
  */
 function wakesInTime(channel: Listening, { at, until }: { at: Date; until: Date }): boolean {
   const wakes = afterQuiet(at, channel)
   return wakes > at && wakes.getTime() + LOOKS_MS < until.getTime()
 }
 
-/** "Waivers have run": once after those of a gameweek, as the official game lists them from then on. */
+/** "Waivers have run": one post after the waivers of a gameweek, which the official game lists from then on. */
 async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Promise<void> {
   if (!news) return
   const { season, gameweek, since } = news

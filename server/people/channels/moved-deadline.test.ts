@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterAll(() => hearing.close())
 
-test('a deadline that moves by hours once it was told of is told of again, and once', async () => {
+test('a deadline that moves by hours after its reminder gets one more reminder', async () => {
   await deadlineIn(HOUR)
   expect(await remindersAfter(0)).toBe(2)
   await deadlineIn(26 * HOUR)
@@ -41,7 +41,7 @@ test('a deadline that moves by hours once it was told of is told of again, and o
   expect(await remindersAfter(MINUTE)).toBe(0)
 })
 
-test('a deadline that moves by minutes, or to an earlier time, is not told of again', async () => {
+test('a deadline that moves by minutes, or to an earlier time, gets no second reminder', async () => {
   await deadlineIn(HOUR)
   expect(await remindersAfter(0)).toBe(2)
   for (const to of [HOUR + 50 * MINUTE, 20 * MINUTE]) {
@@ -50,7 +50,7 @@ test('a deadline that moves by minutes, or to an earlier time, is not told of ag
   }
 })
 
-test('what waits to be posted is dropped where the deadline is another one by then, and that one is told of', async () => {
+test('a queued reminder is dropped where the deadline has moved by then, and the new deadline gets one', async () => {
   hearing.chats.behave.set('/api/v10/webhooks/123456789/secret-word-of-a-webhook', 'busy')
   hearing.chats.behave.set('/wpush/v2/one', 'busy')
   await deadlineIn(90 * MINUTE)

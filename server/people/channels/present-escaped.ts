@@ -4,8 +4,8 @@ import { cleanName, defused } from '#domain/facts/names.ts'
 const GAP = '\u200b'
 
 /**
- * A text with names in it that strangers chose, on one line, so that no chat makes a mention, a tag, a command, an emoji of the server or a link
- * of any of it.
+ * Puts a text with names that strangers chose on one line, so that no chat turns any of it into a mention, a tag, a
+ * command, an emoji of the server or a link.
  */
 export function harmless(text: string): string {
   return defused(cleanName(text))
@@ -14,17 +14,17 @@ export function harmless(text: string): string {
     .replace(/(?<=[\p{L}\p{N}_.+-])(?=@)/gu, GAP)
 }
 
-/** Markdown of Discord, of a harmless text: every sign of it stands for itself, also at the beginning of a line. */
+/** A harmless text in Discord's Markdown: every character stands for itself, also at the beginning of a line. */
 export function discordText(text: string): string {
   return text.replace(/[\\*_~`|>#[\]()<+-]/g, '\\$&').replace(/^(\d+)(?=[.)])/, '$1\\')
 }
 
-/** In the text that Slack shows in notifications; what stands in blocks is `plain_text`, which knows no marks. */
+/** For the text that Slack shows in notifications; blocks hold `plain_text`, which has no markup. */
 export function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Telegram’s HTML knows four signs. */
+/** Telegram’s HTML has four special characters. */
 export function telegramText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

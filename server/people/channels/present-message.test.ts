@@ -77,7 +77,7 @@ describe.each(HOSTILE)('a team called %j', (name) => {
     const { allowed_mentions, embeds } = discordOf(name)
     expect(allowed_mentions).toEqual({ parse: [], users: [], roles: [], replied_user: false })
     const [{ title, description } = { title: '', description: '' }] = embeds
-    // What remains after the escaped signs holds no sign of Markdown but our own link.
+    // Apart from escaped characters and our own link, nothing is Markdown.
     const own = description.replace('[The whole table](https://benchside.example/l/abc/current-season)', '')
     for (const text of [title, own]) {
       expect(text.replace(/\\[^A-Za-z0-9\s]/g, '')).not.toMatch(/[\\*_~`|>#[\]()<+-]/)
@@ -95,13 +95,13 @@ describe.each(HOSTILE)('a team called %j', (name) => {
     ])
   })
 
-  test('leaves Telegram with our own tags alone', () => {
+  test('has only our own tags in Telegram', () => {
     const tags = telegramOf(name).text.match(/<[^>]*>/g)
     expect(tags).toEqual(['<b>', '</b>', '<a href="https://benchside.example/l/abc/current-season">', '</a>'])
   })
 })
 
-test('whatever a name is, Telegram has our tags alone and Slack no sign of its own', () => {
+test('whatever a name is, Telegram gets only our tags and Slack no markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
       expect(telegramOf(name).text.match(/<[^>]*>/g)).toHaveLength(4)

@@ -5,9 +5,9 @@ import { cut, discordText, harmless, slackText, telegramText } from './present-e
 export type Message = {
   title: string
   lines: readonly string[]
-  /** Of ours; `words`: what it is called. */
+  /** To a page of ours; `words`: the text of the link. */
   link: { url: string; words: string } | null
-  /** Of ours, to be fetched by the service. */
+  /** The address of a picture of ours, which the service fetches. */
   picture: string | null
 }
 

@@ -19,6 +19,6 @@ test.each([
   expect(readWebhook(outgoing, kind, given).address).toBe(address)
 })
 
-test('an address with a query is none', () => {
+test('an address with a query is refused', () => {
   expect(() => readWebhook(outgoing, 'slack', `${SLACK}?wait=true`)).toThrow(/not the address of an incoming webhook/)
 })

@@ -30,8 +30,8 @@ export function readWebhook(outgoing: Outgoing, kind: Webhook, given: string): {
 }
 
 /**
- * The one spelling of an address, by which a chat is known: without an empty query and without a fragment. A webhook of Discord has an address for
- * each version of its interface besides; ours is chosen when a message is sent.
+ * The one spelling of an address, by which a chat is known: without an empty query or a fragment. A Discord webhook has
+ * one address for each version of the API, too; the version is chosen when a message is sent.
  */
 function canonical(kind: Webhook, { origin, pathname }: URL): string {
   return origin + (kind === 'discord' ? pathname.replace(/^\/api\/v\d+\//, '/api/') : pathname)

@@ -10,7 +10,7 @@ import { greetChannel } from './jobs-hello.ts'
 import { connectChat, endChat } from './telegram-store.ts'
 
 const Chat = z.object({ id: z.int(), title: z.optional(z.string()), type: z.optional(z.string()) })
-/** What we read of an update; the rest is nobody's business. */
+/** What we read of an update; the rest is ignored. */
 const Update = z.object({
   message: z.optional(z.object({ chat: Chat, text: z.optional(z.string()), migrate_to_chat_id: z.optional(z.int()) })),
   my_chat_member: z.optional(z.object({ chat: Chat, new_chat_member: z.object({ status: z.string() }) })),
@@ -24,8 +24,8 @@ const STOP = /^\/stop(?:@\w+)?\s*$/
 const OUT = ['left', 'kicked']
 
 /**
- * What Telegram sends about the bot's chats, with the secret that was set together with this address. It is answered 200 whatever it says, so that
- * nothing is sent again and a guess learns nothing.
+ * What Telegram sends about the bot's chats, with the secret that was set together with this address. The answer is
+ * always 200, so that nothing is sent again and a guess learns nothing.
  */
 export function telegramRoutes(app: FastifyInstance, deps: Deps): void {
   const { telegram } = deps.config.posts

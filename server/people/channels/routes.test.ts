@@ -136,7 +136,7 @@ test('a chat of Telegram is connected by the code that is typed in it, once', as
   expect(chats.taken.map(({ path, body: { chat_id } }) => [path, chat_id])).toEqual([[TELEGRAM, -100]])
 })
 
-test('one league and one chat of Telegram are connected once: the second code is dropped, with its link', async () => {
+test('a league and a Telegram chat are connected only once: the second code is dropped, with its link', async () => {
   const { db } = program.deps
   const first = (await connect({ kind: 'telegram' })).body
   await typed(`/connect ${first.code}`)
@@ -182,7 +182,7 @@ test.each([
   expect([stored.address, stored.address_hash, stored.link_url]).toEqual([null, null, null])
 })
 
-test('an update without Telegram’s secret, or one that is none, does nothing', async () => {
+test('an update without Telegram’s secret, or in another shape, does nothing', async () => {
   const { body } = await connect({ kind: 'telegram' })
   const message = { chat: { id: -100 }, text: `/connect ${body.code}` }
   for (const secret of ['', 'x', `${SECRET}x`]) expect((await update({ message }, secret)).statusCode).toBe(404)
@@ -210,7 +210,7 @@ test.each([
       'text/plain; charset=utf-8',
     ])
   }
-  // With the secret it is.
+  // With the secret the route is there.
   expect((await send({ 'x-telegram-bot-api-secret-token': SECRET })).statusCode).toBe(400)
 })
 
@@ -235,7 +235,7 @@ test.each([
   expect((await list()).channels).toEqual([])
 })
 
-test('nobody connects a league that is none of theirs, and nobody changes or ends the chat of another', async () => {
+test('nobody connects a league without a team in it, and nobody changes or ends the chat of another', async () => {
   expect((await connect({ kind: 'discord', address: HOOK }, 'bob')).status).toBe(404)
   const { body } = await connect({ kind: 'discord', address: HOOK })
   expect((await program.ask('bob', 'GET', '/api/channels')).body.channels).toEqual([])
@@ -249,7 +249,7 @@ test('one league and one address are connected once', async () => {
   expect((await connect({ kind: 'discord', address: HOOK })).status).toBe(409)
 })
 
-test('an address of Discord with a version in it is the same one without', async () => {
+test('an address of Discord is the same with and without a version', async () => {
   expect((await connect({ kind: 'discord', address: HOOK.replace('/api/', '/api/v9/') })).status).toBe(200)
   expect((await connect({ kind: 'discord', address: HOOK })).status).toBe(409)
   await program.runJobs()
@@ -303,7 +303,7 @@ test('reminders come within two hours of the deadline, and not in quiet hours', 
   expect(said).toHaveLength(1)
 })
 
-test('a pause of its maker silences a chat, and what fell into it is not posted after its end', async () => {
+test('a pause of its maker silences a chat, and what happened during the pause is not posted later', async () => {
   await connect({ kind: 'discord', address: HOOK })
   await program.runJobs()
   chats.taken.length = 0
@@ -318,7 +318,7 @@ test('a pause of its maker silences a chat, and what fell into it is not posted 
   expect(chats.taken.some(({ body }) => JSON.stringify(body).includes(`gameweek ${gameweek - 1}: `))).toBe(true)
 })
 
-test('the address is nowhere but sealed: not in an answer, the export or the database', async () => {
+test('the address is stored only encrypted, and is in no answer and not in the export', async () => {
   await connect({ kind: 'discord', address: HOOK })
   const { body } = await program.ask('ann', 'GET', '/api/account/export')
   expect(body.channels).toMatchObject([{ kind: 'discord', name: 'Discord webhook …6789' }])

@@ -68,7 +68,7 @@ function checkedZone(name: string): string {
   return name
 }
 
-/** In the same words for other people's chats and for those that are none. */
+/** The same words for other people's chats and for chats that do not exist. */
 function notAmongYours(): Failure {
   return new Failure('not_found', 'There is no such chat among yours.')
 }

@@ -26,8 +26,8 @@ type Wanted = {
 }
 
 /**
- * Channels of a season's leagues that want such messages, were connected before `since`, whose maker was in no pause then (or at `pausedSince`), and that have none yet about the event. With `final` those
- * alone whose league is ready to tell of it, as the weekly mail has it: what is posted cannot be taken back either. With `moment` those that were told of no moment near it.
+ * Channels connected before `since` that want such posts, with none about the event (or a time near `moment`), and with
+ * a maker in no pause at `pausedSince`. `final`: only if the league is ready, as for mails: no post can be taken back.
  */
 export async function listeningTo(
   db: Db,

@@ -9,7 +9,7 @@ const MOST = 3
 
 export type Programme = Pick<Message, 'title' | 'lines'>
 
-/** The programme of a final gameweek in its headline and three sentences. Null where it has nothing to tell. */
+/** The headline and three sentences of a final gameweek's programme. Null where it has nothing to tell. */
 export async function programmeOf(
   { db, config }: Pick<JobDeps, 'db' | 'config'>,
   league: LeagueKey,

@@ -60,7 +60,7 @@ test('free agents, other gameweeks, other claims that failed, and a team’s own
   expect(waiverLines([move({}), move({ result: 'di' })], 5, names)).toEqual(['Reds got Salah for Nobody.'])
 })
 
-test('of many the first are told, and how many more there are', () => {
+test('of many waivers the first are listed, and how many more there are', () => {
   const moves = Array.from({ length: 12 }, (_, place) => move({ playerIn: 100 + place }))
   const lines = waiverLines(moves, 5, names)
   expect(lines).toHaveLength(8)

@@ -32,7 +32,7 @@ describe.each([
     hearing.chats.taken.length = 0
   })
 
-  test('are told nothing of a corrected gameweek until the league is read again, and then once, what is right', async () => {
+  test('get nothing of a corrected gameweek until the league is read again, then the right post, once', async () => {
     await four.game.fault('league-not-there')
     await four.game.fault('half-the-points')
     await four.finalOnce(NEXT, of)
@@ -50,7 +50,7 @@ describe.each([
     expect(hearing.told()).toEqual([programme?.title, programme?.title])
   })
 
-  test('are told of no half of the league while it is read again, and of the whole one once its teams are back', async () => {
+  test('get nothing of half a league while it is read again, and a post once all its teams are back', async () => {
     const members = await memberCount()
     await four.game.fault('league-shrunk')
     await four.finalOnce(NEXT, of)
@@ -63,7 +63,7 @@ describe.each([
     expect(hearing.told()).toHaveLength(2)
   })
 
-  test('are told of that half hours later, where its teams stay away', async () => {
+  test('get a post about that half hours later, if the missing teams do not come back', async () => {
     await four.game.fault('league-shrunk')
     await four.finalOnce(NEXT, of)
     await looks([PAUSE, 11 * MINUTE, 5 * HOUR])

@@ -9,8 +9,8 @@ type Chat = { id: number; name: string }
 type Needs = { config: Pick<Config, 'secret'>; at: Date }
 
 /**
- * The chat in which the code was typed is the channel's from now on. Null where the code is none (any more), and where its maker has the league in this
- * chat already: the second channel would say everything twice, and is dropped.
+ * Connects the channel to the chat in which its code was typed. Null where the code is not valid (any more), or its
+ * maker has the league in this chat already: the second channel would post everything twice, and is dropped.
  */
 export async function connectChat(
   trx: Transaction<Tables>,
@@ -64,7 +64,7 @@ async function lockedByCode(trx: Transaction<Tables>, { hash, at }: { hash: Buff
   return withCode.select(['id', 'user_id', 'league', 'link']).executeTakeFirst()
 }
 
-/** The bot was put out of the chat, or somebody typed that it shall stop. */
+/** Called when the bot was removed from the chat, or somebody typed `/stop`. */
 export async function endChat(db: Db, chat: number, { config, at, reason }: Needs & { reason: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx

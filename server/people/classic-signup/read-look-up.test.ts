@@ -28,7 +28,7 @@ beforeEach(async () => {
   await game.fault('none')
   await sql`truncate classic_lookup`.execute(program.deps.db)
   await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
-  // The time for which the in-memory entries are valid has passed.
+  // The in-memory entries have expired.
   later(3600)
   await game.forgetCalls()
 })
@@ -79,11 +79,11 @@ test('the private leagues of a team, as the guide of the simulated game counts t
   )
 })
 
-test('the average side is nobody', async () => {
+test('the average side is not counted', async () => {
   expect(inLeague((await lookUp(odd.team_ids[0])).body, odd)).toMatchObject({ type: 'h2h', participants: 11 })
 })
 
-test('no league that could not be followed: none of the game itself, none with more teams than are followed', async () => {
+test('leaves out leagues that cannot be followed: those of the game itself, and those that are too large', async () => {
   const { upstream, config } = program.deps
   const [team = 0] = even.team_ids
   const { leagues } = (await upstream.classic.team(team as TeamId)) ?? { leagues: [] }
@@ -112,7 +112,7 @@ test('no league that could not be followed: none of the game itself, none with m
   const byId = (a: number, b: number) => a - b
   expect(await ids(config.leagueMostTeams)).toEqual([83, ...own.map(({ id }) => id)].toSorted(byId))
   await sql`truncate classic_lookup`.execute(program.deps.db)
-  // A head-to-head league says how large it is only when it is counted: twelve are too many here.
+  // The size of a head-to-head league is known only when it is counted: twelve are too many here.
   expect(await ids(11)).not.toContain(even.id)
   program.deps.upstream = upstream
 })
@@ -139,7 +139,7 @@ test('is asked once in ten minutes', async () => {
   expect(await callsFor(`entry/${team}/`)).toBe(2)
 })
 
-test('a hundred who ask at once share one question', async () => {
+test('a hundred simultaneous look-ups share one call', async () => {
   const [team] = even.team_ids
   const answers = await Promise.all(Array.from({ length: 100 }, () => lookUp(team)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
@@ -166,7 +166,7 @@ test('simultaneous requests for one team share one call', async () => {
   expect(asked).toBe(1)
 })
 
-test('a team that is not there, asked once a minute', async () => {
+test('an unknown team is asked for once a minute', async () => {
   // The draft game is asked about it, too, once.
   const text = 'The official classic game knows no team with the ID 999999'
   for (const seconds of [0, 59]) {
@@ -205,7 +205,7 @@ test.each([
   expect((await game.calls()).total).toBe(0)
 })
 
-/** What a person is told, who may have typed the right ID. */
+/** The text for a person who may have typed the right ID. */
 const AWAY = expect.stringMatching(/^Failed to fetch team data: the official game .* try again in a minute\.$/)
 
 test.each(['updating-string', 'server-error', 'null'])(
@@ -235,7 +235,7 @@ test('an answer of an hour ago is used while the official game is away', async (
   expect(await lookUp(team)).toMatchObject({ status: 200, body: first.body })
 })
 
-test('nobody waits longer than five seconds for a game that hangs, whatever of it does', async () => {
+test('nobody waits longer than five seconds, whichever call to the game hangs', async () => {
   const [all, [counted], [nowhere]] = [odd.team_ids[0], even.team_ids, [999_997]]
   await game.fault('hang', { path: `/entry/${all}/` })
   await game.fault('hang', { path: `leagues-h2h/${even.id}/` })
@@ -261,7 +261,7 @@ test('nobody waits longer than five seconds for a game that hangs, whatever of i
   )
 }, 30_000)
 
-test('a league without end is not counted on once nobody waits for it', async () => {
+test('counting an endless league stops once nobody waits for it', async () => {
   const { db, now, upstream, config } = program.deps
   let pages = 0
   const headToHeadStandings: typeof upstream.classic.headToHeadStandings = async (id) => {
@@ -280,7 +280,7 @@ test('a league without end is not counted on once nobody waits for it', async ()
   expect(pages).toBeLessThanOrEqual(3 * counted.length)
 }, 15_000)
 
-test('one client looks up so many teams and no more', async () => {
+test('the look-ups of one client are limited', async () => {
   const client = '10.97.0.1'
   await useUp(program, 'look-up client', client, program.deps.config.signUps.lookUpsPerClient)
   const ask = (remoteAddress: string) => program.app.inject({ url: `/api/leagues/${even.team_ids[0]}`, remoteAddress })

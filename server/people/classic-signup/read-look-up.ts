@@ -21,7 +21,7 @@ const FRESH_MS = 600_000
 /** A shorter time for results that may soon change: an unknown team, a league that could not be counted. */
 const FRESH_HALF_MS = 60_000
 const FAULT_MS = 15_000
-/** The ID may well be right. */
+/** Does not say that the ID is wrong: it may well be right. */
 const AWAY = 'Failed to fetch team data: the official game does not answer just now. Please try again in a minute.'
 const MOST_PAGES = 10
 const PERSON = { urgency: 'person' } as const
@@ -104,7 +104,7 @@ async function askFor({ db, upstream, now, config: { leagueMostTeams: mostTeams 
     return { id, name, type, rank, participants: counted }
   }
 
-  /** New entries too, and not the average side of an odd league. Null for a league that is endless, or not there. */
+  /** New entries count too, but the average side does not. Null for a league that is endless, or not there. */
   async function countTeams(id: LeagueId): Promise<number | null> {
     let [count, hasMore, hasMoreNew] = [0, true, true]
     for (let page = 1; page <= MOST_PAGES; page++) {

@@ -5,7 +5,7 @@ import { notThere } from './store.ts'
 
 type Asked = { leagueId: number; game?: GameName | undefined; type?: LeagueType | undefined }
 
-/** The league that somebody means, of those that they may read: of their saved teams, or the one of their link. */
+/** The requested league, if the person may read it: one of their saved teams' leagues, or the one of their link. */
 export async function ownLeague(answers: Answers, uid: string, { leagueId, game, type }: Asked): Promise<LeagueKey> {
   const [league] = await answers.leaguesFor(uid, {
     leagueIds: [leagueId],

@@ -6,7 +6,7 @@ import { leaguesOfMaker, namedIn } from './store.ts'
 
 type Asking = { leagues: readonly StoredLeagueId[]; uid: string; by: string | null; now: Date }
 
-/** By league: a person's own teams, and all teams whose owner's name is hidden from readers of links, with whether this person can show it. */
+/** By league: a person's own teams, and all teams whose owner's name is hidden; whether this person can show it. */
 export async function namesOf(
   db: Db,
   { leagues, uid, by, now }: Asking,

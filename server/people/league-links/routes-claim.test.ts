@@ -14,7 +14,7 @@ const PASSWORD = 'twelfth-man'
 
 let game: TestGame
 let program: TestApp
-/** The same program with accounts as they are: the people of the other have no passwords. */
+/** The same program with real accounts: the people of `program` have no passwords. */
 let app: FastifyInstance
 let own: GuideLeague
 let foreign: GuideLeague
@@ -80,7 +80,7 @@ async function claim(over: object = {}, { link = key, client = newAddress() }: F
   return { status: answer.statusCode, body: answer.json(), told, email: body.email }
 }
 
-/** The work behind the answer is done once its mail is there. */
+/** The work after the answer is done once the mail is queued. */
 async function mailTo(email: string) {
   await expect.poll(() => mailsTo(email), { timeout: 10_000 }).not.toEqual([])
   const [mail] = await mailsTo(email)
@@ -165,7 +165,7 @@ describe('a reader claims a row with an address', () => {
     ])
   })
 
-  test('nobody is logged in by it, no password opens the account, and its code is not kept', async () => {
+  test('it logs nobody in, no password opens the account, and its code is not stored', async () => {
     const { email, told } = await claim({ password: PASSWORD })
     const { code } = await mailTo(email)
     expect(told).not.toHaveProperty('set-cookie')
@@ -217,7 +217,7 @@ describe('the official game is down', () => {
     await game.fault('none')
   })
 
-  test('a team that nobody knows any more waits, and is filled in behind', async () => {
+  test('a team that is no longer known waits, and is filled in later', async () => {
     const { email } = await claim()
     const { code } = await mailTo(email)
     const { db } = program.deps
@@ -335,7 +335,7 @@ describe('who may claim what', () => {
     }
   })
 
-  test('no team of another league, and no league of another link, in the words for one that is none', async () => {
+  test('no team of another league, and no league of another link: the answer is that for an unknown one', async () => {
     const [others, none] = [await claim({ leagueId: foreign.id }), await claim({ leagueId: 987_654 })]
     expect([others.status, others.body]).toEqual([404, none.body])
     const [team, nobodys] = [await claim({ teamId: foreign.team_ids[0] }), await claim({ teamId: 9_999_999 })]
@@ -368,7 +368,7 @@ describe('what becomes of a claim', () => {
     expect(await teamsOf(email)).toHaveLength(1)
   })
 
-  test('of a season that is over nothing is saved', async () => {
+  test('nothing is saved for a season that is over', async () => {
     const { email } = await claim()
     const { code } = await mailTo(email)
     const { db } = program.deps
@@ -385,7 +385,7 @@ describe('what becomes of a claim', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('it goes with an account that nobody verifies', async () => {
+  test('it is deleted with an account that nobody verifies', async () => {
     const { email } = await claim()
     await mailTo(email)
     const { db } = program.deps

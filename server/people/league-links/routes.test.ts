@@ -51,7 +51,7 @@ async function read(key: string, url: string, token?: string) {
   return { status: answer.statusCode, body: answer.body, json: () => answer.json() }
 }
 
-/** What a link may read, as its pages ask it. */
+/** The addresses that a link may read, as its pages ask for them. */
 function readings(league: GuideLeague): string[] {
   const ofLeague = `leagueIds=${league.id}`
   return [
@@ -64,7 +64,7 @@ function readings(league: GuideLeague): string[] {
   ]
 }
 
-/** Those on which people stand beside their teams; a programme names an owner only where two teams are called the same. */
+/** Those that show owners beside their teams; a programme does so only where two teams have the same name. */
 function pictures(league: GuideLeague): string[] {
   return readings(league).filter((one) => one.includes('picture') && !one.includes('programme'))
 }
@@ -104,7 +104,7 @@ describe('what a link shows', () => {
     }
   })
 
-  test('no other league, whoever saved it, in the words for one that is none', async () => {
+  test('no other league, whoever saved it: the answer is that for an unknown league', async () => {
     const { key } = await make('ann', own)
     const none = { ...foreign, id: 987_654, team_ids: [9_999_998, 9_999_999] }
     const [others, nones] = [readings(foreign), readings(none)]
@@ -116,7 +116,7 @@ describe('what a link shows', () => {
     expect((await read(key, `${SYNC}?leagueIds=${foreign.id},${own.id}`)).json()).toMatchObject([{ league_id: own.id }])
   })
 
-  test('it is asked instead of the person who reads', async () => {
+  test('the link counts, and not the person who is logged in', async () => {
     const { key } = await make('ann', own)
     expect((await read(key, SYNC, 'bob')).json()).toMatchObject([{ league_id: own.id }])
     expect((await read('A'.repeat(22), SYNC, 'bob')).status).toBe(401)
@@ -144,7 +144,7 @@ describe('what a link shows', () => {
 })
 
 describe('keys', () => {
-  test('the database has the hash alone, and the log-in of another nothing', async () => {
+  test('the database has only the hash, and other people’s lists show nothing of it', async () => {
     const { key, id } = await make('ann', own)
     expect(await hitsFor(program.deps.db, key)).toEqual([])
     const listed = await program.ask('ann', 'GET', '/api/league-links')
@@ -156,7 +156,7 @@ describe('keys', () => {
     expect(JSON.stringify((await program.ask('bob', 'GET', '/api/league-links')).body)).not.toContain(own.name)
   })
 
-  test('guesses, and keys that are nearly right, are answered as ended ones', async () => {
+  test('guesses, and keys that are nearly right, are answered like ended keys', async () => {
     const { key } = await make('ann', own)
     const guesses = [
       '',
@@ -181,7 +181,7 @@ describe('keys', () => {
 })
 
 describe('who makes and ends links', () => {
-  test('whether the card names people is theirs to say, and is in their list', async () => {
+  test('the maker chooses whether the card names people, and sees it in the list', async () => {
     const { id, status } = await make('ann', own, { namesOnCard: true })
     expect(status).toBe(200)
     const { body } = await program.ask('ann', 'GET', '/api/league-links')
@@ -190,7 +190,7 @@ describe('who makes and ends links', () => {
     await program.ask('ann', 'DELETE', `/api/league-links/${id}`)
   })
 
-  test('not of a league that is none of theirs, and the same words for one that is none', async () => {
+  test('nobody can for a league without a team of theirs; the answer is that for an unknown league', async () => {
     const [other, none] = [await make('ann', foreign), await make('ann', { ...foreign, id: 987_654 })]
     expect([other.status, other.body]).toEqual([404, none.body])
     for (const what of ['end-all', 'short-names'])
@@ -258,7 +258,7 @@ describe('who makes and ends links', () => {
     await program.deps.db.deleteFrom('channel').execute()
   })
 
-  test('it ends at its moment, which lies ahead, and with its season', async () => {
+  test('it ends at the time given, which must be ahead, and with its season', async () => {
     expect((await make('ann', own, { endsAt: '2020-01-01T00:00:00Z' })).status).toBe(400)
     expect((await make('ann', own, { endsAt: 'tomorrow' })).status).toBe(400)
     const endsAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -282,7 +282,7 @@ describe('who makes and ends links', () => {
     expect((await read(whole.key, SYNC)).status).toBe(200)
   })
 
-  test('fifty at most of one account, also of calls that come at once', async () => {
+  test('an account has at most fifty, also with simultaneous calls', async () => {
     await clearLinks()
     const made = []
     for (let i = 0; i < 5; i++) made.push(...(await Promise.all(Array.from({ length: 11 }, () => make('ann', own)))))
@@ -293,7 +293,7 @@ describe('who makes and ends links', () => {
 })
 
 describe('names', () => {
-  test('a league may be shown with first names and initials: through links alone', async () => {
+  test('a league can be shown with first names and initials, but only through links', async () => {
     const { key } = await make('ann', own)
     const full = await program.ask('ann', 'GET', '/api/bench-king-data')
     await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: true })
@@ -315,7 +315,7 @@ describe('names', () => {
       expect([url, (await drawn(key, url)).equals(shortened[place] ?? Buffer.alloc(0))]).toEqual([url, false])
   })
 
-  test('whoever is shown hides theirs through a link: it stands in no answer, until they show it again', async () => {
+  test('a person can hide their own name through a link: it is in no answer until they show it again', async () => {
     const { key } = await make('ann', own)
     const team = own.team_ids[1]
     const { owner_first_name, owner_last_name } = (await program.ask('ann', 'GET', `/api/line-up/${team}`)).body
@@ -368,7 +368,7 @@ describe('who hides and shows the names of others', () => {
       })
     expect([(await asOne(1)).statusCode, (await asOne(2)).statusCode]).toEqual([200, 429])
     expect((await asOne(2)).json().message).toMatch(/an account hides its own name at once\.$/)
-    // A name that is hidden already counts for nobody.
+    // Hiding a hidden name again does not count.
     expect((await asOne(1)).json()).toEqual({ withdrawKey: null })
     const { key: another } = await make('ann', own)
     const throughAnother = await program.app.inject({
@@ -380,7 +380,7 @@ describe('who hides and shows the names of others', () => {
     expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
   })
 
-  test('a maker of a link shows once what a reader has hidden; then only an account hides it, which alone shows it', async () => {
+  test('a link’s maker can undo a reader’s hiding once; then only an account can hide it, and show it', async () => {
     const { key } = await make('ann', own)
     const { team_name } = (await program.ask('ann', 'GET', `/api/line-up/${own.team_ids[1]}`)).body
     await hide(key, 1)
@@ -401,10 +401,10 @@ describe('who hides and shows the names of others', () => {
     expect(await hiddenNames()).toMatchObject([{ team_id: own.team_ids[1], can_show: false }])
     expect((await by('ann', 'show', 1)).status).toBe(404)
     expect((await by('ann', 'hide', 1)).body).toEqual({ withdrawKey: null })
-    // In whatever browser.
+    // In any browser.
     expect((await by('bob', 'show', 1)).body).toEqual({ success: true })
     expect(await hiddenNames()).toEqual([])
-    // What Bob has done and undone does not give readers another turn.
+    // Bob's hiding and showing does not allow readers to hide it again.
     expect((await hide(key, 1)).statusCode).toBe(409)
   })
 

@@ -26,9 +26,9 @@ import { namesOf } from './read-names.ts'
 import { endLink, endLinksOf, isMakerIn, keepLink, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
 
 const A_DAY = 86_400
-/** By account: whoever has saved a public team ID of a league may be anybody. */
+/** By account: anybody can save a public Team ID of a league. */
 const END_ALL = { most: 5, seconds: A_DAY }
-/** By league, for one maker may have many links. A reader minds one name, their own; a league has few readers who do. */
+/** By league, for one maker may have many links. A reader hides one name, their own; few readers of a league do. */
 const HIDDEN_BY_READER = { most: 1, seconds: A_DAY }
 const HIDDEN_BY_READERS = { most: 3, seconds: A_DAY }
 const HIDE_WITH_ACCOUNT = ' Or log in and save the team: an account hides its own name at once.'
@@ -110,13 +110,13 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { success: true }
   })
 
-  /** The same for somebody who has left and come back. A mere reader of a link has none. */
+  /** The same for somebody who deleted their account and made a new one. A reader of a link has none. */
   function accountOf({ email, key }: Person): string | null {
     return key === 'link' ? null : addressHashOf(config.secret, mailboxOf(email))
   }
 }
 
-/** In the same words for other people's links and for those that are none. */
+/** The same words for other people's links and for links that do not exist. */
 function noSuchLink(): Failure {
   return new Failure('not_found', 'There is no such link among yours.')
 }

@@ -15,7 +15,7 @@ import { addressHashOf } from '#server/ground/mail/address.ts'
 import { queueMails } from '#server/ground/mail/outbox.ts'
 import { claimedMail, hasAccountMail } from './mail-claim.ts'
 
-/** Counted as other mails that anybody can have sent to an address, under a name of its own. */
+/** Limited like other mails that anybody can have sent to an address, but counted apart. */
 const COUNTED = { method: 'POST', path: '/claim', ...MAILS } as const
 
 /** Counts before anything is done, whoever the address belongs to: too many attempts say nothing about it. */
@@ -27,7 +27,7 @@ export async function countClaim({ db, config }: Deps, request: FastifyRequest, 
 
 export type Claim = { email: string; league: LeagueKey; team: TeamId }
 
-/** Makes the account with the team beside it, and mails its link; to an address that has an account goes a mail that says so. */
+/** Makes the account with the team beside it, and mails its link; an address with an account gets a mail about it. */
 export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Claim): Promise<void> {
   const { db, config, queue, now } = deps
   const { league, team } = asked

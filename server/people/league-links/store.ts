@@ -9,14 +9,14 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 
 const KEY_BYTES = 16
-/** Of one account: nobody needs more, and a stolen session makes no more. */
+/** Links of one account: nobody needs more, and a stolen session can make no more. */
 const MOST_LINKS = 50
 
 type Order = { league: LeagueKey; endsAt: Date | null; namesOnCard?: boolean; now: Date }
 
 export type MadeLink = { id: number; key: string }
 
-/** Links of one person are made one after the other; how many more they may have. */
+/** Lets one person's links be made one after another; returns how many more they may have. */
 export async function lockLinks(trx: Transaction<Tables>, uid: string, now: Date): Promise<number> {
   await lockUntilCommit(trx, `links of ${uid}`)
   const { count } = await trx
@@ -47,7 +47,7 @@ export async function makeLink(db: Db, person: Person, { league, ...order }: Ord
 
 type NewLink = Omit<Order, 'league'> & { hangsOn: Tables['saved_team_league'] }
 
-/** The one moment at which its key is known: the database has the hash alone. */
+/** Returns the key, which cannot be read again later: the database has only its hash. */
 export async function insertLink(
   trx: Transaction<Tables>,
   { hangsOn, endsAt, namesOnCard = false, now }: NewLink,
@@ -68,12 +68,12 @@ export async function insertLink(
   return { id: Number(id), key }
 }
 
-/** In the same words for other people's leagues and for those that are none. */
+/** The same words for other people's leagues and for leagues that do not exist. */
 export function notThere(): Failure {
   return new Failure('not_found', 'There is no league with this ID among those of your saved teams.')
 }
 
-/** A chat's own link ends with the chat alone. */
+/** A chat's own link ends only with the chat. */
 function isOfNoChat({ not, exists, selectFrom }: ExpressionBuilder<Tables & { link: Tables['league_link'] }, 'link'>) {
   return not(exists(selectFrom('channel').whereRef('channel.link', '=', 'link.id').select('channel.id')))
 }
@@ -92,7 +92,7 @@ export async function linksOf(db: Db, uid: string, now: Date) {
     .execute()
 }
 
-/** Of these leagues: how many links are alive, and how many accounts are here. */
+/** For each league: how many links are alive, and how many accounts have saved a team in it. */
 export async function sharedLeagues(db: Db, leagues: readonly StoredLeagueId[], now: Date) {
   if (leagues.length === 0) return []
   return db
@@ -117,7 +117,7 @@ export async function sharedLeagues(db: Db, leagues: readonly StoredLeagueId[], 
     .execute()
 }
 
-/** False where it is none of the person's. */
+/** False where the person has no such link. */
 export async function endLink(db: Db, uid: string, id: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('league_link as link')
@@ -132,8 +132,8 @@ export async function endLink(db: Db, uid: string, id: number): Promise<boolean>
 type Ending = { league: StoredLeagueId; uid: string; now: Date }
 
 /**
- * Ends one's own links of a league at once, and asks the makers of the others: theirs end a day later unless they keep them. A link that its
- * maker has kept is asked about no more. Neither concerns the links of chats.
+ * Ends one's own links of a league at once, and asks the makers of the others: theirs end a day later unless they keep
+ * them. A link that its maker has kept is not asked about again. Links of chats are left alone.
  */
 export async function endLinksOf(db: Db, { league, uid, now }: Ending): Promise<{ ended: number; asked: number }> {
   return db.transaction().execute(async (trx) => {
@@ -159,7 +159,7 @@ export async function endLinksOf(db: Db, { league, uid, now }: Ending): Promise<
   })
 }
 
-/** Nobody else ends it from then on. False where it is none of the person's that is alive. */
+/** From then on nobody else can end it. False where the person has no such live link. */
 export async function keepLink(db: Db, { uid, id, now }: { uid: string; id: number; now: Date }): Promise<boolean> {
   const kept = await db
     .updateTable('league_link as link')

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const NEWS_HOURS = 24
 /** How long waivers are news. */
 const WAIVER_HOURS = 6
-/** How long a look again at the gameweek, and a game that does not answer, are waited for. */
+/** How long news waits for a recheck of the gameweek, or for a game that does not answer. */
 const PATIENCE_HOURS = 6
 const REMIND_HOURS = 2
 
@@ -19,14 +19,14 @@ const REMIND_HOURS = 2
 type Happening = { season: Season; gameweek: Gameweek; since: Date }
 type FinalNews = Happening & {
   final: FinalGameweek & { isPatient: boolean }
-  /** When it is news no more. */
+  /** When it stops being news. */
   until: Date
-  /** It may have been told of from a database that was lost before a backup was put back. */
+  /** It may have been sent already by the database that was lost before a backup was restored. */
   isDoubtful: boolean
-  /** Asks the official game once more, since nothing that is told can be taken back: to be called where somebody is to be told. */
+  /** Asks the official game once more, since no message can be taken back: call it only when there is a recipient. */
   isConfirmed(): Promise<boolean>
 }
-/** `since`: from when on it is told; `at`: the moment itself; `topic`: what it is about, whatever its moment. */
+/** `since`: when reminding begins; `at`: the deadline or the waivers; `topic`: the subject, whatever its time. */
 type Reminder = Happening & { kind: 'deadline' | 'before-waivers'; at: Date; topic: string }
 
 /** What is news in a game. */
@@ -50,7 +50,7 @@ async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
   if (await isBeingLookedAtAgain(db, found, { now: now(), since: patience })) return null
   const { season, gameweek, finalAt, deadline } = found
   const final = { ...found, isPatient: finalAt > patience }
-  // When it was final is when this database saw it, which after a restore it does anew.
+  // `finalAt` is when this database first saw it final: after a restore, that may be the second time.
   const isDoubtful = await isFromBeforeRestore(db, deadline)
   let asked: Promise<boolean> | undefined
   const isConfirmed = () => {
@@ -60,7 +60,7 @@ async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
   return { season, gameweek, since: finalAt, final, until, isDoubtful, isConfirmed }
 }
 
-/** A game that does not answer, or not as it should, holds the news up for hours only. */
+/** A game that gives no answer, or a wrong one, holds the news up for some hours only. */
 async function givesItsPoints(
   deps: JobDeps,
   { game, season, gameweek, isPatient }: FinalNews['final'],
@@ -106,7 +106,7 @@ type Telling<Hearer, Told> = {
   queue(hearers: readonly Hearer[], told: Told): Promise<void>
 }
 
-/** Tells all who hear of a league, one league after the other. One that cannot be told of holds up no other. */
+/** Tells all hearers of each league, one league after the other. A league that fails holds up no other. */
 export async function tellByLeague<Hearer extends LeagueKey, Told>(
   { log }: JobDeps,
   hearers: readonly Hearer[],

@@ -4,12 +4,12 @@ import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { findNews, type News } from './jobs-found.ts'
 
-/** Queues what some recipients hear of it, each message once: its key says what it is about. */
+/** Queues the messages for one kind of recipient, each once: the key of a message says what it is about. */
 export type Maker = (deps: JobDeps, game: Game, news: News) => Promise<void>
 
 /**
- * Turns what is news in a game into what each recipient hears. A maker that fails holds up no other, and the next look for news asks all
- * of them again. `makers`: by what they make.
+ * Turns the news of a game into messages for each kind of recipient. A maker that fails holds up no other, and the next
+ * look for news calls all of them again. `makers`: by what they make.
  */
 export async function queueNews(
   deps: JobDeps,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
-/** The gameweek that is told of, and when it was first seen to be final. */
+/** The gameweek that is news, and when it was first seen to be final. */
 export type FinalGameweek = {
   game: Game
   season: Season
   gameweek: Gameweek
   finalAt: Date
-  /** Whether a league waits that has lost many of its teams at once and is being read again. */
+  /** Whether to wait for a league that has lost many of its teams at once and is being read again. */
   isPatient?: boolean
 }
 
@@ -33,8 +33,8 @@ export async function latestFinal(db: Db, game: Game): Promise<(FinalGameweek & 
 }
 
 /**
- * Whether the stored points of the gameweek, or of one before it, are about to be compared with the game's, or were seen to differ.
- * `since`: a look that has been due for longer is not waited for.
+ * Whether the stored points of the gameweek, or of an earlier one, are due to be compared with the game's, or differ.
+ * `since`: a comparison that has been due for longer is not waited for.
  */
 export async function isBeingLookedAtAgain(
   db: Db,
@@ -50,7 +50,7 @@ export async function isBeingLookedAtAgain(
   return rows.length > 0
 }
 
-/** Whether what happened then may have been told of from a database that was lost. */
+/** Whether news from that time may have been sent already by a database that was lost. */
 export async function isFromBeforeRestore(db: Db, at: Date): Promise<boolean> {
   const gate = await db.selectFrom('mail_gate').select('restored_at').executeTakeFirstOrThrow()
   return gate.restored_at !== null && gate.restored_at > at

@@ -55,7 +55,7 @@ test('a person who changes their address consents for the new address, too', asy
   expect(await actionsOf(program, ANN)).toEqual([...before, 'given'])
 })
 
-test('a team that was not found may be asked for again, and is looked for once a day', async () => {
+test('somebody can sign up again for a team that was not found, and it is looked for once a day', async () => {
   const { db } = program.deps
   const email = 'lost@example.test'
   await subscribe(program, email)
@@ -95,7 +95,7 @@ test('a link that was followed after the summer confirms nothing', async () => {
   expect((await confirmDraft(program, token)).status).toBe(200)
 })
 
-test('a mail provider presses the button for many readers from one address', async () => {
+test('a mail provider may unsubscribe many readers from one client address', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 70 }, (_, i) => unsubscribeToken(program, `many-${i}@example.test`)),
   )

@@ -7,7 +7,7 @@ import { EMPTIED } from '#server/ground/mail/mark.ts'
 
 type Trx = Transaction<Tables>
 
-/** Whose mails end, and where that was said. */
+/** Whose mails end, and where the person asked for that. */
 type End = {
   address_hash: string
   /** Null without an account, or when the link of a mail was used. */
@@ -20,7 +20,7 @@ type End = {
 }
 
 /**
- * Ends all weekly mails to an address, those that are queued too, and makes its links of confirmation useless; tells whether
+ * Ends all weekly mails to an address, those that are queued too, and makes its confirmation links useless; returns if
  * there was a consent to withdraw. Calling it again changes nothing.
  */
 export async function endWeeklyMails(trx: Trx, end: End): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function forgetAddress(trx: Trx, address_hash: string, at: Date): P
 }
 
 /**
- * Ids are issued anew every summer: a Team ID of last season is somebody else's now. The end comes days after the new season,
+ * Ids are issued anew every summer: a Team ID of last season is somebody else's now. Called days after the roll-over,
  * so that a season that was taken over by mistake can be taken back with nothing lost.
  */
 export async function endWithSeason(db: Db, { at, afterDays }: { at: Date; afterDays: number }): Promise<void> {

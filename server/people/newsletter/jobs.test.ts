@@ -64,7 +64,7 @@ test('what is not needed any more is deleted when its time is over', async () =>
   expect(await all()).toEqual({ ...fresh, counts: [4, 0, 0] })
   await after(7)
   expect(await all()).toMatchObject(fresh)
-  // With a subscription go its links.
+  // The links of a subscription are deleted with it.
   await after(7, 1)
   expect(await all()).toEqual({ ...fresh, never: [], counts: [3, 0, 0] })
   await after(30, 1)
@@ -101,7 +101,7 @@ test('a subscription ends with its season', async () => {
   expect(await subscriptionsOf(program, email)).toMatchObject([{ state: 'ended', ended_at: clock.now }])
 })
 
-test('accounts of before get the name that the record has for their address', async () => {
+test('old accounts get the hash that the record of consents has for their address', async () => {
   const { db } = program.deps
   const account = { uid: 'old', email: 'Old@MÜLLER.example', weekly_mail: true, address_hash: null }
   await db.insertInto('account').values(account).execute()
@@ -114,7 +114,7 @@ test('accounts of before get the name that the record has for their address', as
   expect(address_hash).toBe(nameOf(program, 'old@xn--mller-kva.example'))
 })
 
-test('mails that are done with and addresses that were refused do not lie about for ever', async () => {
+test('finished mails and refused addresses are not stored for ever', async () => {
   const { db } = program.deps
   clock.now = START
   await db.deleteFrom('outbox').execute()

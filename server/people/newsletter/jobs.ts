@@ -7,14 +7,14 @@ import { endWithSeason } from './ending-store.ts'
 
 const DAY = 86_400_000
 
-/** How long is kept, in days, what nobody confirmed, what has ended, and what is out of date. */
+/** For how many days unconfirmed, ended and outdated things are stored. */
 const KEPT = {
   unconfirmed: 7,
   ended: 30,
   expiredTokens: 30,
   lookUps: 1,
   pace: 2,
-  /** Mails that are done with, addresses that were refused. */
+  /** Finished mails; `undeliverable`: addresses that were refused. */
   done: 90,
   undeliverable: 90,
   /** A link to unsubscribe works for longer than anybody keeps a mail open. */

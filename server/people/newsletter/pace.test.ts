@@ -44,7 +44,7 @@ describe('the pace', () => {
     expect(await subscriptionsOf(program, 'ann@müller.example')).toHaveLength(1)
   })
 
-  test('is of each game: sign-ups with one address for both games get both mails, and three in a day together', async () => {
+  test('is per game: sign-ups with one address for both games get both mails, and three a day in all', async () => {
     const both = 'both.games@example.test'
     const seen: number[] = []
     for (const [minutes, signUp] of [
@@ -86,7 +86,7 @@ describe('the pace', () => {
           answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers)}`)
         }),
       )
-    // Those that pile up are refused before anything is looked up: see `in-turn.ts`.
+    // Calls beyond a limit are refused before anything is read: see `in-turn.ts`.
     expect([...answers].map((answer) => answer.slice(0, 4)).toSorted()).toEqual(['200 ', '429 '])
     expect(await queuedMails(program, victim)).toHaveLength(1)
     expect(await actionsOf(program, victim)).toEqual(['requested'])
@@ -94,7 +94,7 @@ describe('the pace', () => {
   })
 })
 
-test('what one client may do is counted across processes, and reveals nothing of an address', async () => {
+test('the limit per client is counted across processes, and reveals nothing of an address', async () => {
   const signUps = { perClient: 3, lookUpsPerClient: 9 }
   const one = await startApp(NOWHERE, { now: START, config: { signUps } })
   const two = await startApp(NOWHERE, { now: START, config: { signUps }, databaseUrl: one.connectionString })
@@ -112,7 +112,7 @@ test('what one client may do is counted across processes, and reveals nothing of
   const refused = await from(two, '2001:db8:7:7::99', 'c@x.test')
   expect(refused.json().message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590)
-  // What was wrong does not count, and another household is another client.
+  // Invalid input does not count, and another household is another client.
   for (let i = 0; i < 4; i++) expect((await from(one, '2001:db8:7:8::1', 'nobody')).statusCode).toBe(400)
   expect((await from(one, '2001:db8:7:8::1', 'b@x.test')).statusCode).toBe(200)
   await two.close()

@@ -58,7 +58,7 @@ test('an address that mails came back from gets no weekly mail, neither one that
   expect(await sentTo(email)).toBe(2)
 })
 
-test('said twice it is noted once', async () => {
+test('a bounce reported twice is stored once', async () => {
   await queueWeekly('twice@example.test', 'twice')
   const event = { event: 'bounce', email: 'twice@example.test' }
   expect((await say([event, event])).status).toBe(200)
@@ -91,7 +91,7 @@ test('addresses that nothing was sent to, and events of other kinds, do nothing'
   expect(await sentTo('reader@example.test')).toBe(1)
 })
 
-test('without the secret nothing is there, and nothing is done', async () => {
+test('without the secret the answer is a 404, and nothing is done', async () => {
   await queueWeekly('safe@example.test', 'safe')
   const events = [{ event: 'bounce', email: 'safe@example.test' }]
   for (const secret of ['x', `${SECRET}x`, SECRET.replace('the', 'teh')])
@@ -109,7 +109,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
 })
 
-test('events that are not said to be JSON are refused with the type that is expected', async () => {
+test('events that are not sent as JSON are refused, and the answer names the expected type', async () => {
   const answer = await program.app.inject({
     method: 'POST',
     url: `/mail/bounces/${SECRET}`,
@@ -139,6 +139,6 @@ test.each([
     })
   const { statusCode, body, headers } = await to('x')
   expect([statusCode, body, headers['content-type']]).toEqual([404, 'Nothing is here.\n', 'text/plain; charset=utf-8'])
-  // With the secret it is.
+  // With the secret the route is there.
   expect((await to(SECRET)).statusCode).toBe(400)
 })

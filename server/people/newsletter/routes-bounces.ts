@@ -27,7 +27,7 @@ const COMPLAINT = {
 } as const
 
 /**
- * What the mail provider says of mails that it has taken: that they came back for good, or that somebody marked one as spam. The answer is
+ * Takes the mail provider's reports on mails it accepted: one bounced for good, or was marked as spam. The answer is
  * the same whether an address is known or not.
  */
 export function bounceRoutes(app: FastifyInstance, { db, config, now }: Deps): void {

@@ -83,7 +83,7 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
     return UNSUBSCRIBED_TEXT
   })
 
-  // A mail program that opens the address instead of posting to it is led to the page with the button.
+  // A mail program that opens the address instead of sending a POST is redirected to the page with the button.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/unsubscribe',
     { schema: { hide: true } as object },

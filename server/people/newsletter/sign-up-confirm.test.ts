@@ -45,7 +45,7 @@ async function askedClassic(): Promise<{ email: string; token: string }> {
   return { email, token: await tokenTo(program, email) }
 }
 
-test('a confirmation is stored and recorded once, and answered alike twice', async () => {
+test('a confirmation is stored and recorded once, and its repetition gets the same answer', async () => {
   const { email, token } = await asked()
   clock.now = new Date(START.getTime() + HOUR)
   const first = await confirmDraft(program, token)
@@ -72,7 +72,7 @@ test('a confirmation is stored and recorded once, and answered alike twice', asy
   clock.now = START
 })
 
-test('the classic one with its button', async () => {
+test('so is a classic one, with its button', async () => {
   const { email, token } = await askedClassic()
   const { status, body, headers } = await confirmClassic(program, token)
   expect([status, headers['content-type']]).toEqual([200, PLAIN])
@@ -85,7 +85,7 @@ test.each([
   ['not-found', 'the official draft game knows no team'],
   ['no-league', 'Your team is not in a league yet'],
   ['ready', 'The first weekly mail comes when the next gameweek is final.'],
-] as const)('the answer tells what is known of the team, also later: %s', async (team_status, text) => {
+] as const)('the answer says what is known of the team, also when repeated later: %s', async (team_status, text) => {
   const { email, token } = await asked()
   await confirmDraft(program, token)
   await program.deps.db
@@ -156,7 +156,7 @@ test('a second mail of the same sign-up confirms it as well, and only once', asy
   clock.now = START
 })
 
-describe('what looks ahead confirms nothing, and uses nothing up', () => {
+describe('a prefetch or a preview confirms nothing, and does not use up the link', () => {
   test.each([
     ['HEAD', 'HEAD', {}],
     ['a prefetch', 'GET', { 'sec-purpose': 'prefetch' }],

@@ -108,7 +108,7 @@ async function isOfPastSeason(trx: Trx, { game, season }: Linked): Promise<boole
   return state !== null && state.season > season
 }
 
-/** Whether something confirmed changes: with another choice of leagues, unless a later one was confirmed before. */
+/** Whether a confirmed subscription changes: if the link has a choice of leagues and no later link was used before. */
 async function isNews(trx: Trx, { leagues, createdAt }: Link, { id }: Linked): Promise<boolean> {
   if (!leagues) return false
   const later = await trx

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`truncate subscription, mail_token, confirmation_pace, outbox, team, league cascade`.execute(program.deps.db)
   await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
   await program.forget()
-  // What is known of a team in memory is too old by now.
+  // The in-memory entries of teams have expired by now.
   clock.now = new Date(clock.now.getTime() + 3_600_000)
   await game.forgetCalls()
 })
@@ -51,7 +51,7 @@ async function callsFor(part: string): Promise<number> {
   return Object.entries(paths).reduce((sum, [path, count]) => sum + (path.includes(part) ? count : 0), 0)
 }
 
-test('a team that the official game knows is asked for once, and signed up for with its leagues', async () => {
+test('a team of the official game is asked for once, and its sign-up has its leagues', async () => {
   expect((await subscribe(program, 'a@x.test', { teamId: team })).status).toBe(200)
   expect(await subscriptionsOf(program, 'a@x.test')).toMatchObject([{ team_status: 'ready', state: 'pending' }])
   expect((await confirmDraft(program, await tokenTo(program, 'a@x.test'))).body).toContain(
@@ -60,7 +60,7 @@ test('a team that the official game knows is asked for once, and signed up for w
   expect(await callsFor(`entry/${team}/`)).toBe(1)
 })
 
-describe('a sign-up is told before any mail goes out that its ID is', () => {
+describe('before any mail goes out, a sign-up is refused for an ID that is', () => {
   test.each([
     ['of no team', () => NOBODY, 404, 'not_found', 'The official draft game knows no team with the ID {id}'],
     [
@@ -96,7 +96,7 @@ test.each(['updating-string', 'forbidden', 'not-json'])(
   },
 )
 
-test('while the official game hangs it is accepted after five seconds, and an unknown ID is refused although the classic game hangs', async () => {
+test('a sign-up is accepted after 5 s if its game hangs; an unknown ID is refused if the other does', async () => {
   await game.fault('hang', { path: `/entry/${team}/` })
   await game.fault('hang', { path: 'classic' })
   const begun = performance.now()
@@ -109,7 +109,7 @@ test('while the official game hangs it is accepted after five seconds, and an un
   expect(await queuedMails(program, '1@x.test')).toEqual([])
 }, 20_000)
 
-test('a hundred sign-ups at once for one team ask once, and one client so often and no more', async () => {
+test('a hundred sign-ups at once for one team ask once, and the look-ups of one client are limited', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, i) => subscribe(program, `${i}@x.test`, { teamId: NOBODY })))
   expect(await callsFor(`entry/${NOBODY}/`)).toBe(2)
   expect((await game.calls()).total).toBe(2)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.close())
 
-/** What an attacker asks for on other paths first: see `stranger-mails.ts`. */
+/** Uses up the mails that an attacker can have sent to a mailbox on other paths: see `stranger-mails.ts`. */
 async function fillMailbox(email: string): Promise<void> {
   const { db, config } = program.deps
   while ((await waitBeforeMail(db, { config, address: email })) === null);
@@ -40,7 +40,7 @@ function later(minutes: number): void {
   clock.now = new Date(clock.now.getTime() + minutes * MINUTE)
 }
 
-describe('what is wrong with the draft form, the first in the order of the fields', () => {
+describe('invalid input in the draft form: the first error in the order of the fields', () => {
   const good = { email: 'first@example.test', teamId: '4711', consent: true }
   test.each([
     [{}, 'Please enter your email'],
@@ -67,7 +67,7 @@ describe('what is wrong with the draft form, the first in the order of the field
   })
 })
 
-describe('what is wrong with the classic form, the first in the order of the fields', () => {
+describe('invalid input in the classic form: the first error in the order of the fields', () => {
   const good = { teamId: 4711, selectedLeagues: [LEAGUE], email: 'first@example.test', consent: true }
   test.each([
     [{ ...good, teamId: '4711' }, 'Team ID must be a number'],
@@ -90,7 +90,7 @@ describe('what is wrong with the classic form, the first in the order of the fie
   })
 })
 
-test('nothing of what was wrong is stored', async () => {
+test('nothing of invalid input is stored', async () => {
   for (const table of ['subscription', 'mail_token', 'confirmation_pace', 'outbox', 'consent_event'] as const)
     expect(await program.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 })
@@ -143,7 +143,7 @@ test('the classic mail leads to its own page, and repeats no league either', asy
 describe.each([
   ['draft', subscribe, confirmDraft],
   ['classic', signUpClassic, confirmClassic],
-] as const)('%s: whoever asks for whatever address gets the same answer', (game, signUp, confirm) => {
+] as const)('%s: everybody gets the same answer for any address', (game, signUp, confirm) => {
   const at = (state: string) => `${state}.${game}@example.test`
   const states = {
     new: async () => undefined,
@@ -178,7 +178,7 @@ describe.each([
     expect(seen.get('new')).toMatch(/^\[200,/)
   })
 
-  test('and a mail only where one is due', async () => {
+  test('but a mail is sent only where one is due', async () => {
     later(16)
     const due: Record<string, number> = {}
     for (const state of Object.keys(states)) {
@@ -191,7 +191,7 @@ describe.each([
     expect(await subscriptionsOf(program, at('ended'))).toMatchObject([{ state: 'pending', confirmed_at: null }])
   })
 
-  test('to somebody confirmed whose mailbox refused a mail since: the mark is removed with the confirmation', async () => {
+  test('also to a confirmed address that refused a mail since: a new confirmation removes the mark', async () => {
     const mark = { address_hash: nameOf(program, at('confirmed')), since: clock.now, reason: '550' }
     await program.deps.db.insertInto('undeliverable').values(mark).execute()
     later(16)
@@ -221,7 +221,7 @@ test('between July and the roll-over nobody can sign up, whatever the address', 
   await july.close()
 })
 
-test('nobody is asked twice for the same: a new choice of a confirmed address counts once it is confirmed', async () => {
+test('nobody is asked twice for the same leagues: another choice counts once it is confirmed', async () => {
   const email = 'chooser@example.test'
   const chosen = async () => {
     const rows = await program.deps.db
@@ -262,12 +262,12 @@ test('nobody is asked twice for the same: a new choice of a confirmed address co
   expect(await subscriptionsOf(program, email)).toMatchObject([{ confirmed_at }])
 })
 
-/** All of a mail but its token, in which any digits may stand. */
+/** A mail without its token, which may contain any digits. */
 function saidIn(mail: Awaited<ReturnType<typeof queuedMails>>[number] | undefined, token: string): string {
   return `${mail?.subject} ${mail?.text} ${mail?.html}`.replaceAll(token, '')
 }
 
-test('a mailbox that has had its mails on other paths gets no confirmation, and the answer is the same', async () => {
+test('a mailbox that reached its limit on other paths gets no confirmation, and the answer is the same', async () => {
   const [free, full] = ['free@mailbox.example', 'full+1@mailbox.example']
   await fillMailbox('full@mailbox.example')
   const said = []

@@ -42,8 +42,8 @@ export async function countSignUp({ db, config }: Deps, request: FastifyRequest)
 }
 
 /**
- * Has the official game asked about a team for somebody: counted by client, and in the client's turn, so that one of them cannot fill the
- * share of the rate that all people have.
+ * Asks the official game about a team for a person. Counted and queued by client, so that one client cannot use
+ * up the share of the rate that all people have.
  */
 export async function lookUpFor<T>({ db, config }: Deps, request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
   const client = clientOf(request)
@@ -66,7 +66,7 @@ export type SignUp = {
   team: TeamKey
   /** Null where none are chosen: all leagues of the team. */
   chosen: readonly ChosenLeague[] | null
-  /** What is known of the team; where leagues are chosen, that those are its own. `team`: what the official game has just said. */
+  /** Null where nothing is known of the team; else the chosen leagues are its own. `team`: just read from the game. */
   found: { leagues: readonly OfficialLeague[]; team?: KnownTeam } | null
 }
 
@@ -85,7 +85,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const before = await subscriptionOf(trx, address_hash, team)
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
     if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
-    // The answer is that of an address which was mailed a moment ago.
+    // Answered like an address to which a mail went a moment ago.
     if ((await waitBeforeMail(trx, { config, address: email })) !== null) return
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
     if (found?.team) await writeTeams(trx, [{ ...team, ...found.team }])
@@ -112,7 +112,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
   await untilEvenTime(begun, STEP_MS)
 }
 
-/** Whether the confirmed subscription has exactly these leagues. One whose team was not found is not: a repeated sign-up looks for it again. */
+/** Whether it is confirmed with exactly these leagues. If its team was not found, a new sign-up looks for it again. */
 function isConfirmed(subscription: Subscription, chosen: SignUp['chosen']): boolean {
   if (subscription.state !== 'confirmed' || subscription.team_status === 'not-found') return false
   if (!chosen) return true

@@ -119,7 +119,7 @@ describe('one click', () => {
   })
 })
 
-test('everything weekly to the address ends, and nothing of anybody else', async () => {
+test('all weekly mails to the address end, and nobody else’s', async () => {
   const { email: other } = await reader()
   const email = 'ann@example.test'
   await subscribe(program, email)
@@ -144,11 +144,11 @@ test('everything weekly to the address ends, and nothing of anybody else', async
   const emptied = await weeklyMails(email).where('state', '=', 'suppressed').execute()
   for (const { recipient, html, text, unsubscribe_url } of emptied)
     expect([recipient, html, text, unsubscribe_url]).toEqual([null, null, null, null])
-  // The one confirmation that was still to be sent leads nowhere now.
+  // The queued confirmation is not sent, as its link is useless now.
   expect(await queuedMails(program, email)).toEqual([])
 })
 
-test('no link of before undoes it; a new sign-up does, and its end is as easy', async () => {
+test('no older link undoes it; a new sign-up does, and is as easy to end', async () => {
   const { email, confirmed, link } = await reader()
   later(16)
   await subscribe(program, email, { teamId: '99' })
@@ -177,7 +177,7 @@ test('no link of before undoes it; a new sign-up does, and its end is as easy', 
   ])
 })
 
-describe('a no of an account ends what the address had subscribed to', () => {
+describe('an account’s no ends the subscriptions of its address', () => {
   const email = 'bob@example.test'
   const register = (consent: boolean) =>
     program.ask('bob', 'POST', '/api/auth/register', { uid: 'bob-uid', email, consent })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await game.close()
 })
 
-/** As after the official game's own: another season, of which nothing is final. */
+/** Does what the official game's roll-over does: another season, of which nothing is final. */
 async function rollOver(): Promise<void> {
   const next = `${Number(season.slice(0, 4)) + 1}-${Number(season.slice(0, 4)) + 2 - 2000}`
   await sql`update game_state set season = ${next}, latest_final = null, current_gameweek = null where game = 'draft'`.execute(
@@ -56,7 +56,7 @@ test('the leagues of an earlier season are listed for those who had them, and fo
   expect((await program.ask(null, 'GET', '/api/past-seasons')).status).toBe(401)
 })
 
-test.each(CALLS)('%s says of it what it said then', async (path) => {
+test.each(CALLS)('%s answers for an earlier season what it answered then', async (path) => {
   expect(await answerOf(`${path}?season=${season}`)).toEqual(before.get(path))
   expect(Object.values(before.get(path) as object).length).toBeGreaterThan(0)
   expect(await answerOf(`${path}?season=${season}&leagueIds=${own.id}&game=draft`)).toEqual(before.get(path))
@@ -65,7 +65,7 @@ test.each(CALLS)('%s says of it what it said then', async (path) => {
   expect(Object.values((await answerOf(`${path}?season=2019-20`)) as object)).toEqual([])
 })
 
-test('so does the line-up of a team of it, and how far the league was read', async () => {
+test('so do the line-up of a team, and the state of the league', async () => {
   const address = `/api/line-up/${own.team_ids[1]}?season=${season}`
   expect(await answerOf(address)).toEqual(before.get('line-up'))
   expect((await program.ask('bob', 'GET', address)).status).toBe(404)
@@ -99,7 +99,7 @@ test.each(['season=2025', 'season=2025-2026', 'season=x', 'season=2025-26&season
   },
 )
 
-test('a link shows nothing of it, whatever its reader asks for', async () => {
+test('a link shows nothing of an earlier season, whatever its reader asks for', async () => {
   const { deps, app } = program
   await sql`update game_state set season = ${season}, latest_final = 3 where game = 'draft'`.execute(deps.db)
   deps.answers.onGap()
@@ -112,7 +112,7 @@ test('a link shows nothing of it, whatever its reader asks for', async () => {
   expect(JSON.stringify(await through(`/api/bench-king-data?season=${season}`))).not.toContain('user_bench_total')
 })
 
-test('who deletes the team of that season has it no more', async () => {
+test('who deletes the team of an earlier season does not see that season any more', async () => {
   await program.ask('ann', 'DELETE', '/api/team/delete', { teamId: own.team_ids[0], year: season })
   expect(await answerOf('/api/past-seasons')).toEqual([])
   expect(await answerOf(`/api/bench-king-data?season=${season}`)).toEqual([])

@@ -1,4 +1,4 @@
-/** What is used of it; the package brings no types. */
+/** The part of the package that is used here: it brings no types of its own. */
 declare module 'bidi-js' {
   type Bidi = {
     getEmbeddingLevels(text: string, direction: 'auto'): { levels: Uint8Array }

@@ -14,10 +14,10 @@ import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { type LinkCard, linkCard } from './present-link-card.ts'
 import { nameOfLeague } from './store.ts'
 
-/** A league's table is read through for its card: not for every page of those who open a link at the same moment. */
+/** Making a card reads the whole table of a league, which should not happen for everybody who opens a link at once. */
 const MOST = 1000
 
-/** What the card of a link says to its readers, made anew when the league's answers or the names that they may see have changed. */
+/** The card of a link as its readers see it, made anew when the league's answers or the visible names have changed. */
 export function cacheLinkCards({
   answers,
   db,

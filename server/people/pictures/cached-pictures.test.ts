@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cachePictures } from './cached-pictures.ts'
 
 const CARD = { kind: 'card', host: 'benchside.example' } as const
-/** Of the 24 that are kept. */
+/** The cache has room for 24. */
 const MEGABYTES = 13 * 1024 * 1024
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
-  'who asks while a picture comes in (%i turns later) has it drawn no second time, nor counted twice',
+  'a request while a picture is being stored (%i turns later) does not draw or count it twice',
   async (turns) => {
     let drawn = 0
     let ready = (_png: Buffer) => {}
@@ -26,7 +26,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('the ones asked for last are kept, as far as there is room', async () => {
+test('the most recently requested ones stay in the cache, as far as there is room', async () => {
   const drawn: string[] = []
   const { picture } = cachePictures({
     async draw(drawing) {
@@ -36,6 +36,6 @@ test('the ones asked for last are kept, as far as there is room', async () => {
     close: async () => undefined,
   })
   for (const name of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await picture(`"${name}"`, { kind: 'card', host: name })
-  // By hand: three have room; `d` puts out `b`, for `a` had been asked for again.
+  // By hand: there is room for three; `d` replaces `b`, as `a` had been requested again.
   expect(drawn).toEqual(['a', 'b', 'c', 'd', 'b'])
 })

@@ -7,7 +7,7 @@ const MOST_BYTES = 24 * 1024 * 1024
 
 export type CachedPictures = {
   /**
-   * The PNG of that tag: kept, being drawn for somebody else, or drawn now, which `before` may refuse. Throws a `Failure`,
+   * The PNG of that tag: cached, being drawn for others, or drawn now, which `before` may refuse. Throws a `Failure`,
    * `not_found`, where there is nothing to draw.
    */
   picture(etag: string, drawing: Drawing, before?: () => void): Promise<Buffer>

@@ -8,7 +8,7 @@ import { lawn, mark, picture } from './draw-sheet.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 const LAWN = 800
-/** Clubs that nobody supports. */
+/** Invented clubs. */
 const BENCH = ['EAS', 'PSE', 'RED', 'THO']
 
 /** What a link to a public page looks like where it is shared. */

@@ -5,14 +5,14 @@ import { type Font, type Glyph, parse } from 'opentype.js/dist/opentype.mjs'
 export type Weight = 400 | 600 | 700
 export type Letter = { glyph: Glyph; font: Font }
 
-/** The Latin file has what is written every day, the other one the letters of the rest of Europe. */
+/** The Latin file has the letters of English, the other one those of the rest of Europe. */
 const SUBSETS = ['latin', 'latin-ext'] as const
 
 const resolve = createRequire(import.meta.url).resolve
 const fonts = new Map<string, Font>()
 const letters = new Map<string, Letter | null>()
 
-/** How a character of the display face is drawn; without its accents where only those are missing, null where it is. */
+/** How a character of the display face is drawn; without accents where only these are missing, else null. */
 export function letterOf(character: string, weight: Weight): Letter | null {
   const key = `${weight}${character}`
   const known = letters.get(key)

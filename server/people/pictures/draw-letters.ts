@@ -19,12 +19,12 @@ export type Style = {
 /** How high a capital letter and a figure are, in parts of the size. */
 export const CAPITAL = 0.86
 
-/** Around a name in a sentence that is read from the other side. */
+/** They stand around a name in a sentence that is read in the other direction. */
 const ISOLATES = /[\u2068\u2069]/gu
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A line of text as one path from (x, y), which lies on the baseline. What it says stands beside it, for readers of the SVG. */
+/** A line of text as one path from (x, y) on the baseline. Its words are in a label, for readers of the SVG. */
 export function text(said: string, [x, y]: readonly [number, number], style: Style): string {
   const fit = fitted(said, style)
   if (fit.text === '') return ''
@@ -42,8 +42,8 @@ export function widthOf(said: string, style: Style): number {
 }
 
 /**
- * The same with only what can be drawn: signs that no face has are left out. Empty where a letter or a figure is among them, for what is left
- * would be another name, and where nothing can be read.
+ * The text without symbols that no face has. Empty where a letter or a digit is among them, since the rest would be
+ * another name, and where nothing legible is left.
  */
 export function legible(said: string): string {
   const parts = graphemes(said)
@@ -53,7 +53,7 @@ export function legible(said: string): string {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(joined) ? joined : ''
 }
 
-/** What a team is called whose name shows nothing, or of which no face has every letter; the average of a league has no number. */
+/** Stands for a team's name that is invisible or cannot be drawn whole; the average team has no number. */
 export function numbered(team: number | null): string {
   return team === null ? 'Unnamed team' : `Team ${team}`
 }
@@ -71,7 +71,7 @@ function fitted(said: string, style: Style): { text: string; style: Style } {
   return { text: shortened(whole, fit, within), style: fit }
 }
 
-/** Signs alone, as in a dash or a score, are no name and stay as they are. */
+/** Text of symbols alone, like a dash, is not a name and stays as it is. */
 function legibleOrSign(said: string): string {
   return (
     legible(said) ||
@@ -99,8 +99,8 @@ function cut(parts: readonly string[], length: number): string {
 }
 
 /**
- * As they are read, without what has no shape: controls and marks of direction. Joiners stay, for those letters that they join, and what keeps a
- * name in a sentence to itself, for what is written from the right.
+ * In reading order, without what has no shape: controls and direction marks. Joiners stay, for the letters they join,
+ * and so do isolates, which separate a name from its sentence where one is written from right to left.
  */
 function graphemes(said: string): string[] {
   const clean = printable(said)

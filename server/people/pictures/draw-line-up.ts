@@ -60,7 +60,7 @@ function drawPitch({ starters }: Eleven): string {
   return lawn([0, COVER_END, SIDE, PITCH_END - COVER_END], 8) + markings() + players.join('')
 }
 
-/** No line of a real team is longer: more are together only where their positions are not known. */
+/** Splits a line that is too long, which happens only where positions are not known. */
 function inRows(players: readonly LineUpPlayer[]): LineUpPlayer[][] {
   const rows = Math.ceil(players.length / MOST_BESIDE)
   return Array.from({ length: rows }, (_, row) => players.slice(row * MOST_BESIDE, (row + 1) * MOST_BESIDE))

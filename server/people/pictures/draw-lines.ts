@@ -1,7 +1,7 @@
 import type { Weight } from './draw-fonts.ts'
 import { CAPITAL, text, widthOf } from './draw-letters.ts'
 
-/** What several lines have to fit into, and how they are set. `leading`: from line to line, in parts of the size. */
+/** The space for several lines, and how they are set. `leading`: from line to line, as a fraction of the size. */
 export type Room = {
   width: number
   height: number
@@ -9,7 +9,7 @@ export type Room = {
   least: number
   leading: number
   weight: Weight
-  /** All lines of nearly one length, as a headline's; without it only the last one is kept from being much shorter. */
+  /** Makes all lines nearly equally long, as in a headline; otherwise only a very short last line is avoided. */
   isEven?: true
 }
 
@@ -22,7 +22,7 @@ const STEP = 2
 const BELOW = 0.2
 const [OPEN, CLOSE] = ['\u2068', '\u2069']
 
-/** In the largest letters in which all of it fits; at the smallest, what does not is cut off at the end. */
+/** Sets a text in the largest letters in which it fits; if it does not fit in the smallest, its end is cut off. */
 export function linesIn(said: string, room: Room): Lines {
   const { most, least, leading, width, weight, isEven } = room
   const words = wordsOf(said, weight)
@@ -40,7 +40,7 @@ export function linesIn(said: string, room: Room): Lines {
   return { lines: kept(lines), isCut, size, height: heightOf(lines.length, size, leading), room }
 }
 
-/** From the top of the capitals at (x, y). */
+/** (x, y) is the top left of the first line's capitals. */
 export function drawLines({ lines, size, room }: Lines, [x, y]: readonly [number, number], colour: string): string {
   const first = y + size * CAPITAL
   const { weight, width, leading } = room
@@ -91,7 +91,7 @@ function wrapped(words: readonly Word[], width: number): Word[][] {
   return lines
 }
 
-/** Of all parts of the word that begins at a place. */
+/** The width of all parts of the word that begins at an index. */
 function wholeWidth(words: readonly Word[], from: number): number {
   let [width, at] = [words[from]?.width ?? 0, from + 1]
   for (let next = words[at]; next && !next.isApart; next = words[++at]) width += next.width
@@ -113,7 +113,7 @@ function evened(words: readonly Word[], { count, width }: { count: number; width
   return wrapped(words, most)
 }
 
-/** A name that is kept to itself stays so on each of the lines that it stands on. */
+/** An isolated name (U+2068 to U+2069) that is broken is isolated again on each of its lines. */
 function kept(lines: readonly Word[][]): string[] {
   let isOpen = false
   return lines.map((line) => {

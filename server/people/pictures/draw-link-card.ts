@@ -13,11 +13,11 @@ const [WIDTH, HEIGHT] = [1200, 630]
 const LAWN = 790
 const [LEFT, RIGHT] = [60, LAWN - 60]
 const ROOM = RIGHT - LEFT
-/** The league's name stands between the rule and the rows: at most so large on one line, on two and on three, with room for accents. */
+/** The league's name, between the rule and the rows; `most`: its largest size on one, two and three lines. */
 const HEADLINE = { middle: 258, most: [150, 100, 66], least: 48, leading: 1.18 }
 const [ROWS, ROW] = [396, 53]
 
-/** What the link of a league looks like in a chat: how its table begins, and beside it who left most on the bench. */
+/** What a league's link looks like in a chat: the top of its table, and beside it who left most on the bench. */
 export function drawLinkCard(card: LinkCard, { host }: { host: string }): string {
   return picture(
     [WIDTH, HEIGHT],
@@ -58,7 +58,7 @@ function headline(name: string): string {
     .join('')
 }
 
-/** The words on so many lines that are nearest in length; fewer where there are fewer words. */
+/** Breaks the words into `count` lines of similar length; fewer where there are fewer words. */
 function inLines(words: readonly string[], count: number): string[] {
   const whole = words.join(' ')
   if (count === 1 || words.length < 2) return [whole]

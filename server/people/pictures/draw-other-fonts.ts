@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 export type Face = { hb: typeof HarfBuzz; font: HarfBuzz.Font; unitsPerEm: number }
 
 /**
- * Faces for what the display face has no letters for, in the order in which they are looked into: a character that several have is drawn by the
- * first. Variable ones, of which a file is a few dozen kilobytes and has all weights. Record 014.
+ * Faces for characters that the display face lacks, in order of preference: the first that has a character draws it.
+ * They are variable: each file is a few dozen kilobytes and has all weights. Record 014.
  */
 const PACKAGES = [
   { name: 'noto-sans', axes: 'standard', only: null },
@@ -21,7 +21,7 @@ const PACKAGES = [
   { name: 'noto-emoji', axes: 'wght', only: null },
 ] as const
 
-/** Of Chinese, Japanese and Korean letters a file has a few hundred; the names of a large league need some dozens. */
+/** A file has a few hundred Chinese, Japanese or Korean letters; a large league's names need some dozens of files. */
 const MOST_FACES = 160
 
 const resolve = createRequire(import.meta.url).resolve
@@ -30,8 +30,8 @@ let files: Promise<Map<number, string>> | undefined
 let known: Map<number, string> | undefined
 
 /**
- * Loads the faces that these characters need, with the library that shapes their letters: neither is there before a name wants it. What no face
- * has is left out.
+ * Loads the faces that these characters need, and the library that shapes their letters; neither is loaded before a
+ * name needs it. Characters that no face has are left out.
  */
 export async function loadFaces(characters: Iterable<string>): Promise<void> {
   const wanted = [...characters]
@@ -59,7 +59,7 @@ function fileOf(character: string): string | undefined {
   return known?.get(character.codePointAt(0) ?? 0)
 }
 
-/** By code point: each package says which of its files has what. */
+/** The file for each code point: each package lists the characters of its files. */
 async function readRanges(): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (const { name, axes, only } of PACKAGES) {

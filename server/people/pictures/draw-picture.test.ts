@@ -44,7 +44,7 @@ describe('a line-up', () => {
     expect(saidIn(await svgOf(unknown))).toContain('Player 3')
   })
 
-  test('none: nothing is drawn', async () => {
+  test('a team without one: nothing is drawn', async () => {
     const drawing = lineUpDrawing({})
     expect(await draw({ ...drawing, lineUp: { ...drawing.lineUp, line_up: null, gameweek: null } })).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('names', () => {
     expect(await draw(tableDrawing({ rows: 2, name, owner: name }))).not.toBeNull()
   })
 
-  test('a name of which no face has every letter is the team’s number, never what is left of it', async () => {
+  test('a name with a letter that no face has becomes the team’s number, never a part of the name', async () => {
     for (const name of ['ქართული', 'ქართული FC', 'FC ᚠᚢᚦ 2026', '!!!'])
       expect([
         name,
@@ -112,17 +112,17 @@ describe('names', () => {
       ]).toEqual([name, true])
   })
 
-  test('what is read from the right stands from right to left, its figures from left to right', async () => {
+  test('a right-to-left script is drawn from right to left, its numbers from left to right', async () => {
     await svgOf(tableDrawing({ rows: 1, name: 'אב', owner: '' }))
     const outlines = (said: string) => / d="([^"]*)"/.exec(text(said, [0, 0], { size: 100 }))?.[1] ?? ''
-    // What stands at the left is the last letter; figures and brackets are read as they are.
+    // The last letter is at the left; numbers and brackets read normally.
     expect(outlines('אב').startsWith(outlines('ב'))).toBe(true)
     expect(outlines('אב 26').startsWith(outlines('26'))).toBe(true)
     expect(outlines('אב (2)').startsWith(outlines('(2)'))).toBe(true)
     expect(outlines('AB אב').startsWith(outlines('AB'))).toBe(true)
   })
 
-  test('names that look like links or call everybody are seen to be neither', async () => {
+  test('names that look like links or mention everybody are shown so that they are neither', async () => {
     const traps = { name: '@everyone evil.com', owner: 'http://x.example', league: 'www.evil.example' }
     const table = saidIn(await svgOf(tableDrawing({ rows: 2, missing: [3], ...traps })))
     expect(table).toEqual(expect.arrayContaining(['@ everyone evil. com', 'www. evil. example']))
@@ -133,7 +133,7 @@ describe('names', () => {
       expect(said).not.toMatch(/:\/\/|\.[a-z]|@\S/)
   })
 
-  test('beside a team is its owner’s whole name, where that does not fit the surname alone, else no name: never half a name', async () => {
+  test('the owner beside a team is the whole name, or the surname where that does not fit, or nothing', async () => {
     const beside: (string | undefined)[] = []
     for (let pairs = 0; pairs < 17; pairs++) {
       const name = 'W'.repeat(2 * pairs + 1)
@@ -146,7 +146,7 @@ describe('names', () => {
     expect(surname).toBeGreaterThan(whole)
     expect(new Set(beside.slice(0, whole + 1))).toEqual(new Set(['Wilhelmina Hohenstein 1']))
     expect(new Set(beside.slice(whole + 1, surname + 1))).toEqual(new Set(['Hohenstein 1']))
-    // What comes next is a figure.
+    // After the surname comes no name, but a figure.
     expect(beside.slice(surname + 1).filter((said) => said !== '50')).toEqual([])
     expect(surname).toBeLessThan(16)
   })
@@ -156,7 +156,7 @@ describe('names', () => {
     const [said = ''] = saidIn(`<svg>${text('The Long Winter of Our Discontent', [0, 40], style)}</svg>`)
     expect(said).toMatch(/^The Long W.*…$/)
     expect(widthOf(said, { size: 40 })).toBeLessThanOrEqual(300)
-    // One letter more would not have gone in.
+    // One more letter would not have fitted.
     expect(widthOf(`${'The Long Winter of Our Discontent'.slice(0, said.length)}…`, { size: 40 })).toBeGreaterThan(300)
   })
 })
@@ -197,7 +197,7 @@ describe('which rows are drawn', () => {
   })
 })
 
-test('a number of two leagues: only rows of the one that is asked for', async () => {
+test('where two leagues share a number, only rows of the requested one are drawn', async () => {
   const drawing = tableDrawing({ rows: 3 })
   const rows: object[] = JSON.parse(Buffer.from(drawing.answer).toString())
   const strange = [{ game: 'classic' }, { type: 'h2h' }, { league_id: 8 }].flatMap((other) =>

@@ -31,7 +31,7 @@ export async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer> | 
   return toPng({ pixels, width, height })
 }
 
-/** Whatever it says, and more: only the characters of it count. */
+/** All text of the drawing, and more: only which characters occur matters. */
 function textsOf(drawing: Drawing): string {
   if (drawing.kind !== 'table') return JSON.stringify(drawing)
   return Buffer.from(drawing.answer).toString()
@@ -44,7 +44,7 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
   if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
   if (kind === 'programme') {
-    // With it come the words of all findings.
+    // Imported late, as it brings the words of all findings.
     const [{ programmePicture }, { drawProgramme }] = await Promise.all([
       import('./present-programme.ts'),
       import('./draw-programme.ts'),
@@ -52,7 +52,7 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
     return drawProgramme(programmePicture(drawing), { form: drawing.form, host })
   }
   const { answer, ...question } = drawing
-  // With it come the definitions of all tables, which a line-up or a card need not wait for.
+  // Imported late, as it brings the definitions of all tables, which a line-up or a card does not need.
   const { tablePicture } = await import('./present-table.ts')
   const table = tablePicture({ ...question, answer: JSON.parse(Buffer.from(answer).toString()) })
   return table && drawTable(table, { host, corner: wordsAbout(drawing.game).leagueKind(drawing.type) })

@@ -22,7 +22,7 @@ export function isDrawable(grapheme: string): boolean {
   return run !== null && shaped(run.face, run.text, { weight: 400, isFromRight: false }).isWhole
 }
 
-/** Decides in which order a line is seen, and is not seen itself. */
+/** An invisible character that sets the direction of a part of a line. */
 function isIsolate(grapheme: string): boolean {
   return grapheme === '\u2068' || grapheme === '\u2069'
 }
@@ -32,7 +32,7 @@ export function othersIn(text: string): Set<string> {
   return new Set([...new Set(text)].filter((one) => (one.codePointAt(0) ?? 0) > 0xa0 && !letterOf(one, 400)))
 }
 
-/** A line, from left to right as it is seen, whatever directions its parts are read in. */
+/** The pieces of a line from left to right, whatever directions its parts are read in. */
 export function piecesOf(graphemes: readonly string[], style: Style): Piece[] {
   const isPlain = graphemes.every((part) => letterOf(part, 400))
   return isPlain ? inDisplayFace(graphemes, style, 0) : mixed(graphemes, style)
@@ -76,7 +76,7 @@ function mixed(graphemes: readonly string[], style: Style): Piece[] {
   return pieces
 }
 
-/** A bracket opens the other way where it is read from the right. */
+/** A bracket is mirrored in text that is read from right to left. */
 function mirrored(part: string): string {
   return bidi.getMirroredCharacter(part) ?? part
 }
@@ -90,7 +90,7 @@ function otherPiece(face: Face, parts: readonly string[], { style, isFromRight, 
   return { at: from, width: run.width * size, outlines: (at) => run.outlines(at, size) }
 }
 
-/** Neighbours of one face and one direction. */
+/** Groups neighbours of the same face and direction. */
 function runsOf(graphemes: readonly string[]): Run[] {
   const { levels } = bidi.getEmbeddingLevels(graphemes.join(''), 'auto')
   const runs: Run[] = []
@@ -107,7 +107,7 @@ function runsOf(graphemes: readonly string[]): Run[] {
   return runs
 }
 
-/** The order in which they are seen: rule L2 of Unicode's bidirectional algorithm, over whole runs. */
+/** Runs in visual order: rule L2 of Unicode's bidirectional algorithm, over whole runs. */
 function asSeen(runs: Run[]): Run[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   let order = runs
@@ -125,7 +125,7 @@ function asSeen(runs: Run[]): Run[] {
   return order
 }
 
-/** What another face draws of it: of an emoji that is joined of several, the first, since each has a file of its own. */
+/** What another face draws of it. Of an emoji joined of several it is the first, since each may be in another file. */
 function otherRun(grapheme: string): { face: Face; text: string } | null {
   const [first = ''] = grapheme
   const face = faceOf(first)

@@ -14,7 +14,7 @@ export type PlayerLook = {
   ground: string
 }
 
-/** At the very size of its drawing: the tiles of a pattern show their seams at any broken scale. */
+/** Shirts are drawn at their original size: at a fractional scale the tiles of a pattern show seams. */
 const [SHIRT, PLATE] = [100, 38]
 export const PLAYER_HIGH = SHIRT + PLATE
 const NAME: Style = { size: 28, weight: 600, least: 20 }
@@ -22,7 +22,7 @@ const POINTS: Style = { size: 28, weight: 700, anchor: 'middle' }
 
 type Point = readonly [x: number, y: number]
 
-/** A shirt and the plate below it, in the middle of x and from `top` on. */
+/** A shirt and the plate below it, centred on x, from `top` down. */
 export function drawPlayer(player: LineUpPlayer, [x, top]: Point, look: PlayerLook): string {
   return drawShirt(player, [x, top], 1) + drawPlate(player, [x, top + SHIRT], look) + drawBadges(player, [x, top], look)
 }
@@ -50,7 +50,7 @@ function drawPlate(player: LineUpPlayer, [x, top]: Point, { room, ground }: Play
 
 type Worn = Pick<LineUpPlayer, 'club' | 'position'>
 
-/** In the middle of x; so many times as large as it is drawn. The letters of the club are drawn here: a shirt's own ones want a font of the machine. */
+/** Centred on x. The club's letters are drawn here, since those of the shirt's own drawing need a system font. */
 export function drawShirt({ club, position }: Worn, [x, top]: Point, scale: number): string {
   const high = SHIRT * scale
   const { shirtText, ...design } = designOf(club ?? '', { goalkeeper: position === 'GKP' })

@@ -10,7 +10,7 @@ type Bench = NonNullable<ProgrammePicture['bench']>
 
 export type Dugout = { bench: Bench; look: Look; high: number }
 
-/** Whether the figure stands beside the shirts or above them, and how large they are: whole halves, for their patterns have seams else. */
+/** `isBeside`: the figure is beside the shirts, not above. `scale`: in steps of 0.5, or shirt patterns show seams. */
 type Look = { isBeside: boolean; figure: number; shirts: number; scale: number; name: number; points: number }
 
 const [BAR, HEAD, SEAT] = [8, 68, 12]

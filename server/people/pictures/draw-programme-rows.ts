@@ -12,7 +12,7 @@ export type Figures = { high: number; least: number; draw(y: number): string }
 const HEAD = 48
 const ROW = { least: 39, most: 66 }
 const MOST = { matches: 6, week: 5, table: 5 } as const
-/** Of a table that stands alone. */
+/** The most rows of a table with no matches or week above it. */
 const MOST_ALONE = 10
 const FEWEST = 3
 const MIDDLE = (MARGIN + RIGHT) / 2
@@ -49,7 +49,7 @@ function drawHead([said, beside]: readonly [string, string], y: number): string 
   )
 }
 
-/** The best, and the reader's own as the last of them where it stands below; `isApart` follows a gap. */
+/** The top rows, the last of them the reader's own team where it is further down; `isApart`: after a gap. */
 function chosen(lines: readonly TableLine[], fit: number): { line: TableLine; isApart: boolean }[] {
   const own = lines.findIndex(({ isOwn }) => isOwn)
   const late = own >= fit ? lines[own] : undefined
@@ -72,7 +72,7 @@ function sizesIn({ top, high }: Row): { line: number; size: number } {
 function drawMatch({ a, b, isOwn }: MatchLine, row: Row): string {
   const { line, size } = sizesIn(row)
   const dash = 13
-  // As wide as three figures, so that all scores stand below each other.
+  // As wide as three digits, so that all scores are aligned.
   const names = MIDDLE - MARGIN - dash - Math.max(widthOf('100', { size, weight: 700 }), 60) - 40
   const look = ({ isBeaten }: { isBeaten: boolean }): Style => ({
     size,

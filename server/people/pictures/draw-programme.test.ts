@@ -56,7 +56,7 @@ describe('a league with matches', () => {
   )
 })
 
-test('of more matches than there is room for, the own one first and how many there are', async () => {
+test('where there are too many matches, the own one comes first, with how many there are', async () => {
   const match = { points_a: 1, points_b: 2, is_knockout: false }
   const results = Array.from({ length: 8 }, (_, place) => ({ ...match, team_a: place + 1, team_b: null }))
   const said = saidIn(await svgOf(drawingOf({ own: 8, of: { results } })))
@@ -80,7 +80,7 @@ describe('a league without matches', () => {
     expect(said).not.toContain('RESULTS')
   })
 
-  test('and without a bench: the stories, and the table', async () => {
+  test('and without a bench has the stories and the table', async () => {
     const bench = { said: null, team_id: null, points: null, players: [] }
     const of = { results: [], bench, table: rowsOf(NAMES).map((row) => ({ ...row, points: 0 })) }
     const said = saidIn(await svgOf(drawingOf({ of })))
@@ -103,7 +103,7 @@ const HOSTILE = [
 ]
 
 describe.each(HOSTILE)('%j as every name', (name) => {
-  test.each(FORMS)('%s: nothing leaves the picture, and no line lies upon another', async (form, high) => {
+  test.each(FORMS)('%s: everything stays within the picture, and no lines overlap', async (form, high) => {
     for (const results of [undefined, []]) {
       const names = NAMES.map(() => name)
       const of = { league_name: name, table: rowsOf(names), ...(results && { results }) }
@@ -144,16 +144,16 @@ describe('lines', () => {
     expect(larger.size).toBeGreaterThan(long.size)
   })
 
-  test('what does not go in at the smallest ends with an ellipsis', () => {
+  test('a text that does not fit at the smallest size ends with an ellipsis', () => {
     const lines = linesIn('Much too long for any room at all. '.repeat(40), room)
     expect(lines.height).toBeLessThanOrEqual(200)
     expect(saidIn(`<svg>${drawLines(lines, [0, 0], '#000')}</svg>`).at(-1)).toMatch(/…$/)
   })
 
-  test('a name from the right stays whole, its figure behind it, and so does each part of it on its line', async () => {
+  test('a right-to-left name stays together before its figure, also when it is broken into lines', async () => {
     await loadFaces('אבגד')
     const outlines = (said: string) => / d="([^"]*)"/.exec(text(said, [0, 0], { size: 100 }))?.[1] ?? ''
-    // Without the marks the figure would stand before the name.
+    // Without the isolates the figure would come before the name.
     expect(outlines('\u2068אב\u2069 12').startsWith(outlines('ב'))).toBe(true)
     expect(outlines('אב 12').startsWith(outlines('12'))).toBe(true)
     const { lines } = linesIn('\u2068אבגד אבגד\u2069 12', { ...room, width: 120, most: 60, least: 60 })
@@ -242,7 +242,7 @@ function boxesIn(svg: string): Box[] {
   })
 }
 
-/** Tails and accents may touch: what counts is that nothing covers what is to be read. */
+/** Descenders and accents may touch, as long as everything can be read. */
 const TOUCH = 4
 
 function collisions(boxes: readonly Box[]): string[] {

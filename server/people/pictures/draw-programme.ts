@@ -11,7 +11,7 @@ import { lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
 import type { ProgrammePicture } from './present-programme.ts'
 
 const ROOM = RIGHT - MARGIN
-/** A story's page lies on a lawn, of which phones cover the ends with their own signs. */
+/** A story has grass above and below its page, as phones cover its top and bottom with their own controls. */
 const FORMS: Record<PictureForm, { high: number; page: readonly [from: number, to: number] }> = {
   portrait: { high: 1350, page: [0, 1350] },
   story: { high: 1920, page: [180, 1820] },
@@ -19,7 +19,7 @@ const FORMS: Record<PictureForm, { high: number; page: readonly [from: number, t
 const [MASTHEAD, FOOT, GAP] = [234, 60, 24]
 const PLATE = 124
 const STORIES = { width: ROOM - 26, height: 100, most: 38, least: 30, leading: 1.34, weight: 400 } as const
-/** At most so much of a page is left free below its last row. */
+/** The most space that may be left free below the last row of a page. */
 const MOST_SPREAD = 30
 
 /** The front page of a programme: what happened, who left what on the bench, and how the others played. */
@@ -47,10 +47,10 @@ export function drawProgramme(of: ProgrammePicture, { form, host }: { form: Pict
   )
 }
 
-/** A part of the page, as high as it is drawn from a y on. */
+/** A part of the page; `draw` draws it from y down. */
 type Part = { high: number; draw(y: number): string }
 
-/** From the top: what there is room for. */
+/** The parts that there is room for, from the top. */
 function partsOf(of: ProgrammePicture, { room, isLow }: { room: number; isLow: boolean }): Part[] {
   const headline = linesIn(of.headline, {
     width: ROOM,
@@ -76,7 +76,7 @@ function partsOf(of: ProgrammePicture, { room, isLow }: { room: number; isLow: b
   return [...before, ...restOf(of, room - used)]
 }
 
-/** As many sentences as there is room for: none ends halfway but a first one that is too long by itself. */
+/** As many whole sentences as there is room for; only a first sentence that is too long by itself is cut. */
 function leadIn(sentences: readonly string[], room: Room): Lines | null {
   const ways = sentences.map((_, place) => linesIn(sentences.slice(0, place + 1).join(' '), room))
   return ways.findLast(({ isCut }) => !isCut) ?? ways[0] ?? null
@@ -90,7 +90,7 @@ function benchPart(dugout: Dugout): Part {
   return { high: dugout.high, draw: (y) => drawDugout(dugout, y) }
 }
 
-/** Matches, or who was best, come before all else; stories above them and the table below are for what room is left. */
+/** Matches, or the best of the week, get room first; the stories above and the table below get what is left. */
 function restOf(of: ProgrammePicture, room: number): Part[] {
   const first = of.matches.length > 0 ? 'matches' : 'week'
   const least = figuresOf(of, first, room)?.least ?? 0

@@ -1,6 +1,6 @@
 import type { Face } from './draw-other-fonts.ts'
 
-/** A run of letters of one face and direction, in parts of the size. */
+/** A run of letters of one face and direction, as fractions of the size. */
 export type Shaped = {
   width: number
   isWhole: boolean
@@ -8,10 +8,10 @@ export type Shaped = {
   outlines(at: readonly [number, number], size: number): string
 }
 
-/** Names are set in a condensed face: the others are drawn as narrow as they can be, where they can. */
+/** Names are set in a condensed face, so the other faces are narrowed as far as they allow. */
 const NARROW = 75
 
-/** Letters as a script joins them; in the order in which they are seen. `isWhole` is false where the face lacks one of them. */
+/** Letters as their script joins them, in visual order. `isWhole` is false where the face lacks one of them. */
 export function shaped({ hb, font, unitsPerEm }: Face, text: string, { weight, isFromRight }: Look): Shaped {
   font.setVariations([new hb.Variation('wght', weight), new hb.Variation('wdth', NARROW)])
   const buffer = new hb.Buffer()

@@ -10,13 +10,13 @@ export const RIGHT = SIDE - MARGIN
 
 type Plate = { label: string; value: string; kind: 'pitch' | 'amber' }
 export type Sheet = {
-  /** Above the headline, and on the other side of the product's name. */
+  /** `kicker`: above the headline; `corner`: across from the product's name. */
   kicker: string
   corner: string
   title: string
   /** From the right. */
   plates: readonly Plate[]
-  /** What the figures are, and where more of them are. */
+  /** Says what the figures are; `host`: where to find more of them. */
   caption: string
   host: string
 }
@@ -75,7 +75,7 @@ function plate({ label, value, kind }: Plate, x: number): string {
   )
 }
 
-/** Mown in so many stripes. */
+/** With this many mown stripes. */
 export function lawn([x, y, width, height]: Box, stripes: number): string {
   const high = height / stripes
   const lines = Array.from({ length: stripes }, (_, line) =>

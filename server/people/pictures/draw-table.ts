@@ -9,9 +9,9 @@ const MOST_ROWS = 14
 /** Where the rows begin and have to end, and how high one may be. */
 const [TOP, BOTTOM] = [324, 1006]
 const HIGHEST = 168
-/** What is needed for the line about those that are left out. */
+/** The space for the line about teams that are left out. */
 const MORE = 46
-/** From here on the owner stands below the team, else beside it. */
+/** In rows of this height or more the owner is below the team, else beside it. */
 const TWO_LINES = 70
 const [RANK_WIDTH, GAP, PADDING] = [98, 36, 16]
 
@@ -42,7 +42,7 @@ export function drawTable(table: TablePicture, { host, corner }: { host: string;
 
 type Shown = { row: PictureRow; isApart: boolean }
 
-/** The best, and the asker's own among them wherever they stand; `isApart` follows a gap in the table. */
+/** The top rows and the reader's own teams, wherever they are in the table; `isApart`: after a gap. */
 export function chosenRows(rows: readonly PictureRow[], most: number): { shown: Shown[]; left: number } {
   const isLate = (row: PictureRow, place: number) => row.isOwn && place >= most
   const late = rows.filter(isLate).slice(0, most - 1)
@@ -64,7 +64,7 @@ function figureStyle(place: number, { length }: { length: number }, high: number
 
 const HEAD: Style = { size: 24, weight: 600, colour: SOFT, anchor: 'end', tracking: 0.02 }
 
-/** From the right, each as wide as what stands in it. */
+/** From the right, each as wide as its content. */
 function columnsOf({ heads, rows }: { heads: readonly string[]; rows: readonly Shown[] }, high: number): Column[] {
   let right = RIGHT - PADDING
   const columns = heads.map((head, place) => ({ head, place })).toReversed()
@@ -106,7 +106,7 @@ function drawRow(row: PictureRow, { top, high, columns, isApart }: Place): strin
   )
 }
 
-/** Somebody is left out here. */
+/** A dashed line where teams are left out. */
 export function gap(top: number): string {
   return `<path d="M${MARGIN} ${top}H${RIGHT}" stroke="${SOFT}" stroke-width="4" stroke-dasharray="4 10"/>`
 }
@@ -145,7 +145,7 @@ function drawNames(row: PictureRow, { top, high, room }: { top: number; high: nu
       text(owner, [x, top + (high + whole) / 2], { ...below, within: room })
     )
   }
-  // The team first: its owner takes what is left, or nothing.
+  // The team gets room first; its owner gets what is left, if that is enough.
   const left = room - Math.min(room, widthOf(name, team)) - 14
   const line = baseline(top, high, team.size)
   const beside = text(ownerWithin(owner, left, below), [x + room - left, line], below)
@@ -162,7 +162,7 @@ function nameOr(said: string, otherwise: string): string {
   return legible(said) || otherwise
 }
 
-/** Where capitals and figures of a size stand on, to be in the middle of a row. */
+/** The y at which capitals and digits of a size are in the middle of a row. */
 function baseline(top: number, high: number, size: number): number {
   return top + (high + size * CAPITAL) / 2
 }

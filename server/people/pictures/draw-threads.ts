@@ -14,10 +14,10 @@ type Waiting = { drawing: Drawing; resolve(png: Buffer | null): void; reject(err
 const RETRY_SECONDS = 3
 /** Far beyond any drawing: something hangs. */
 const LONGEST_MS = 20_000
-/** A thread holds the fonts, some 40 MB with all that is around them: it goes when nobody has asked for a while. */
+/** A thread holds the fonts, some 40 MB in all, so it is ended when it has had nothing to draw for a while. */
 const IDLE_MS = 60_000
 
-/** Draws beside everything else: in `threads` of their own, with no more than `queue` drawings waiting for one. */
+/** Draws in up to `threads` threads of its own, with at most `queue` drawings waiting. */
 export function createDrawingThreads({ threads, queue }: { threads: number; queue: number }): DrawingThreads {
   const waiting: Waiting[] = []
   const idle: Worker[] = []

@@ -22,7 +22,7 @@ const ADA: Team = { name: 'Ada FC', owner: 'Ada Marsh', rank: 1, total: 612, ben
 const BOB: Team = { name: 'Bob Rovers', owner: 'Bob Bray', rank: 2, total: 598, bench: 143 }
 const CYD: Team = { name: 'Cyd United', owner: 'Cyd Cole', rank: 3, total: 571, bench: 12 }
 
-/** After gameweek 12, with a gameweek before it that says otherwise. */
+/** After gameweek 12, with other figures in the gameweek before. */
 function cardOf(
   teams: readonly Team[],
   { isNamed = false, league = 'The Office', told }: { isNamed?: boolean; league?: string; told?: number } = {},
@@ -57,7 +57,7 @@ function cardOf(
   })
 }
 
-/** The first two of the teams change places. */
+/** A programme in which the first two teams change places. */
 function programmeOf(teams: readonly Team[], gameweek: number): UnsaidProgramme {
   const evidence = { path: '/current-season', gameweek, team_id: null }
   const values = { ahead: 14, unit: 'points', reign: 3 }
@@ -137,15 +137,15 @@ describe('the sentence', () => {
 })
 
 describe('the programme of the gameweek', () => {
-  test('is told by its headline', () => {
+  test('gives the sentence by its headline', () => {
     expect(cardOf([ADA, BOB], { told: 12 }).sentence).toBe('Gameweek 12: Ada FC take the lead')
   })
 
-  test('and not one of an earlier gameweek', () => {
+  test('is not used where it is about an earlier gameweek', () => {
     expect(cardOf([ADA, BOB], { told: 11 }).sentence).toMatch(/^Ada FC lead after gameweek 12/)
   })
 
-  test('names people beside their teams with the tick alone, also where two teams are called the same', () => {
+  test('names people beside their teams only if that is ticked, also where two teams have the same name', () => {
     const twins = [ADA, { ...BOB, name: 'Ada FC' }]
     const told = (teams: readonly Team[], isNamed: boolean) => cardOf(teams, { told: 12, isNamed }).sentence
     expect(told(twins, false)).toBe('Gameweek 12: Ada FC (1) take the lead')
@@ -155,7 +155,7 @@ describe('the programme of the gameweek', () => {
 })
 
 describe('people', () => {
-  test('are named beside their teams where that was ticked, and a hidden name is no second name', () => {
+  test('are named beside their teams where that was ticked, but a hidden name is not shown', () => {
     const hidden = { ...BOB, owner: BOB.name }
     const card = cardOf([ADA, hidden, CYD], { isNamed: true })
     expect(card.sentence).toBe(
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(card.best.map(({ owner }) => owner)).toEqual(['Ada Marsh', '', 'Cyd Cole'])
   })
 
-  test('else stand nowhere', () => {
+  test('are otherwise named nowhere', () => {
     const card = cardOf([ADA, BOB, CYD])
     const said = JSON.stringify([card, saidIn(card)])
     for (const { owner = '' } of [ADA, BOB, CYD])
@@ -182,7 +182,7 @@ describe('the picture', () => {
     expect(said).not.toContain('Dot Town')
   })
 
-  test('marks the first only while nobody’s rank is missing', () => {
+  test('marks the leader only if nobody’s rank is missing', () => {
     const marked = (card: Card) => card.best.map(({ leads }) => leads)
     const marks = (card: Card) => drawLinkCard(card, { host: 'a' }).match(/width="44" height="42"/g)
     const [known, open] = [cardOf([ADA, BOB, CYD]), cardOf([{ ...ADA, rank: null }, { ...BOB, rank: 1 }, CYD])]
@@ -195,7 +195,7 @@ describe('the picture', () => {
 
   const HOSTILE = ['W'.repeat(70), '<b>"&', '🏆', '@everyone evil.com', `${'Long '.repeat(20)}`, '', 'a b']
 
-  test.each(HOSTILE)('%j as every name breaks it not, and stays within it', (name) => {
+  test.each(HOSTILE)('%j as every name does not break it, and stays within it', (name) => {
     for (const isNamed of [true, false]) {
       const card = cardOf([{ ...ADA, name, owner: `${name} x` }, BOB], { isNamed, league: name })
       const svg = drawLinkCard(card, { host: 'benchside.example' })
@@ -258,7 +258,7 @@ function outlinesOf(svg: string): number[] {
   )
 }
 
-/** Where a line of text begins, and where most of it ends: a letter may have something below. */
+/** The top of a line of text, and the baseline, where most letters end. */
 function heightOf(card: Card, line: string): { top: number; baseline: number } {
   const svg = drawLinkCard(card, { host: 'benchside.example' })
   const outline = svg.split(`aria-label="${line}"><path `)[1]?.split('/>')[0] ?? ''

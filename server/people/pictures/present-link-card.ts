@@ -14,7 +14,7 @@ export type LinkCard = {
   kind: string
   /** The latest final one; null before the first. */
   gameweek: number | null
-  /** What can be said of this league alone. */
+  /** Says something that is true of this league only. */
   sentence: string
   /** The best, by rank. */
   best: readonly CardRow[]
@@ -23,7 +23,7 @@ export type LinkCard = {
 }
 /** `owner`: empty where people are not named. */
 export type CardTeam = { id: number | null; name: string; owner: string }
-/** `leads`: the first, where the ranks of all teams are known. */
+/** `leads`: ranked first, where the ranks of all teams are known. */
 export type CardRow = CardTeam & { rank: number; leads: boolean; points: string }
 
 type Question = {
@@ -76,13 +76,13 @@ export function linkCard({ league, table, bench, programme, isNamed }: Question)
 
 type Owned = Pick<TeamRow, 'team_name' | 'owner_first_name' | 'owner_last_name'>
 
-/** A hidden name is the team's already: it is not said twice. */
+/** A hidden owner has the team's name, which is not repeated. */
 function ownerBeside(row: Owned): string {
   const owner = ownerOf(row)
   return owner === row.team_name ? '' : owner
 }
 
-/** Null while the figure of a team that was there is not known: the most might be another's. */
+/** Null while the figure of any team is unknown, as it might be the highest. */
 function kingsOf(rows: readonly BenchKingRow[]): { rows: BenchKingRow[]; points: number } | null {
   const teams = rows.filter(({ team_id }) => team_id !== null)
   const isOpen = teams.some(({ missing }) => missing.length > 0)
@@ -95,7 +95,7 @@ function toldIn(programme: UnsaidProgramme): string {
   return `Gameweek ${programme.gameweek}: ${inBrief(programme).headline}`
 }
 
-/** Owners stand beside all teams or beside none, two teams of one name included. */
+/** Names owners beside all teams or beside none, even where two teams have the same name. */
 function withCardNames(programme: UnsaidProgramme, isNamed: boolean): UnsaidProgramme {
   const table = programme.table.map((row) => {
     const owner = isNamed ? ownerBeside(row) : ''

@@ -25,7 +25,7 @@ export type ProgrammePicture = {
   kind: string
   gameweek: number
   headline: string
-  /** By sentence. */
+  /** One sentence each. */
   lead: string[]
   bench: { team: string; points: number; players: BenchPlayer[] } | null
   stories: string[]
@@ -41,7 +41,7 @@ export type MatchLine = { a: Side; b: Side; isOwn: boolean }
 type Side = { name: string; points: number; isBeaten: boolean }
 export type TableLine = { rank: number | null; name: string; points: string; isOwn: boolean }
 
-/** To be made where the faces are: only there it is known which names can be drawn. */
+/** Called in the thread that has the faces: only there it is known which names can be drawn. */
 export function programmePicture({ programme, own, worn }: ProgrammeQuestion): ProgrammePicture {
   const drawable = withDrawableNames(programme)
   const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek } = inWords(drawable)
@@ -96,7 +96,7 @@ function weekOf(table: readonly WeekRow[]): { row: WeekRow; rank: number | null 
     .toSorted((a, b) => (b.row.points ?? 0) - (a.row.points ?? 0))
 }
 
-/** The words are made of these names, so that no sentence has half of one. */
+/** The sentences are made with these names, so that none contains half a name. */
 function withDrawableNames(programme: UnsaidProgramme): UnsaidProgramme {
   const player = <Named extends { player_id: number; web_name: string }>(one: Named): Named => ({
     ...one,

@@ -6,7 +6,7 @@ import { defused } from '#domain/facts/names.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Game } from '#domain/ids.ts'
 
-/** A league and what is asked of it. `answer` is the finished answer of the table's own call, parsed as JSON only. */
+/** Which table of which league is asked for. `answer` is the finished answer of the table's call, parsed as JSON. */
 export type TableQuestion = {
   table: PictureTable
   game: Game
@@ -80,12 +80,12 @@ export function drawn(
 /** Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link. */
 const GAP = ' '
 
-/** A number may mean several leagues. */
+/** Several leagues may have the same number. */
 export function isAbout(item: LeagueRef, { game, type, leagueId }: TableQuestion): boolean {
   return item.game === game && item.league_id === leagueId && item.type === type
 }
 
-/** What stands in a column, with a true minus. */
+/** The text of a cell, with a true minus sign. */
 export function textOf(column: Column<TeamRow>, row: TeamRow): string {
   if (column.text) return column.text(row)
   const value = column.value?.(row) ?? null

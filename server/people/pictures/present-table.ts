@@ -38,7 +38,7 @@ export function tablePicture(question: TableQuestion): TablePicture | null {
 
 type Placed = { row: TeamRow; rank: number | null }
 
-/** With the places that the table has, or by the figure that decides, which is the last. */
+/** Ranks rows by the view's own places, or by the last figure, which decides. */
 function placed(view: View, rows: readonly TeamRow[], columns: readonly Column<TeamRow>[]): Placed[] {
   if (view.place) return rows.map((row) => ({ row, rank: view.place?.(row) ?? null }))
   const decides = columns.at(-1)

@@ -14,7 +14,7 @@ import { ownTeamsIn } from './store.ts'
 
 type Of = Pick<Given<typeof getProgrammePicture>, 'gw' | 'season'> & { league: LeagueKey }
 
-/** The programme of a league as its reader may see it, the latest without a gameweek. Throws a `Failure`, `not_found`, where there is none. */
+/** A league's programme as its reader may see it; the latest if no gameweek is given. Throws a `not_found` if none. */
 export async function programmeOf(
   deps: ViewDeps,
   person: Person,

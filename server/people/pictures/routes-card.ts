@@ -20,8 +20,8 @@ const HEADERS = {
 }
 
 /**
- * The picture of a link's card: for whoever has read its address in the link's page, which is asked of the database every time, so that
- * it is gone with the link; and for the link's maker, who shares it.
+ * The picture of a link's card. It is for everybody who has its address from the link's page; the database is asked
+ * every time, so that it ends with the link. It is also for the link's maker, who shares it.
  */
 export function cardRoutes(app: FastifyInstance, deps: ViewDeps, { host, pictureOf }: Needs): void {
   const cardOf = cacheLinkCards(deps)

@@ -18,7 +18,7 @@ let own: GuideLeague
 let foreign: GuideLeague
 let classic: GuideLeague
 let classicKey: LeagueKey
-/** That have passed since the tests began: how many pictures one person may have in one is asked at the end. */
+/** Minutes since the tests began: the limit of pictures per minute is tested at the end. */
 let minutes = 0
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a table', () => {
       expect((await get('ann', `/api/league-picture?table=${table}&${query}`)).status).toBe(200)
   })
 
-  test("of someone else's league, and of one that is none: the same words, and nothing drawn", async () => {
+  test("of someone else's league, and of one that does not exist: the same words, and nothing drawn", async () => {
     const wanted = { error: NOT_YOURS, message: NOT_YOURS, code: 'not_found' }
     for (const table of TABLES)
       for (const id of [foreign.id, 999_999])
@@ -127,7 +127,7 @@ describe('a programme', () => {
       expect(await said(who, `/api/programme-picture?${about}&gw=1`)).toMatchObject([404, { message: NOT_YOURS }])
   })
 
-  test('none: in words', async () => {
+  test('where there is none, the answer says so', async () => {
     const [status, body] = await said('ann', `/api/programme-picture?leagueId=${own.id}&gw=${FINAL + 1}`)
     expect([status, body.message]).toEqual([404, `This league has no programme of gameweek ${FINAL + 1}.`])
     const plain = await storedProgrammes()
@@ -141,7 +141,7 @@ describe('a programme', () => {
     expect((await get('ann', `/api/programme-picture?${query}`)).status).toBe(200)
   })
 
-  test('owners beside teams of one name are those that its reader may see', async () => {
+  test('owners beside teams with the same name are named as its reader may see them', async () => {
     const plain = await storedProgrammes()
     await storeProgrammes(Buffer.from(plain.toString().replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"')))
     const league = { game: 'classic', leagueId: classic.id }
@@ -186,7 +186,7 @@ describe('who gets one', () => {
     `/api/line-up/${own.team_ids[0]}/picture`,
   ]
 
-  test('nobody without a good token, before it is said what is wrong with the rest', async () => {
+  test('nobody without a valid token, and that is checked before the rest of the request', async () => {
     for (const path of [...paths(), '/api/league-picture?table=chess', '/api/line-up/x/picture']) {
       expect((await get(null, path)).status).toBe(401)
       expect((await said(null, path))[1].code).toBe('unauthorized')
@@ -228,7 +228,7 @@ describe('who gets one', () => {
   })
 })
 
-test('a team that is deleted takes its pictures along, and what a browser still has of them is not confirmed', async () => {
+test('deleting a team ends its pictures, and a browser’s copies get no 304 any more', async () => {
   const chairs = draftLeague('Nine Chairs, One Kettle')
   const [teamId, other] = chairs.team_ids
   await program.ask('ann', 'POST', '/api/team/save', { teamId })
@@ -259,7 +259,7 @@ describe('what a browser has already', () => {
     expect(changed.bytes.equals(first.bytes)).toBe(false)
   })
 
-  test('nobody else may keep it', async () => {
+  test('only the browser of this person may cache it', async () => {
     const { headers } = await get('ann', `/api/league-picture?table=season&leagueId=${own.id}`)
     expect(headers['cache-control']).toMatch(/private/)
     expect(headers.vary).toMatch(/authorization/)
@@ -272,7 +272,7 @@ test('the card of a link is for everybody', async () => {
   expect(headers['cache-control']).toMatch(/^public/)
 })
 
-test('the description of the calls says that they answer pictures', async () => {
+test('the API description says that these calls answer with pictures', async () => {
   const { body } = await program.ask(null, 'GET', '/api/openapi.json')
   for (const path of ['/api/league-picture', '/api/programme-picture', '/api/line-up/{teamId}/picture']) {
     const { content } = body.paths[path].get.responses['200']
@@ -281,7 +281,7 @@ test('the description of the calls says that they answer pictures', async () => 
   }
 })
 
-test('one person may have a few new ones a minute; what is drawn already does not count', async () => {
+test('a person may have a limited number of new ones a minute; those already drawn do not count', async () => {
   const path = (gw: number, table: string) => `/api/league-picture?table=${table}&leagueId=${foreign.id}&gw=${gw}`
   const seen: number[] = []
   const another = draftLeague('The Long Ball Society')
@@ -327,7 +327,7 @@ async function storedProgrammes(): Promise<Buffer> {
   return plain
 }
 
-/** As if the classic league had these. */
+/** Makes these the programmes of the classic league. */
 async function storeProgrammes(plain: Buffer): Promise<void> {
   const { db } = program.deps
   const ofLeague = { league: classicKey.id, view: 'programme' } as const
@@ -340,7 +340,7 @@ async function storeProgrammes(plain: Buffer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** As a sync would that finds it called otherwise. */
+/** Does what a sync does that finds the league renamed. */
 async function renameLeague(): Promise<void> {
   const { db } = program.deps
   const view = await db

@@ -22,7 +22,7 @@ import { programmeOf } from './programme-store.ts'
 import { cardRoutes } from './routes-card.ts'
 import { ownTeamsIn } from './store.ts'
 
-/** Beside the web's own thread; a machine has few cores, and a person waits for tables before pictures. */
+/** Next to the web's own thread; a machine has few cores, and tables matter more than pictures. */
 const THREADS = 2
 const QUEUE = 12
 const A_MINUTE = 20
@@ -84,7 +84,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     throw new Failure('too_many', 'That is a lot of pictures. Please wait a moment and try again.', { retryAfter })
   }
 
-  /** `about`: what the drawing is made of, in short. */
+  /** `about`: identifies what the drawing is made of. */
   function pictureOf(drawing: Drawing, { name, uid, about }: { name: string; uid: string; about: object }): Picture {
     const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
     const fileName = `${PRODUCT.toLowerCase()}-${name}.png`
@@ -96,7 +96,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   }
 }
 
-/** One of the caller's own leagues; in the same words for other people's and for those that are none. */
+/** One of the caller's own leagues; the same words for other people's leagues and for those that do not exist. */
 async function leagueOf(
   { answers }: ViewDeps,
   uid: string,
@@ -114,7 +114,7 @@ async function leagueOf(
 
 type TableOf = Given<typeof getTablePicture> & { league: LeagueKey }
 
-/** The finished answer of the league goes along as it is: it is read where it is drawn. */
+/** Passes the league's finished answer on as it is: the drawing thread parses it. */
 async function tableOf({ answers, db }: ViewDeps, person: Person, { table, gw, season, league }: TableOf) {
   const { uid } = person
   const { game, league_id: leagueId } = league

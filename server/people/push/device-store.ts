@@ -9,13 +9,13 @@ import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import type { PushTarget } from '#server/ground/posts/push-request.ts'
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 
-/** Of one account: nobody has more browsers. */
+/** Browsers of one account: nobody has more. */
 const MOST_DEVICES = 10
 
 type Switches = Pick<Tables['push_device'], 'final' | 'waivers' | 'deadline'>
 type NewDevice = Switches & { target: PushTarget; now: Date }
 
-/** A browser has one address: whoever uses it now takes the place of who used it before. */
+/** A browser has one address: its new user replaces the previous one. */
 export async function writeDevice(
   db: Db,
   person: Person,
@@ -75,7 +75,7 @@ export async function writeSwitches(db: Db, { uid, id }: Of, switches: Switches)
   return changed !== undefined
 }
 
-/** With what waits for it. False where it is none of the person's. */
+/** Deletes its queued pushes, too. False where the person has no such browser. */
 export async function deleteDevice(db: Db, { uid, id }: Of): Promise<boolean> {
   const ended = await db
     .deleteFrom('push_device')
@@ -86,7 +86,7 @@ export async function deleteDevice(db: Db, { uid, id }: Of): Promise<boolean> {
   return ended !== undefined
 }
 
-/** With the account. */
+/** Called when the account is deleted. */
 export async function endDevices(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('push_device').where('user_id', '=', uid).execute()
   await trx.deleteFrom('push_league_off').where('user_id', '=', uid).execute()

@@ -74,7 +74,7 @@ type Push = {
   gameweek?: Gameweek
 }
 
-/** One for each league of the person: its own event. */
+/** Queues one push for each league of the person, each an event of its own. */
 async function queueAbout(deps: JobDeps, devices: readonly Hearing[], push: Push): Promise<void> {
   const { what, title, path, gameweek } = push
   const lines = push.lines.slice(0, MOST_LINES[what])

@@ -143,7 +143,7 @@ test('each is off until it is switched on, and a league can be left out', async 
   expect(heardBy(one)).toHaveLength(1)
 })
 
-test('the same browser again replaces what it was, whoever uses it now; another’s is left alone', async () => {
+test('adding a browser again replaces it, even for another person; nobody changes another’s browser', async () => {
   const [one, two] = [browser(), browser()]
   await add(one)
   await add(one, { final: false })
@@ -199,7 +199,7 @@ test('nobody hears of it, or sets it, without a log-in', async () => {
   for (const [method, url] of calls) expect((await program.ask(null, method, url, {})).status).toBe(401)
 })
 
-test('an official game that is down is waited for, and the push comes when it is back', async () => {
+test('a push waits for an official game that is down, and comes when it is back', async () => {
   const one = browser()
   await add(one)
   time.now = new Date(time.now.getTime() + HOUR)
@@ -227,7 +227,7 @@ test('where notices are switched off nothing is added, queued or sent', async ()
   expect(await program.deps.db.selectFrom('post').select('id').execute()).toEqual([])
 })
 
-test('addresses and keys are nowhere in the database in plain, in no answer and not in the export', async () => {
+test('addresses and keys are stored only encrypted, and are in no answer and not in the export', async () => {
   const one = browser()
   await add(one)
   const rows = JSON.stringify(await program.deps.db.selectFrom('push_device').selectAll().execute())
@@ -240,7 +240,7 @@ test('addresses and keys are nowhere in the database in plain, in no answer and 
 })
 
 describe('a pause until August', () => {
-  test('stops pushes; what fell into it does not come after its end, and the next does', async () => {
+  test('stops pushes; what happened during the pause is not sent later, and the next push is', async () => {
     const one = browser()
     await add(one, { waivers: false, deadline: false })
     time.now = new Date(time.now.getTime() + HOUR)
@@ -258,7 +258,7 @@ describe('a pause until August', () => {
     expect(heardBy(one)).toHaveLength(1)
   })
 
-  test('is over by itself in August', async () => {
+  test('ends by itself in August', async () => {
     await pause(true)
     const before = time.now
     time.now = new Date('2027-07-31T23:00:01Z')
@@ -266,12 +266,12 @@ describe('a pause until August', () => {
     time.now = before
   })
 
-  test('is a yes or a no', async () => {
+  test('accepts only true or false', async () => {
     expect((await program.ask('ann', 'POST', '/api/account/pause', { on: 'yes' })).status).toBe(400)
   })
 })
 
-test('whoever removes the team, or leaves, has nothing waiting or kept', async () => {
+test('nothing is queued or stored for somebody who removed the team or left', async () => {
   const one = browser()
   await add(one, { waivers: false, deadline: false })
   time.now = new Date(time.now.getTime() + HOUR)

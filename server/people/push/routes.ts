@@ -41,7 +41,7 @@ export function pushRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 }
 
-/** In the same words for other people's browsers and for those that are none. */
+/** The same words for other people's browsers and for browsers that do not exist. */
 function notAmongYours(): Failure {
   return new Failure('not_found', 'There is no such browser among yours.')
 }

@@ -12,8 +12,8 @@ export type Hearing = LeagueKey & { device: number; league_name: string | null }
 type About = { game: Game; season: Season; event: string; since: Date }
 
 /**
- * Browsers that hear of a season's leagues, were there before `since`, whose person was not in a pause then, and that have none yet about the event. With
- * `final` those alone whose league is ready to tell of it, as the weekly mail has it.
+ * Browsers that hear of a season's leagues, were added before `since`, have no push about the event yet, and whose
+ * person was not in a pause then. With `final`: only those whose league is ready, as for the weekly mail.
  */
 export async function hearingOf(
   db: Db,
@@ -34,7 +34,7 @@ export async function hearingOf(
   return rows
 }
 
-/** Browsers of people with a team in the game that want to be told of deadlines, and have not been told of this one. */
+/** Browsers of people with a team in the game that want reminders of deadlines, and have had none of this one. */
 export async function hearingOfDeadline(
   db: Db,
   { game, season, since, moment }: Omit<About, 'event'> & { moment: Moment },

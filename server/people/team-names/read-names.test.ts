@@ -34,7 +34,7 @@ function ask(path: string | number) {
   return program.ask(null, 'GET', `/api/team-names/${path}`)
 }
 
-test('of a draft team the name and its league, and nothing of people', async () => {
+test('a draft team: its name and league, and nothing about people', async () => {
   const { status, body, headers } = await ask(`${draft.team_ids[0]}?game=draft`)
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('private, no-store')
@@ -119,7 +119,7 @@ test('one client has two look-ups under way at most, so that others need not wai
     program.app.inject({ url: `/api/team-names/${880_000 + i}?game=classic`, remoteAddress }),
   )
   const other = await ask(`${draft.team_ids[2]}?game=draft`)
-  // The first two of the many and nobody else's, by the time that the other has been answered.
+  // By the time that the other look-up has its answer, only the first two of the many were asked for.
   expect(Object.keys((await game.calls()).paths).filter((path) => path.includes('/88000')).length).toBeLessThanOrEqual(
     4,
   )

@@ -11,15 +11,15 @@ type Asked = { teamId: TeamId; deadline: number }
 
 const PERSON = { urgency: 'person' } as const
 
-/** Half a minute of typing asks for the same few numbers again and again. */
+/** People who type ask for the same few numbers again and again. */
 const MOST_KEPT = 5000
 const FRESH_MS = 600_000
-/** A team that does not exist yet, or is in no league yet, may soon. */
+/** For a team that does not exist yet or is in no league yet: that may change soon. */
 const FRESH_BRIEFLY_MS = 60_000
 
 /**
- * What a game knows of a number: null where it knows no such team, `away` where it does not say in time. What it said is kept in memory for a
- * while, that there is no such team as well; those who ask at the same time share one question.
+ * What a game knows of a number: null where it knows no such team, `away` where it does not answer in time. The result,
+ * also that there is no such team, is kept in memory for a while; simultaneous look-ups share one call.
  */
 export function keepNames(deps: Needs) {
   const kept = new LRUCache<string, Promise<NamedTeam | null>>({ max: MOST_KEPT })
@@ -57,7 +57,7 @@ async function readDraft({ upstream }: Needs, { teamId, deadline }: Asked): Prom
   return { game: 'draft', team_name: shownName({ team_id: teamId, team_name: team.name }), leagues }
 }
 
-/** What is left to answer with the team's own name, when its leagues are slow. */
+/** The time that is reserved for answering with the team's own name when its leagues are slow. */
 const NAMING_MS = 500
 
 async function readClassic({ upstream, config }: Needs, { teamId }: Asked): Promise<NamedTeam | null> {

@@ -11,7 +11,7 @@ import { keepNames } from './read-names.ts'
 
 const AGAIN_SECONDS = 15
 
-/** Counted as every look-up of the sign-ups. */
+/** Counts towards the same limit as the look-ups of sign-ups. */
 export function teamNamesRoutes(app: FastifyInstance, deps: Deps): void {
   const namesOf = keepNames(deps)
 

@@ -23,9 +23,9 @@ export async function hasTeam(db: Db, uid: string, key: TeamKey): Promise<boolea
 }
 
 /**
- * What hung on a team of last season goes on with one of this season, in each of its leagues that is called the same: who is hidden and
- * how names are shown, and then a new link where one had ended with the season. All of it is moved and not copied: who presses again, or
- * after another member, changes nothing that was decided since.
+ * Carries settings of a team of last season on to one of this season, in each of its leagues with the same name: who is
+ * hidden and how names are shown, and a new link where one had ended with the season. They are moved, not copied: a
+ * second press, or another member's, changes nothing that was decided since.
  */
 export async function carryOn(db: Db, person: Person, order: Order): Promise<Carried> {
   return db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function carryOn(db: Db, person: Person, order: Order): Promise<Car
   })
 }
 
-/** Leagues of both teams with one name and kind; where two have it, neither is known to be the other. */
+/** Pairs the leagues of both teams with the same name and kind, unless several in one season have them. */
 async function pairsOf(trx: Transaction<Tables>, uid: string, { from, to }: Order): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select old.id as old, next.id, next.game, next.season, next.type, next.league_id, next.name
@@ -82,7 +82,7 @@ async function moveNames(trx: Transaction<Tables>, { old, next, from, to }: Move
     on conflict do nothing`.execute(trx)
 }
 
-/** In place of all of one's links of the old league one of the new, with the settings of the newest; its key is another. */
+/** Replaces all of one's links of the old league by one of the new, with the newest one's settings and a new key. */
 async function renewLink(
   trx: Transaction<Tables>,
   uid: string,

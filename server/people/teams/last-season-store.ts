@@ -5,7 +5,7 @@ import { savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueType } from '#server/ground/db/tables.ts'
 
-/** A team of this season in a league that is called as one of last season's, by an owner who is called the same. */
+/** A team of this season whose owner and league have the same names as last season's. */
 export type Candidate = {
   before: TeamId
   before_name: string
@@ -14,21 +14,21 @@ export type Candidate = {
   type: StoredLeagueType
   league_id: LeagueId
   league_name: string
-  /** Whether the person's links of the old league had not ended before its season did. */
+  /** Whether the person had a link of the old league that lasted until the end of its season. */
   had_links: boolean
 }
 
-/** A team of last season, and what this season's is known to be. */
+/** A team of last season, and which team of this season it is known to be. */
 export type FoundTeam = { game: Game; season: Season; candidates: Candidate[] }
 
-/** In each game, those of a person's teams that they have not saved again. */
+/** For each game, the person's teams of last season that they have not saved again. */
 export async function foundTeams(db: Db, uid: string, now: Date): Promise<FoundTeam[]> {
   const states = await db.selectFrom('game_state').select(['game', 'season']).orderBy('game', 'desc').execute()
   const found = await Promise.all(
     states.map(async ({ game, season }) => {
       const saved = await teamsIn(db, uid, { game, season })
       const before = await teamsIn(db, uid, { game, season: seasonBefore(season) })
-      // As many as last season are those of last season, whatever they are called now.
+      // Who has saved as many teams as last season has saved them all again, whatever their names are now.
       if (saved.size >= before.size) return []
       const teams = await Promise.all([...before].map((team_id) => foundTeam(db, uid, { game, season, team_id, now })))
       return teams.filter((team) => team !== null).filter(({ candidates: [one] }) => one && !saved.has(one.team_id))
@@ -42,7 +42,7 @@ async function teamsIn(db: Db, uid: string, { game, season }: Omit<TeamKey, 'tea
   return new Set(rows.filter((row) => row.game === game).map(({ team_id }) => team_id))
 }
 
-/** `season`: the current one; `team_id`: of the season before. Null where none is known, or two: people of one name are not told apart. */
+/** `season`: the current one; `team_id`: of the one before. Null for no match or two: namesakes are not told apart. */
 export async function foundTeam(
   db: Db,
   uid: string,
@@ -76,15 +76,15 @@ export async function foundTeam(
 }
 
 /**
- * The official game numbers everything anew each summer and says of nothing what it was before: a league is known again by its name and
- * kind alone. Of two rows of `league`, by their names in the statement.
+ * The official game numbers everything anew each summer and does not link old to new: a league is recognised by name
+ * and kind only. Compares two rows of `league`, by their aliases in the statement.
  */
 export function isSameLeague(one: string, other: string) {
   const [name, type] = [(row: string) => sql`lower(${sql.ref(`${row}.name`)})`, (row: string) => sql.ref(`${row}.type`)]
   return sql`(${type(one)} = ${type(other)} and ${name(one)} = ${name(other)})`
 }
 
-/** Of two rows of `team`. An owner without a name is nobody in particular. */
+/** Compares two rows of `team`. Owners without a name are never the same. */
 export function isSameOwner(one: string, other: string) {
   const name = (row: string) =>
     sql`lower(${sql.ref(`${row}.owner_first_name`)} || ' ' || ${sql.ref(`${row}.owner_last_name`)})`

@@ -13,7 +13,7 @@ const LAST = '2025-26' as Season
 const THIS = '2026-27' as Season
 const LIST = '/api/team/last-season'
 const GO_ON = '/api/team/carry-on'
-/** A number of last season, which means nothing in this one. */
+/** IDs of last season, which mean nothing in this one. */
 const OLD_TEAM = 7_001
 const OLD_LEAGUE = 7_100
 
@@ -24,7 +24,7 @@ let game: TestGame
 let program: TestApp
 let own: GuideLeague
 let classic: GuideLeague
-/** Of this season, by the number of the team. */
+/** Owners of this season, by Team ID. */
 let owners: Map<number, Owner>
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await program.lookForNews('classic')
   own = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs') ?? ({} as GuideLeague)
   classic = game.classicLeague('Odd Socks Derby')
-  // Another member has brought both leagues here.
+  // Both leagues are followed already, for another member.
   await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
   await program.ask('bob', 'POST', '/api/team/save', {
     ...{ game: 'classic', teamId: classic.team_ids[0] },
@@ -70,7 +70,7 @@ type Before = {
   id?: number
 }
 
-/** Somebody's team of last season, in a league that was called as one of this season is. */
+/** Stores a team of last season, in a league with the same name as one of this season. */
 async function hadTeam(given: Before = {}): Promise<LeagueKey> {
   const { who = 'ann', team = OLD_TEAM, of = own, id = OLD_LEAGUE, owner = owners.get(of.team_ids[1] ?? 0) } = given
   const { db } = program.deps
@@ -143,7 +143,7 @@ describe('a team of last season whose team of this season is known', () => {
     expect(await found('bob')).toEqual([])
   })
 
-  test('one press saves it, and a new link is there for that which ended with the season', async () => {
+  test('one press saves it, and makes a new link for the one that ended with the season', async () => {
     const old = await hadLink(await hadTeam(), { names_on_card: true })
     const { status, body } = await goOn()
     expect(status).toBe(200)
@@ -166,14 +166,14 @@ describe('a team of last season whose team of this season is known', () => {
     expect(await linksOf()).toHaveLength(1)
   })
 
-  test('without a link there is none afterwards, nor for one that had ended before the season did', async () => {
+  test('no link is made where there was none, or where it had ended before the season did', async () => {
     const league = await hadTeam()
     await hadLink(league, { ends_at: new Date('2026-03-01') })
     expect((await found())[0].links).toBe(0)
     expect((await goOn()).body.links).toEqual([])
   })
 
-  test('an end that was given is kept, and several links of one league are followed by one', async () => {
+  test('a chosen end date is kept, and several links of one league are replaced by one', async () => {
     const league = await hadTeam()
     const ends_at = new Date(Date.now() + 86_400_000)
     await hadLink(league)
@@ -234,7 +234,7 @@ describe('settings of the league', () => {
     return leagues.find(({ league_id }: { league_id: number }) => league_id === own.id).short_names
   }
 
-  test('shortened names go on, and who turns that off is not overruled by the next', async () => {
+  test('shortened names are carried on; once turned off, they stay off when the next member carries on', async () => {
     const league = await hadTeam()
     await hadTeam({ who: 'bob', team: 7_002, owner: owners.get(own.team_ids[0] ?? 0) })
     await program.deps.db.updateTable('league').set({ short_names: true }).where('id', '=', league.id).execute()
@@ -245,7 +245,7 @@ describe('settings of the league', () => {
     expect(await setting()).toBe(false)
   })
 
-  test('who was hidden stays hidden on the new link, and shows the name with the key of then', async () => {
+  test('a hidden owner stays hidden on the new link, and can show the name with the old key', async () => {
     const league = await hadTeam()
     await hadLink(league)
     const other = own.team_ids[2] ?? 0
@@ -258,7 +258,7 @@ describe('settings of the league', () => {
     const shown = { ...about, withdrawKey: 'key-of-then' }
     expect((await program.ask('ann', 'POST', '/api/league-links/show-name', shown)).status).toBe(200)
     expect((await through(body.links[0].url, path)).json()).toMatchObject({ owner_last_name: last })
-    // The next who goes on hides nobody again.
+    // The next member who carries on hides nobody again.
     await hadTeam({ who: 'bob', team: 7_002, owner: owners.get(own.team_ids[0] ?? 0) })
     await goOn({ teamId: 7_002, nextTeamId: own.team_ids[0] }, 'bob')
     expect((await through(body.links[0].url, path)).json()).toMatchObject({ owner_last_name: last })
@@ -278,7 +278,7 @@ async function hide(
   await db.insertInto('hidden_name').values(hidden).execute()
 }
 
-describe('where it is not known', () => {
+describe('where this season’s team is not known', () => {
   const nobody = { owner_first_name: 'Nobody', owner_last_name: 'Inparticular' }
 
   test.each<[string, () => Promise<unknown>]>([
@@ -299,7 +299,7 @@ describe('where it is not known', () => {
     expect(await teams()).toEqual([])
   })
 
-  test('two owners of one name are not told apart', async () => {
+  test('two owners with the same name are not told apart', async () => {
     const { db } = program.deps
     const [one, two] = [own.team_ids[1] ?? 0, own.team_ids[2] ?? 0]
     const named = (id: number, { owner_first_name, owner_last_name }: Owner) =>
@@ -317,7 +317,7 @@ describe('where it is not known', () => {
     await named(two, owners.get(two) ?? nobody)
   })
 
-  test('owners without a name are nobody in particular', async () => {
+  test('owners without a name are not matched', async () => {
     const { db } = program.deps
     const team = own.team_ids[1] ?? 0
     const named = (names: Owner) =>

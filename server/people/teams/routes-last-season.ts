@@ -32,7 +32,7 @@ export function lastSeasonRoutes(app: FastifyInstance, deps: ViewDeps): void {
         'not_found',
         `It is not known which ${game} team of this season your team ${teamId} of last season is. Please save its Team ID.`,
       )
-    // What is saved already keeps the leagues that were chosen for it.
+    // A team that is saved already keeps its chosen leagues.
     if (!(await hasTeam(db, person.uid, to))) await save(person, to, found.candidates)
     const { leagues, links } = await carryOn(db, person, { from, to, now: now() })
     dropCachedAnswers(deps, person)

@@ -21,7 +21,7 @@ let game: TestGame
 let program: TestApp
 let league: GuideLeague
 let key: LeagueKey
-/** The headline of the latest programme is about it. */
+/** The team that the latest programme's headline is about. */
 let leading: number
 let others: number[]
 
@@ -98,7 +98,7 @@ describe('who may', () => {
     expect((await program.ask('ann', 'GET', '/api/team/all')).body[0]).not.toHaveProperty('dry')
   })
 
-  test('a team of which the official game has said nothing yet is told so', async () => {
+  test('a team that has not been read from the official game yet is refused, and the answer says so', async () => {
     const { db } = program.deps
     const { game, season } = key
     const unknown = { user_id: 'ann-uid', game, season, team_id: 424_242 as never }
@@ -112,7 +112,7 @@ describe('who may', () => {
 })
 
 describe('a dry team', () => {
-  test('has its figures in the programme of every reader, others keep their sentences, and all of it is undone', async () => {
+  test('gets only figures in everybody’s programme, others keep their sentences, and it can be undone', async () => {
     const [before, editions] = [await programme(), await headlines()]
     expect(await tone('ann')).toMatchObject({ status: 200, body: { dry: true } })
     await program.runJobs()
@@ -133,7 +133,7 @@ describe('a dry team', () => {
     expect([await programme(), await headlines()]).toEqual([before, editions])
   })
 
-  test('has them in mails, to its owner too, and in posts', async () => {
+  test('gets figures in mails, also to its owner, and in posts', async () => {
     const { deps } = program
     await tone('ann')
     const told = await trustedLeague(deps.db, key, FINAL)
@@ -150,7 +150,7 @@ describe('a dry team', () => {
     expect(post?.lines[0]).toBe(lead?.text)
   })
 
-  test('is shown as such to everybody who has saved it, in what they download too, and any of them undoes it', async () => {
+  test('is marked for everybody who has saved it, also in their export, and each of them can undo it', async () => {
     await save('bob', leading)
     await tone('ann')
     await program.runJobs()
@@ -176,7 +176,7 @@ describe('a dry team', () => {
   })
 })
 
-test('a choice that changes nothing makes no answers again', async () => {
+test('a choice that changes nothing does not make the answers anew', async () => {
   const marked = async () =>
     (
       await program.deps.db

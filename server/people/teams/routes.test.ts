@@ -52,7 +52,7 @@ describe('saving a team', () => {
     expect(body.entries).toHaveLength(1)
   })
 
-  test('and the league is fetched behind it', async () => {
+  test('and the league is fetched afterwards', async () => {
     await save(league.team_ids[0])
     await program.runJobs()
     const { body } = await program.ask('ann', 'GET', '/api/league-sync')
@@ -62,14 +62,14 @@ describe('saving a team', () => {
     expect(body[0].next_deadline).toMatch(/^2026-\d\d-\d\dT/)
   })
 
-  test('twice is once, with the same answer', async () => {
+  test('a second time changes nothing, and the answer is the same', async () => {
     const first = await save(league.team_ids[0])
     const second = await save(` ${league.team_ids[0]} `)
     expect(second).toMatchObject({ status: 200, body: { ...first.body, sync: expect.any(Array) } })
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toHaveLength(1)
   })
 
-  test('twenty times at once is once', async () => {
+  test('twenty times at once saves it once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(league.team_ids[0])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('saving a team', () => {
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toEqual([])
   })
 
-  test('of the other game: the answer says so', async () => {
+  test('of the other game is refused: the answer says which game', async () => {
     const { leagues } = await guide()
     const id = leagues.find(({ game }) => game === 'classic')?.team_ids[0]
     const { status, body } = await save(id)
@@ -243,7 +243,7 @@ describe('whose teams', () => {
     expect((await program.ask('ann', 'GET', '/api/team/all?userId=ann-uid')).status).toBe(200)
   })
 
-  test('deleting takes away only the own team, and is the same twice', async () => {
+  test('deleting removes only one’s own team, and a second time changes nothing', async () => {
     const body = { teamId: league.team_ids[0], year: YEAR }
     await save(league.team_ids[0])
     await program.ask('bob', 'POST', '/api/team/save', body)

@@ -79,7 +79,7 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 }
 
-/** This process drops what it keeps of the person now, so that their next call reads what they have just saved; the others follow with the NOTIFY. */
+/** Drops this process's cache of the person, so that their next call reads what they saved; others get a NOTIFY. */
 export function dropCachedAnswers({ answers }: ViewDeps, { uid }: Person): void {
   answers.onNews({ kind: 'person', uid })
 }
@@ -107,7 +107,7 @@ export async function keyOf(
   return { game, season: official, team_id: teamId as TeamId }
 }
 
-/** Of a team that is saved, in any season. */
+/** The key of a saved team, in any season. */
 async function savedKeyOf(
   deps: ViewDeps,
   { teamId, year, game = USUAL_GAME }: Pick<Given<typeof deleteTeamCall>, 'teamId' | 'year' | 'game'>,

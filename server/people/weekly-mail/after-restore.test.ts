@@ -32,7 +32,7 @@ async function anotherGameweek(gameweek: number): Promise<void> {
   await program.lookForNews()
 }
 
-test('a gameweek that may have been mailed before a backup was put back is left to the operator; later ones are not', async () => {
+test('a gameweek maybe mailed before a backup was restored is left to the operator; later ones are not', async () => {
   const { db, config } = program.deps
   const [league] = game.draftLeagues
   if (!league) throw new Error('no league')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   program = await startApp(game.url)
   program.deps.now = () => clock
   await program.lookForNews('classic')
-  // In the order in which leagues stand everywhere: classic before head-to-head ones.
+  // In the usual order of leagues: classic before head-to-head.
   leagues = [game.classicLeague('Old Boys and New Signings'), game.classicLeague('Odd Socks Derby')]
   team = leagues[0].team_ids.find((id) => leagues[1].team_ids.includes(id)) ?? 0
   await subscribe()
@@ -122,7 +122,7 @@ test('the figures are those of the raw answers', async () => {
 })
 
 test('transfers take the place of waivers', () => {
-  // The screen of both games has the draft's address.
+  // The address of the screen says "waiwer" in both games.
   expect(text.replaceAll(/https?:\S+/g, '')).not.toMatch(/Waiw?er/i)
   expect(text).toMatch(/^Transfers/m)
   expect(text).toMatch(/^Captain: /m)

@@ -122,7 +122,7 @@ test('every confirmed subscription gets its mail once, however often the jobs ru
   expect(rows).toEqual(Array(3).fill({ state: 'sent', kind: 'weekly' }))
 })
 
-test('who pauses gets no mail, with an account or subscribed with its address; what fell into the pause does not come later', async () => {
+test('a pause stops the mails of an account and of its address; what it skips is not sent later', async () => {
   const { db } = program.deps
   const [one = 0, two = 0] = league.team_ids
   await saved('paused@example.test', { team: one, at: clock, weekly: true })
@@ -138,7 +138,7 @@ test('who pauses gets no mail, with an account or subscribed with its address; w
   expect(addressees()).toEqual(['other@example.test'])
   await anotherGameweek()
   expect(addressees().filter((to) => to === 'paused@example.test')).toHaveLength(2)
-  // Queued a moment before somebody pauses: dropped when it is claimed.
+  // Queued a moment before the pause begins: dropped when its turn comes.
   await db
     .updateTable('outbox')
     .set({ state: 'queued', recipient: 'paused@example.test', html: 'x', text: 'x' })
@@ -199,7 +199,7 @@ test('a link to unsubscribe is in the mail and in its header, and only its hash 
   expect(rows).toEqual([{ purpose: 'unsubscribe', address_hash, expires_at: null }])
 })
 
-test('nobody is mailed who confirmed too late, has ended, never confirmed, withdrew, or cannot be reached', async () => {
+test('who confirmed too late, has ended, never confirmed, withdrew or cannot be reached gets no mail', async () => {
   const later = new Date(clock.getTime() + 7 * 24 * HOUR)
   await subscribed('in-time@example.test', { confirmedAt: new Date(later.getTime() - 1) })
   await subscribed('late@example.test', { confirmedAt: later })
@@ -216,7 +216,7 @@ test('nobody is mailed who confirmed too late, has ended, never confirmed, withd
   expect(rows).toHaveLength(1)
 })
 
-test('an account and a subscription of one address for one team are one mail', async () => {
+test('an account and a subscription with one address and one team get one mail', async () => {
   const [team = 0, other = 0] = league.team_ids
   await subscribed('both@example.test', { teams: [team] })
   await saved('both@example.test', { team, at: clock, weekly: true })
@@ -226,7 +226,7 @@ test('an account and a subscription of one address for one team are one mail', a
   expect(program.mails.every(({ text }) => text.includes('/account'))).toBe(true)
 })
 
-test('an account is mailed that agreed and saved its team in time, and has not switched mails off', async () => {
+test('an account gets a mail if it agreed and saved its team in time, and has not switched mails off', async () => {
   const [team = 0] = league.team_ids
   const later = new Date(clock.getTime() + 7 * 24 * HOUR)
   await saved('off@example.test', { team, at: clock, weekly: false })
@@ -239,7 +239,7 @@ test('an account is mailed that agreed and saved its team in time, and has not s
   expect(addressees()).toEqual(['fine@example.test'])
 })
 
-test('a league that is behind is waited for, and is in the mail once it is there', async () => {
+test('the mail waits for a league that is behind, and has it once it is there', async () => {
   await subscribed('one@example.test')
   await anotherGameweek()
   await sql`truncate outbox`.execute(program.deps.db)
@@ -256,13 +256,13 @@ test('a league that is behind is waited for, and is in the mail once it is there
   expect(addressees()).toEqual(['one@example.test'])
 })
 
-test('of several leagues, one that cannot be read is waited for some hours, and then named', async () => {
+test('a mail waits some hours for one of its leagues that cannot be read, and then only names it', async () => {
   const second = game.draftLeagues.find(({ id, scoring }) => id !== league.id && scoring === 'h') as GuideLeague
   const { db } = program.deps
   await subscribed('one@example.test')
   await subscribed('other@example.test', { teams: second.team_ids.slice(0, 1), leagueId: second.id })
   await anotherGameweek()
-  // The next sync would take it away again: in draft a team has one league, and this is as good as a second one.
+  // A draft team has one league: this makes a second one, which the next sync would remove.
   await sql`insert into subscription_league (subscription_id, league) select subscription.id, league.id
     from subscription cross join league where email = 'one@example.test' and league_id = ${second.id}`.execute(db)
   const again = async () => {

@@ -13,7 +13,7 @@ import { type Recipient, readyLeagues, recipientsOf, type WantedLeague } from '.
 const HOUR = 3_600_000
 /** How long a mail waits for a league before it goes without: one that cannot be read, and one that is slow to come. */
 const PATIENCE_HOURS = { failing: 6, behind: 12 }
-/** Whose readers are read together, so that not everybody's are in memory. */
+/** How many leagues' recipients are in memory at once. */
 const LEAGUES = 50
 const BATCH = 100
 
@@ -37,7 +37,7 @@ export async function queueWeeklyMails(deps: JobDeps, game: Game, { final: news 
 
 type OfGameweek = { final: FinalGameweek; prepare: PrepareLeague }
 
-/** Answers how many were new. */
+/** Returns how many were new. */
 async function queueAll(deps: JobDeps, due: readonly Recipient[], { final, prepare }: OfGameweek): Promise<number> {
   let queued = 0
   for (let i = 0; i < due.length; i += BATCH) {
@@ -65,7 +65,7 @@ function hoursSince({ finalAt }: FinalGameweek, now: Date): number {
   return (now.getTime() - finalAt.getTime()) / HOUR
 }
 
-/** The recipients of one league one after another. */
+/** Sorts recipients so that those of one league are together. */
 function byLeague(a: Recipient, b: Recipient): number {
   const first = ({ leagues }: Recipient) => leagues.find(({ progress }) => progress === 'ready')?.league_id ?? 0
   return first(a) - first(b)
@@ -109,7 +109,7 @@ async function parkUnmade({ db, config, now }: JobDeps, { key, address_hash }: R
   await db.transaction().execute((trx) => queueUnmadeMail(trx, { key, address_hash }, { at: now(), config }))
 }
 
-/** A league with nothing to tell is left out; one that could not be read appears by its name. */
+/** A league without news is left out; of one that could not be read only the name appears. */
 async function partOf(league: WantedLeague, prepare: PrepareLeague): ReturnType<PrepareLeague> {
   if (league.progress === 'out') return null
   return league.progress === 'ready' ? prepare(league) : lostLeague(league)

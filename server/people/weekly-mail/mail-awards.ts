@@ -6,10 +6,10 @@ import { listed } from './mail-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }
 
-/** `names`: as they are shown, in the order in which they are named. */
+/** `names`: as they are shown, in the order of their listing. */
 type About = { at: At & { gameweek: Gameweek }; names: ReadonlyMap<TeamId, string> }
 
-/** Whoever stands out in a league after a gameweek, by what its views answer; those that nobody has earned are left out. */
+/** The awards of a league after a gameweek, from its views; an award that nobody has earned is left out. */
 export function awardsOf(presented: ReadonlyMap<StoredView, unknown>, { at, names }: About): Award[] {
   return VIEWS.flatMap((each) => {
     const view: View = each
@@ -40,7 +40,7 @@ export function awardsOf(presented: ReadonlyMap<StoredView, unknown>, { at, name
   })
 }
 
-/** Those who have most (or least); nobody while the figure of one who was there is not known. */
+/** The teams with the most (or least); none while the figure of any team that played is unknown. */
 function best(rows: readonly TeamRow[], { value }: Column<TeamRow>, sign: 1 | -1): TeamRow[] {
   const figures = rows.map((row) => value?.(row) ?? null)
   const isOpen = rows.some(({ missing, gameweek }, place) => figures[place] === null && missing.includes(gameweek ?? 0))

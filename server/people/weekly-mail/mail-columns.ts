@@ -7,7 +7,7 @@ const WIDE =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{C}\u2066-\u2069]+$/u
 
-/** Columns that a text takes in a face where all letters are equally wide: emoji and East Asian letters take two. */
+/** The columns of a text in a monospaced font: emoji and East Asian letters take two. */
 export function widthOf(text: string): number {
   if (PLAIN.test(text)) return text.length
   let width = 0
@@ -58,7 +58,7 @@ export function wrapped(text: string): string {
   return all
 }
 
-/** Words at the left, a figure at the right edge; long words go on in the lines before. */
+/** Words at the left, a figure at the right edge; words that are too long wrap, and the figure is on the last line. */
 export function dotted(words: string, value: string): string {
   const room = COLUMNS - widthOf(value) - 2
   const whole = widthOf(words)
@@ -72,7 +72,7 @@ const DOTS = '.'.repeat(COLUMNS)
 
 export const THICK = '='.repeat(COLUMNS)
 
-/** Without the empty ones. */
+/** Joins lines, without the empty ones. */
 export function lines(list: readonly string[]): string {
   return together(list, '\n')
 }

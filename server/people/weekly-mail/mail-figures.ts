@@ -72,7 +72,7 @@ export function gapsOf({ week, names }: MailLeague): string {
   return words && `${words} Figures that need what is missing are shown as a dash.`
 }
 
-/** A league in a sentence or two; `own` may have left it. */
+/** A league in a sentence or two; undefined `own`: the team has left it. */
 export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
   const moved = own ? movementOf(own).words : ''
   const place =
@@ -99,7 +99,7 @@ export function sideOf(league: MailLeague, side: TeamId | null): string {
   return side === null ? 'Average' : (league.names.get(side) ?? 'A team that left')
 }
 
-/** From the recipient's own gameweek: to the line-up, and to the screens that count the rest of it. */
+/** Links below the recipient's own gameweek: to the line-up, and to the screens about its other parts. */
 export function ownLinks({ league, own }: OwnPart): MailLink[] {
   const { moves } = wordsAbout(league.game)
   return [
@@ -109,7 +109,7 @@ export function ownLinks({ league, own }: OwnPart): MailLink[] {
   ]
 }
 
-/** From each part of a league to its screen. */
+/** The link from each part of a league to its screen. */
 export function leagueLinks(
   league: MailLeague,
 ): Record<'programme' | 'bench' | 'moves' | 'results' | 'whatIf' | 'table', MailLink> {
@@ -124,7 +124,7 @@ export function leagueLinks(
   }
 }
 
-/** To the screens that say why: they are about a whole league, and no part of the mail is theirs alone. */
+/** Links to the screens that explain results: they are about a whole league, and no single part of the mail. */
 export function whyLinks(league: MailLeague): MailLink[] {
   const why = VIEWS.filter(
     (view: View) => view.group === 'more' && view.path !== waiwerKing.path && isPlayed(view, league),
@@ -134,7 +134,7 @@ export function whyLinks(league: MailLeague): MailLink[] {
 
 export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent: string; label: string }
 
-/** The team's matches of all of its leagues, and of the first of them the form. */
+/** The team's matches in all of its leagues, and its form in the first league that has one. */
 export function ownMatches({ leagues, own }: OwnPart): { matches: OwnMatch[]; form: readonly Outcome[] } {
   const forms = leagues.map(({ teamOf }) => teamOf.get(own.team)?.form ?? [])
   return {
@@ -157,7 +157,7 @@ type WhatIf = { sentence: string; rows: TeamWeek[]; more: number }
 
 const MOST_LEADERS = 3
 
-/** Who would lead with the first team all season, beside who does, and the recipient; null where nothing is known of it. */
+/** Who would lead with first teams all season, who does lead, and the recipient; null where that is not known. */
 export function whatIfOf(league: MailLeague, own: TeamId | null): WhatIf | null {
   const { lockedLeaders, actualLeaders, teams } = league.week
   if (lockedLeaders.length === 0) return null

@@ -6,7 +6,7 @@ import { blocks, COLUMNS, wrapped } from './mail-columns.ts'
 export type Foot = {
   /** Where the recipient ends all weekly mails. */
   unsubscribe: string
-  /** For recipients with an account: where it is switched on and off. */
+  /** For recipients with an account: the page that switches the mail on and off. */
   account: string | null
   site: string
 }

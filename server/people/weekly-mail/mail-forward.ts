@@ -9,7 +9,7 @@ const LONGEST = 160
 
 export const FORWARD = 'Send this to your league'
 
-/** What a reader may pass on: the league's gameweek in a few lines, and nothing of their own, no link to unsubscribe least of all. */
+/** For passing on: the league's gameweek in a few lines, and nothing of the reader's, above all no unsubscribe link. */
 export function forwarded(league: MailLeague): { subject: string; lines: string[] } {
   const subject = `${league.name}: gameweek ${league.week.gameweek}`
   const awards = league.awards.slice(0, MOST_AWARDS).map(({ label, who, value }) => `${label}: ${who}, ${value}`)
@@ -20,12 +20,12 @@ export function forwarded(league: MailLeague): { subject: string; lines: string[
   return { subject, lines: [`Gameweek ${league.week.gameweek} of ${league.name} is final.`, ...short(awards), ...ways] }
 }
 
-/** Without those that are shared by very many: mail programs take no endless addresses. */
+/** Leaves out awards that many share: mail programs do not accept endless addresses. */
 function short(awards: readonly string[]): string[] {
   return awards.filter((line) => line.length <= LONGEST)
 }
 
-/** The address that opens a new mail in the reader's own program, with nobody to send it to yet. */
+/** The address that opens a new mail in the reader's own program, without a recipient yet. */
 export function forwardLink(league: MailLeague): string {
   const { subject, lines } = forwarded(league)
   const part = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -66,7 +66,7 @@ function awardsHtml(league: MailLeague): Html {
 
 const EDGE = css(`border-top:1px solid ${COLOUR.hairline}`)
 
-/** Below the table: the way to its screen, and a mail to the others. */
+/** Below the table: a link to its screen, and one that opens a mail to the others. */
 export function leagueFoot(league: MailLeague): Html {
   return linksHtml(leagueLinks(league).table, { words: FORWARD, address: forwardLink(league) })
 }

@@ -12,7 +12,7 @@ const CELL = css(`border-bottom:1px solid ${COLOUR.hairline}`)
 const HEAD = css(
   `padding:0 4px 6px 0;border-bottom:1px solid ${COLOUR.ink};font-weight:400;${LABEL.text};vertical-align:bottom`,
 )
-/** What the rows share stands here once: a large league has many. */
+/** Styles that all rows share are here, once: a large league has many rows. */
 export const DATA_TABLE = css(
   `class="grid" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;table-layout:fixed;${NARROW.text};font-size:16px;line-height:20px;${BREAKS.text}"`,
 )
@@ -20,7 +20,7 @@ export const DATA_TABLE = css(
 /** How a team's row reads, for its own recipient and for all the others: made once for each league. */
 export type Row = { plain: Html; own: Html }
 
-/** The league's table, row by row; which of them a recipient sees is not decided here. */
+/** All rows of the league's table; which of them a recipient sees is decided later. */
 export function tableRows(league: MailLeague): Map<TeamId, Row> {
   return new Map(
     league.week.teams.map((team) => [
@@ -42,7 +42,7 @@ export function head(words: string, { width }: { width: number | null }): Html {
 
 type Rows = { rows: ReadonlyMap<TeamId, Row>; own: TeamId }
 
-/** Rows are put in as they are: of a league's table nothing is made again for each recipient but the mark of the own row. */
+/** Joins ready-made rows: only the marked own row differs between the recipients of a league. */
 export function tableHtml(league: MailLeague, visible: Shown<ShownTeam>, { rows, own }: Rows): Html {
   const heads =
     league.scoring === 'h'
@@ -88,7 +88,7 @@ const OWN_START = css(
 const PLAIN_NAME = css(
   `<th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL.text};text-align:left;font-weight:400">`,
 )
-/** Only the name of the own row is bold, and so only its manager's has to be light again: rows are kept short for large leagues. */
+/** For the manager in the own row, whose team name is bold; other rows do without, to be short in large leagues. */
 const LIGHT = css('font-weight:400;')
 const OWN_NAME = css(PLAIN_NAME.text.replace('font-weight:400', 'font-weight:700'))
 

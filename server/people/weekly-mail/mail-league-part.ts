@@ -20,7 +20,7 @@ import {
   whatIfText,
 } from './mail-text-league.ts'
 
-/** `spare`: how many more bytes than letters the markup has at most. */
+/** `spare`: by how many the bytes of the markup exceed its letters at most. */
 export type Rendered = { html: Html; text: string; spare: number }
 
 /** A league prepared once for all of its recipients. */
@@ -65,7 +65,7 @@ export function leaguePart(league: MailLeague): LeaguePart {
         ]),
       }
       if (extent !== 'whole' || matches.leftOut + teams.leftOut > 0) return counted(made)
-      // Recipients of a whole league read the same but for a name or two: it is counted once.
+      // For whole leagues only a name or two differ between recipients, so the bytes are counted once.
       spare ??= counted(made).spare + A_NAME_OR_TWO
       return { ...made, spare }
     },

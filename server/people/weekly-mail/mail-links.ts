@@ -4,7 +4,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { COLOUR } from '#server/ground/mail/styles.ts'
 
-/** Where the screens of a league's gameweek are: nothing in it says who received the mail. */
+/** The address of the screens of a league's gameweek, without anything that identifies the recipient. */
 export type LeagueAddress = { site: string; search: string }
 
 export function leagueAddress(
@@ -27,7 +27,7 @@ export function lineUpLink(league: Addressed, team: TeamId): string {
 
 export type MailLink = { words: string; address: string }
 
-/** On a line of their own, high enough for a thumb. As short as can be: a mail has one for each part of each league. */
+/** Links on a line of their own, high enough for a thumb. The markup is short, as a mail has many such lines. */
 export function linksHtml(...links: readonly MailLink[]): Html {
   const made = links.map(
     ({ words, address }, i) =>

@@ -20,7 +20,7 @@ describe('what is missing', () => {
 
   const dashes = 'Figures that need what is missing are shown as a dash.'
 
-  test('total points: a team without this gameweek has dashes, and its mail all the same', () => {
+  test('total points: a team whose gameweek is missing gets its mail, with dashes', () => {
     const { presented, name } = withGap('c', 12)
     const { html, text, subject } = mailOf(presented)
     expectWellFormed(html)
@@ -38,7 +38,7 @@ describe('what is missing', () => {
     expect(`${html}${text}`).not.toMatch(/undefined|null|NaN/)
   })
 
-  test('total points: the others read their points, and no place or winner is claimed', () => {
+  test('total points: the others read their points, but no place and no winner', () => {
     const { presented, name } = withGap('c', 12)
     const { html, text, subject } = mailOf(presented, { place: 1 })
     expect(unwrapped(text)).toContain(`Gameweek 12 of ${name} could not be read yet. ${dashes}`)
@@ -46,7 +46,7 @@ describe('what is missing', () => {
     expect(subject).toMatch(/^Gameweek 12: \d+ points/)
   })
 
-  test('an older gap leaves the totals open and not the week', () => {
+  test('an older gap makes the totals unknown, but not the week', () => {
     const { presented, name } = withGap('c', 5)
     const { text } = mailOf(presented)
     expect(text).toMatch(/^Points +\d+ /m)
@@ -87,7 +87,7 @@ describe('what is missing', () => {
     expect(text).toContain('Lost & Found\n\nThis league could not be read in time')
   })
 
-  test('a team of none of the leagues has no mail', () => {
+  test('a team in none of the leagues gets no mail', () => {
     expect(mailAbout(4711 as TeamId, [partOf(inventedLeague({ seed: 1 }))], FOOT)).toBeNull()
   })
 })

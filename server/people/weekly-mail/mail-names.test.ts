@@ -28,13 +28,13 @@ describe('names', () => {
     expect(lines.filter((line) => widthOf(line) > 72)).toEqual([])
   })
 
-  test('a direction that a name turns is turned back before anything else', () => {
+  test('if a name changes the text direction, it is isolated from the rest', () => {
     const { html, text } = mailOf(presented, { place: 0 })
     for (const part of [html, text])
       for (const [turned] of part.matchAll(/[^\n]?\u202E[^\n]{0,6}/g)) expect(turned).toMatch(/^\u2068\u202Eevil\u2069/)
   })
 
-  test('that look like links or call everybody are neither, and look the same', () => {
+  test('that look like links or mention everybody do neither, and look the same', () => {
     const traps = ['http://evil.example/win', 'www.evil.example', 'evil.com', '@everyone <!here>']
     const invented = inventedLeague({ seed: 8, teamNames: traps, leagueName: 'Win at evil.com' })
     const owner = { ownerFirstName: '@everyone', ownerLastName: 'at evil.org' }
@@ -53,7 +53,7 @@ describe('names', () => {
     }
   })
 
-  test('a name that cannot be seen is the number of the team', () => {
+  test('an invisible name becomes the number of the team', () => {
     expect(mailOf(presented, { place: 6 }).text).toContain('Team 8007')
   })
 })

@@ -25,7 +25,7 @@ export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | nul
   return { league, leagues, own, story: league.stories.ownOf(team), subject: subjectLine(league, own) }
 }
 
-/** `Gameweek 12: 61 points, 3rd. A new leader`: the recipient's own figures, and the headline of the league where there is room. */
+/** `Gameweek 12: 61 points, 3rd. A new leader`: the recipient's figures, and the league's headline if there is room. */
 function subjectLine({ week, stories }: MailLeague, own: TeamWeek): string {
   const start = `Gameweek ${week.gameweek}: `
   const place = own.rank !== null && isWholeTable(week) ? ordinal(own.rank) : null

@@ -25,8 +25,8 @@ type Prepared = MailPart | null | 'later'
 export type PrepareLeague = (league: NamedLeague) => Promise<Prepared>
 
 /**
- * Makes the part of each league once and keeps the latest few. A league that cannot be made is waited for as long as
- * `isPatient`, and then one by its name alone.
+ * Makes the part of each league once and caches the latest few. Mails wait for a league that cannot be made as long as
+ * `isPatient`; after that only its name appears.
  */
 export function leaguePreparer(
   { db, log, config }: Needs,

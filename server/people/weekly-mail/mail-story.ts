@@ -13,7 +13,7 @@ import { teamName } from './mail-words.ts'
 export type Story = { headline: string; sentences: readonly string[] }
 export type Stories = { league: Story; ownOf(team: TeamId): Story }
 
-/** What the programme of a gameweek says, and what the gameweek tells each owner. Names come as they may stand in a mail. */
+/** What the programme of a gameweek says, and what the gameweek tells each owner. Names are made safe for a mail. */
 export function storiesOf(league: StoredLeague, gameweek: Gameweek): Stories {
   const { facts, players, dry = [] } = league
   const names = new Map(facts.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))

@@ -45,7 +45,7 @@ export function lostText(name: string): string {
   return blocks([[THICK, wrapped(name)], [wrapped(LOST_WORDS)]])
 }
 
-/** Below the table: the way to its screen, and what may be sent to the others. */
+/** Below the table: a link to its screen, and a text that may be sent to the others. */
 export function leagueFootText(league: MailLeague): string {
   return blocks([
     [linksText(leagueLinks(league).table)],

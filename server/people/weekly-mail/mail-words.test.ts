@@ -11,7 +11,7 @@ test.each([
   [-12, '\u221212 points'],
 ])('%i is written %s', (value, written) => expect(count(value, 'point')).toBe(written))
 
-test('what is counted is one or several', () => {
+test('a counted word is singular or plural', () => {
   expect([count(1, 'other team'), count(3, 'other team'), written(-7)]).toEqual(['1 other team', '3 other teams', '−7'])
 })
 

@@ -9,8 +9,8 @@ export function count(value: number, one: string): string {
 }
 
 /**
- * A team's name as it may stand inside a sentence: as it is, on one line, cut where it is endless, and by its id where nothing
- * of it can be seen. What is written from right to left, or turns the direction, is kept to itself (U+2068 to U+2069).
+ * A team's name as it may be used in a sentence: on one line, cut if it is too long, and replaced by its id if nothing
+ * of it is visible. A name that is written from right to left, or turns the direction, is isolated (U+2068 to U+2069).
  */
 export function teamName(name: string, team: TeamId): string {
   const line = name.replace(/\s+/gu, ' ').trim()

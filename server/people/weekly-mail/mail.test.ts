@@ -119,7 +119,7 @@ test('form, results and records are those of the matches', () => {
   }
 })
 
-test('the what-if is the eleven of the first gameweek in every gameweek', () => {
+test('the what-if counts the eleven of the first gameweek in every gameweek', () => {
   const presented = inventedLeague({ seed: 1 })
   const { teams, weeks, points, gameweeks } = presented.facts
   const total = (team: TeamId, elevenOf: (gameweek: number) => number) =>
@@ -221,7 +221,7 @@ describe('links', () => {
     expectWellFormed(mailOf(inventedLeague({ seed: 1, leagueName: 'Half \ud83d' })).html)
   })
 
-  test('to end it, and to the site', () => {
+  test('to unsubscribe, and to the site', () => {
     const { html, text } = mailOf(inventedLeague({ seed: 1 }))
     expect(text).toContain(`Unsubscribe: ${FOOT.unsubscribe}\n`)
     expect(text).toContain(CONTACT)

@@ -49,7 +49,7 @@ function previewOf({ story }: OwnPart): string {
   return first.length > LONGEST_PREVIEW ? `${first.slice(0, LONGEST_PREVIEW).replace(/\s\S*$/, '')} …` : first
 }
 
-/** An upper bound, as counting bytes is as slow as writing: UTF-8 has at most three per UTF-16 unit of the recipient's own part. */
+/** An upper bound, as counting bytes is slow: UTF-8 has at most three per UTF-16 unit of the recipient's own part. */
 function bytesAtMost({ html: page }: MailContent, leagues: readonly Rendered[]): number {
   const shared = leagues.reduce((sum, league) => sum + league.html.text.length, 0)
   const spare = leagues.reduce((sum, league) => sum + league.spare, 0)

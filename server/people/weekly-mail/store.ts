@@ -7,7 +7,7 @@ import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground
 import { isPaused, mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
 
-/** How far a league is: `out` has nothing to tell of the gameweek, `failing` and `behind` may have it later. */
+/** The state of a league: `out` has no news of the gameweek, `failing` and `behind` may have it later. */
 type Progress = 'ready' | 'out' | 'failing' | 'behind'
 
 export type WantedLeague = LeagueKey & { name: string | null; progress: Progress }
@@ -31,11 +31,11 @@ export async function readyLeagues(db: Db, final: FinalGameweek): Promise<League
   return rows
 }
 
-/** Those who follow one of the leagues, or those of the addresses; with all of their leagues. */
+/** The followers of these leagues, or the people with these addresses; with all of their leagues. */
 type RecipientFilter = { leagues: readonly LeagueKey[] } | { address_hashes: readonly string[] }
 
 /**
- * Whoever is mailed about the gameweek and has not been: subscriptions that were confirmed, and accounts that had agreed and
+ * Who is still to be mailed about the gameweek: subscriptions that were confirmed, and accounts that had agreed and
  * saved the team, before it was final. One for each address and team, with the leagues of both.
  */
 export async function recipientsOf(db: Db, final: FinalGameweek, filter: RecipientFilter): Promise<Recipient[]> {
@@ -128,7 +128,7 @@ function mayGo(final: FinalGameweek, table: string) {
     and not ${isPaused(sql.ref(`${table}.address_hash`), sql`${final.finalAt}::timestamptz`)}`
 }
 
-/** Chats and pushes ask the same, so that none is told of what mails wait for. */
+/** Chats and pushes use this, too, so that none is sent what mails still wait for. */
 export function progress({ gameweek, isPatient = false }: FinalGameweek) {
   return sql<Progress>`case
     when league.refused_at is not null then 'out'

@@ -31,7 +31,7 @@ describe.each([
     await four.game.fault('league-not-there')
   })
 
-  test('is mailed no points that the game has taken back meanwhile, and then the right ones, once', async () => {
+  test('gets no mail with points that the game has taken back, and then one mail with the right ones', async () => {
     await four.game.fault('half-the-points')
     await four.finalOnce(NEXT, of)
     await looks([PAUSE])
@@ -45,7 +45,7 @@ describe.each([
     ])
   })
 
-  test('is mailed hours later while the game answers no points at all', async () => {
+  test('gets the mail hours later if the game gives no points at all', async () => {
     await four.finalOnce(NEXT, of)
     await looks([PAUSE])
     await four.game.fault('none')
@@ -56,7 +56,7 @@ describe.each([
     expect(four.program.mails).toHaveLength(1)
   })
 
-  test('is mailed no table of half of the league while it is read again, and the whole one once its teams are back', async () => {
+  test('gets no table of half the league while it is read again, and the whole one when all are back', async () => {
     const members = await memberCount()
     await four.game.fault('none')
     await four.game.fault('league-shrunk')
@@ -69,7 +69,7 @@ describe.each([
     expect(four.program.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${members} teams`)])
   })
 
-  test('is mailed that table hours later, where its teams stay away', async () => {
+  test('gets the half table hours later, if the teams do not come back', async () => {
     await four.game.fault('none')
     await four.game.fault('league-shrunk')
     await four.finalOnce(NEXT, of)

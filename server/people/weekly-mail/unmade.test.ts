@@ -25,7 +25,7 @@ afterAll(async () => {
   await game.close()
 })
 
-test('a mail that makes the program fail is logged once and parked, and the others are sent', async () => {
+test('a mail that cannot be made is logged once and parked, and the others are sent', async () => {
   const { deps } = program
   const logged: unknown[][] = []
   const log = { ...deps.log, error: (...line: unknown[]) => void logged.push(line), info: () => undefined } as never

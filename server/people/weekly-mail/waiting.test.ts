@@ -19,7 +19,7 @@ const FINAL = 4
 
 let game: TestGame
 let program: TestApp
-/** A team is followed in both, as classic teams are; draft teams have one league, which the rules do not mind. */
+/** One team is followed in both, as a classic team may be. Draft teams have one league, but the rules allow more. */
 let first: GuideLeague
 let second: GuideLeague
 let clock = START
@@ -51,7 +51,7 @@ afterAll(async () => {
   await game.close()
 })
 
-/** Runs the job, and tells to whom mails were queued. */
+/** Runs the job, and returns to whom mails were queued. */
 async function queued(deps: JobDeps = program.deps): Promise<string[]> {
   await queueNews(deps, { game: 'draft' }, { mails: queueWeeklyMails })
   const rows = await program.deps.db.selectFrom('outbox').where('state', '=', 'queued').select('recipient').execute()
@@ -77,7 +77,7 @@ test.each([
   ['pending', 12, ['two@x.test']],
   ['failed', 5.9, []],
   ['failed', 6, ['two@x.test']],
-])('a second league that is %s is waited for, and named after hours of it: %d h', async (state, hours, mailed) => {
+])('a mail waits for a second league that is %s, then only names it: after %d h', async (state, hours, mailed) => {
   await both('two@x.test')
   await sql`update league set state = ${state}, read_through = 1 where league_id = ${second.id}`.execute(
     program.deps.db,
@@ -91,7 +91,7 @@ test.each([
   ['was due a moment ago', -0.1, 5.8, []],
   ['has been due for six hours', -6, 6.1, ['one@x.test']],
   ['comes later', 1, 1, ['one@x.test']],
-])('a look again at the gameweek that %s', async (_, due, hours, mailed) => {
+])('a recheck of the gameweek that %s', async (_, due, hours, mailed) => {
   await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
   clock = new Date(START.getTime() + hours * HOUR)
   await lookAgainAt(new Date(clock.getTime() + due * HOUR))
@@ -203,7 +203,7 @@ test('who is leaving while the mail is written gets none', async () => {
   expect(await queued()).toEqual(['stays@x.test'])
 })
 
-test('who has left since the readers were read gets none', async () => {
+test('somebody who has left since the recipients were read gets none', async () => {
   await both('gone@x.test')
   await subscribe(program, { email: 'stays@x.test', leagues: [first], at: BEFORE })
   const { db } = program.deps

@@ -10,9 +10,9 @@ import type { Ask } from '#server/ground/upstream/upstream.ts'
 
 type Trx = Transaction<Tables>
 
-/** How an official game is followed: all that is asked of it but the points of a gameweek, which both games answer in the same form. */
+/** How an official game is followed: every call but that for points, whose answer has the same form in both games. */
 export type FollowedGame = {
-  /** Asks where its season stands. */
+  /** Asks how far its season is. */
   readSeason(deps: JobDeps, known: Known): Promise<SeasonStatus>
   /** Teams join a league during its season, so that its list is read again in each gameweek. */
   doTeamsJoin: boolean
@@ -28,21 +28,21 @@ export type FollowedGame = {
   selection: Selection
 }
 
-/** All that a look for news starts from. */
+/** What is known when a look for news begins. */
 export type Known = {
   state: GameState | null
-  /** Of gameweeks that are not final yet. */
+  /** First looks at gameweeks that are not final yet. */
   firstLooks: ReadonlyMap<Gameweek, FirstLook>
   /** One of them may be believed if it is seen again now. */
   isSecondLookDue: boolean
-  /** A final gameweek is to be looked at again, and the game was not asked since whether it still calls it final. */
+  /** A final gameweek is due for a recheck, and the game was not asked since then whether it still calls it final. */
   isLookAgainDue: boolean
 }
 
 /** What one look has seen of a gameweek's points, and when first. */
 export type FirstLook = { hash: Buffer; at: Date }
 
-/** Where a game's season stands by its own word, with the season itself where it was read anew. */
+/** How far the game says that its season is, and the season itself if it was read anew. */
 export type SeasonStatus = {
   current: Gameweek | null
   /** The latest gameweek that the game calls final, as far as it was asked. */
@@ -55,12 +55,12 @@ export type FoundTeam = { team: KnownTeam; leagues: OfficialLeague[] }
 
 /** Which leagues of a team count: all of them, or those that people chose. */
 export type Selection = {
-  /** Those of the team's leagues that are stored by then. */
+  /** Stores leagues of the team; returns those of them that are stored now. */
   store(trx: Trx, own: readonly OfficialLeague[]): Promise<LeagueKey[]>
-  /** Of the stored ones those that somebody wants to see. A sign-up that nobody has confirmed yet makes us follow nothing. */
+  /** Those stored leagues that somebody wants to see. An unconfirmed sign-up does not make us follow any. */
   toFollow(trx: Trx, key: TeamKey, stored: readonly LeagueKey[]): Promise<readonly LeagueKey[]>
-  /** For everybody who has saved the team. */
+  /** Fills in the team for everybody who has saved it. */
   fill(trx: Trx, key: TeamKey, stored: readonly LeagueKey[]): Promise<void>
-  /** The game knows no such team. */
+  /** Called when the game knows no such team. */
   forget(trx: Trx, key: TeamKey): Promise<void>
 }

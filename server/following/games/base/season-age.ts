@@ -2,7 +2,7 @@ import { hasEnded } from '#domain/facts/season.ts'
 import type { GameState } from '#server/facts/gameweeks/store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
-/** How often a season that is over by the clock is asked whether the next one has begun. */
+/** How often the game is asked whether the next season has begun, once the old one is over by the clock. */
 const ROLL_OVER_MINUTES = 30
 
 type AtThisTime = { now: Date; config: JobDeps['config'] }

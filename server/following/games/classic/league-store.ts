@@ -74,7 +74,7 @@ async function writeMembers(
   await writeTeams(trx, teams)
 }
 
-/** A name in one piece is taken apart at its first space, unless we know better where. */
+/** A full name is split at its first space, unless we know a better place. */
 function ownerOf({ owner }: ClassicMember, known?: { first: string; last: string }): { first: string; last: string } {
   if (typeof owner !== 'string') return owner
   const whole = owner.trim()
@@ -89,8 +89,8 @@ export type ReadHistory = { gameweeks: readonly Gameweek[]; transfersThrough: Ga
 type AskedReads = Pick<TeamKey, 'game' | 'season'> & { teams: readonly TeamId[]; startGameweek: Gameweek }
 
 /**
- * Histories tell of the gameweeks whose picks are not stored. Such a history is stale once one of these gameweeks was
- * corrected, when it ends before the league starts, as nobody followed the team in between, and when its chips were not stored yet.
+ * Histories give the points of gameweeks whose picks are not stored. A history is stale if one of these gameweeks was
+ * corrected, if it ends before the league starts (nobody followed the team in between), or if its chips are not stored.
  */
 export async function readHistories(
   db: Db,
@@ -161,16 +161,16 @@ export async function storeHistory(
 
 type Grosses = { gameweeks: readonly Gameweek[]; gross: readonly number[] }
 
-/** Gameweeks of which a history tells other points than it did. */
+/** Gameweeks for which a history now has other points than before. */
 function differing(before: Grosses, { gameweeks, gross }: Grosses): Gameweek[] {
   const was = new Map(before.gameweeks.map((gameweek, place) => [gameweek, before.gross[place]]))
   return gameweeks.filter((gameweek, place) => was.has(gameweek) && was.get(gameweek) !== gross[place])
 }
 
-/** More than one team may make in a gameweek. */
+/** More transfers than one team can make in a gameweek. */
 const MOST_A_GAMEWEEK = 1000
 
-/** Those of final gameweeks that are not stored yet. The official rows have no ids: ours say which one of its gameweek it was. */
+/** Stores new transfers of final gameweeks. The official rows have no ids: ours are numbered within their gameweek. */
 export async function storeTransfers(
   db: Db,
   team: TeamKey,

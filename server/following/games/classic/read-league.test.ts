@@ -44,7 +44,7 @@ describe('a league that cannot be followed', () => {
     expect(countCalls((await game.calls()).paths, CLASSIC_LEAGUE_CALLS)).toBe(2 * calls)
   })
 
-  test('60 teams where at most 59 are followed, or 49: after as few pages as it takes to know, and no question about a team', async () => {
+  test('60 teams where at most 59 or 49 are followed: as few pages as needed, and no call about a team', async () => {
     const halfway = game.classicLeague('The Halfway Line')
     for (const [leagueMostTeams, pages] of [
       [59, 2],
@@ -97,7 +97,7 @@ describe('a league that cannot be followed', () => {
 })
 
 describe('what the pages say', () => {
-  test('a name in one piece is taken apart at its first space, unless the team is known better', async () => {
+  test('a full name is split at its first space, unless a better place is known', async () => {
     const [first, second, third] = late.team_ids as TeamId[]
     changeClassic(program, {
       standings: async (original, ...asked) => {
@@ -151,7 +151,7 @@ describe('what the pages say', () => {
         return { ...found, rows: [...(before?.rows.slice(-1) ?? []), ...found.rows.slice(1)] }
       },
     })
-    // The two of the 60 that stand where the pages meet, and two more.
+    // The last team of the first page, and three more.
     const { standings } = await (await fetch(`${game.url}/classic/api/leagues-classic/${halfway.id}/standings/`)).json()
     const last: number = standings.results.at(-1).entry
     const shown = onlyTeams(program, halfway, [last, ...halfway.team_ids.filter((id) => id !== last).slice(0, 3)])
@@ -163,7 +163,7 @@ describe('what the pages say', () => {
     expect(await rowsIn('league_team')).toBe(4)
   })
 
-  test('pages of new matches without end are given up, and the league is read when they have one', async () => {
+  test('reading endless pages of matches is given up, and the league is read once they end', async () => {
     const duel = game.classicLeague('Duel in the Drizzle')
     let pages = 0
     const { upstream } = program.deps

@@ -5,7 +5,7 @@ import type { ClassicLeague, ClassicMatch, ClassicNewEntry } from '#server/groun
 import type { ClassicGame } from '#server/ground/upstream/upstream.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 
-/** The standings give an owner's name in one piece, the list of new entries gives both. */
+/** The standings give an owner's full name, the list of new entries gives first and last name. */
 export type ClassicMember = {
   teamName: string
   owner: string | { first: string; last: string }
@@ -19,7 +19,7 @@ export type ReadLeague = { league: ClassicLeague; members: Map<TeamId, ClassicMe
 /** Why a league is not followed. */
 export type Refused = { refused: Refusal }
 
-/** Reads as few pages as it takes to know that a league cannot be followed; `unknown` where the game does not find it. */
+/** Reads a league, or as few pages as show that it cannot be followed; `unknown` where the game does not find it. */
 export async function readClassicLeague(
   classic: ClassicGame,
   key: LeagueKey,
@@ -67,17 +67,17 @@ function addMembers(
 ): void {
   for (const { team, teamName, ownerName, total } of rows) {
     if (team === null) continue
-    // A team that moved to a later page while we read appears twice, and the one that moved up instead on no page.
+    // If a team moves to a later page while we read, it appears twice, and the team that took its place is on no page.
     if (members.has(team))
       throw new UpstreamFault('nonsense', 'a table that moves while it is read', { path: pathOf(key, number) })
-    // In a head-to-head table it is the points of wins and draws.
+    // In a head-to-head table `total` counts wins and draws.
     members.set(team, { teamName, owner: ownerName ?? '', ...(key.type !== 'h2h' && { total }) })
   }
   for (const { team, teamName, ownerFirstName, ownerLastName } of newEntries)
     if (!members.has(team)) members.set(team, { teamName, owner: { first: ownerFirstName, last: ownerLastName } })
 }
 
-/** Twice what 38 gameweeks of so many teams hold, with the average side: room for knock-out rounds and for a longer season. */
+/** Twice the matches of 38 gameweeks, with the average side: room for knock-out rounds and a longer season. */
 function mostMatches(teams: number): number {
   return (teams + 1) * 38
 }

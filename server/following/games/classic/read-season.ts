@@ -42,7 +42,7 @@ function isAwaitingItsCheck(known: GameState, { status, now }: { status: EventSt
   return isTakenBack || (newest > (known.latest_final ?? 0) && isDone)
 }
 
-/** The newest gameweek that it is about; 0 where it names none. It may name one that the season does not call current yet. */
+/** The newest gameweek in the status; 0 where it has none. It may be one that the season does not call current yet. */
 function newestIn(status: EventStatus | null): Gameweek {
   return Math.max(0, ...(status?.days ?? []).map(({ gameweek }) => gameweek))
 }

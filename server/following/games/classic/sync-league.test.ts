@@ -24,7 +24,7 @@ beforeEach(() => forget())
 
 afterAll(() => close())
 
-test('a league is read in three steps, each question once, and what is shown first is right already', async () => {
+test('a league is read in three steps, with each call made once; what is shown first is right already', async () => {
   const looks = atFirstPicks()
   const sent = await mailsLookedAt()
   const key = await follow(program, late)
@@ -49,7 +49,7 @@ test('a league is read in three steps, each question once, and what is shown fir
   expect(late.team_ids.slice(4).map((team) => gameweeksOf(team).toSorted())).toEqual([['4', '5'], []])
 
   expect(all.state).toMatchObject({ state: 'syncing', latest_gameweek: LATEST, total: PICKS })
-  // Mails and others that need the whole league still wait, and are looked at once.
+  // Mails and other things that need the whole league still wait, and their job is queued once.
   expect(all.through).toBeNull()
   expect(await column('read_through')).toBe(LATEST)
   expect(sent).toEqual(['queue-news ready'])
@@ -145,7 +145,7 @@ test('a sync that was cut short at any of its questions shows what it has so far
       message: expect.stringMatching(/We try again in a few minutes/),
     })
     if (shown === 'nothing') for (const answer of await allViews()) expect(Object.values(answer), path).toEqual([])
-    // The one who starts next week has no total yet.
+    // The team that starts next week has no total yet.
     else expect(await lastTotals(), path).toHaveLength(late.team_ids.length - 1)
     // The views that need more than the season.
     for (const view of ['waiwer-king-data', 'no-subs-data'])
@@ -159,7 +159,7 @@ test('a sync that was cut short at any of its questions shows what it has so far
   await program.lookForNews('classic')
   const { paths } = await game.calls()
   expect(countCalls(paths, /\/picks\/$/)).toBe(PICKS - stored)
-  // The one who starts next week has no history yet.
+  // The team that starts next week has no history yet.
   expect(countCalls(paths, /\/(history|transfers)\/$/)).toBe(1)
   expect(await rowsIn('team_gameweek')).toBe(PICKS)
   expect((await program.ask('ann', 'GET', '/api/league-sync')).body[0]).toMatchObject({ state: 'ready' })
@@ -167,7 +167,7 @@ test('a sync that was cut short at any of its questions shows what it has so far
 })
 
 // Moves the season on: the last test of this file.
-test('a gameweek later costs little, with its late joiner, and readers keep the old tables until it can be read', async () => {
+test('the next gameweek costs little, even with a late joiner; readers see old tables until it is read', async () => {
   await follow(program, late)
   await program.lookForNews('classic')
   await game.moveTo(NEXT, 'final')
@@ -195,7 +195,7 @@ test('a gameweek later costs little, with its late joiner, and readers keep the 
 })
 
 type Looks = {
-  /** The questions asked when the first picks of gameweek 1 are requested. */
+  /** The calls made by the time that the first picks of gameweek 1 are requested. */
   season: Record<string, number>
   /** The same, and what is shown, when the first of the older picks are. */
   all: { paths: Record<string, number>; views: object[]; state: object; through: unknown }
@@ -231,7 +231,7 @@ function atFirstPicks(): () => Promise<Looks> {
   }
 }
 
-/** The jobs that look which mails are to be sent, and the state of the league when they are asked for. */
+/** The jobs that check which mails are to be sent, each with the state of the league when it is queued. */
 async function mailsLookedAt(): Promise<string[]> {
   const sent: string[] = []
   const { queue } = program.deps
@@ -255,13 +255,13 @@ async function allViews(): Promise<object[]> {
   return Promise.all(ANSWERS.map(async ({ call }) => (await program.ask('ann', 'GET', call.path)).body))
 }
 
-/** Known with the picks alone, and said to be missing until they are there. */
+/** Views that need the picks, and show them as missing until they are there. */
 const CAPTAINS = new Set(['best-captain', 'let-go'])
 const OF_PICKS = ['lines', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
 
 /**
- * The ledger says “not read” of what a gameweek's points came from until its picks are there, and luck what is missing, and leaves those gameweeks out of
- * the table of best elevens; all other figures are right before.
+ * Removes what needs the picks: until they are there, the ledger says “not read” of where a gameweek's points came
+ * from, and luck says what is missing and leaves those gameweeks out of its best elevens. All else is right already.
  */
 function withoutCauses(views: object[]): unknown {
   return JSON.parse(

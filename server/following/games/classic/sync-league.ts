@@ -115,7 +115,7 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
   const { game, season } = key
   const reads = await readHistories(db, { game, season, teams, startGameweek })
   const notStored = await missingWeeks(db, { game, season, teams, gameweeks })
-  // Gameweeks before a team joined are not missing: there are none.
+  // Gameweeks before a team joined are not missing: the team did not have them.
   const asking = await askingAbout(deps, { key, teams })
   const missing = notStored.filter(
     (week) => hadGameweek(reads.get(week.team_id), week.gameweek) && asking.isDue(picksOf(week)),
@@ -134,7 +134,7 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
   await asking.noteFaults()
 }
 
-/** The gameweeks after a history are there as well. */
+/** Whether the team played the gameweek; gameweeks after the end of its history count as played. */
 function hadGameweek(read: ReadHistory | undefined, gameweek: Gameweek): boolean {
   return read !== undefined && (read.gameweeks.includes(gameweek) || gameweek > (read.gameweeks.at(-1) ?? 0))
 }
@@ -163,7 +163,7 @@ function addsUp({ gameweeks }: ClassicHistory): boolean {
   )
 }
 
-/** A gameweek without picks takes its points from the history (read again if too old), and is missing in figures that need picks. */
+/** Without picks, a gameweek's points come from the history (read again if too old); figures from picks lack it. */
 async function fetchWeek(
   deps: JobDeps,
   week: TeamWeek,

@@ -59,7 +59,7 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
   })
 }
 
-/** Accepted waivers and free agents, and apart from them the claims that came too late. What is no longer so is deleted again. */
+/** Stores accepted waivers and free agents, and separately the claims that came too late; deletes those taken back. */
 export async function storeTransactions(
   db: Db,
   key: LeagueKey,
@@ -109,7 +109,7 @@ export async function storeTrades(db: Db, key: LeagueKey, trades: readonly Draft
   })
 }
 
-/** Trades are known up to the gameweek that the league was last read through: of a later one they are not known at all. */
+/** Trades count as known only if the league was not read through a new gameweek since they were read. */
 export async function noteTradesUnread(db: Db, key: LeagueKey, latest: Gameweek | undefined): Promise<void> {
   await db
     .updateTable('league')
@@ -136,8 +136,8 @@ function atLeastOne(drafts: number): number {
 type ReadChoices = { choices: readonly DraftChoice[]; teams: readonly TeamId[]; draftsHeld: number }
 
 /**
- * Every draft that is over, in place of what was stored of it. One that the answer no longer has stays: after a second draft the game
- * may tell of that one alone.
+ * Stores every draft that is over, replacing what was stored of it. A draft that the answer lacks stays: after a
+ * second draft the game may list only that one.
  */
 export async function storeChoices(db: Db, key: LeagueKey, { choices, teams, draftsHeld }: ReadChoices): Promise<void> {
   const drafts = [...Map.groupBy(choices, ({ draft }) => draft)].toSorted(([one], [other]) => one - other)
@@ -159,7 +159,7 @@ export async function storeChoices(db: Db, key: LeagueKey, { choices, teams, dra
       .updateTable('league')
       .set({
         choices_read: sql<boolean>`exists (select from draft_choice where league = ${key.id})`,
-        // One that is still held is asked for again.
+        // A draft that is still under way is asked for again.
         drafts_read: over.length === drafts.length ? Math.max(atLeastOne(draftsHeld), drafts.length) : 0,
       })
       .where('id', '=', key.id)
@@ -167,7 +167,7 @@ export async function storeChoices(db: Db, key: LeagueKey, { choices, teams, dra
   })
 }
 
-/** The gameweek whose deadline came after the first choice. */
+/** The gameweek with the first deadline after the first choice. */
 async function deadlineAfter(db: Db, { game, season }: LeagueKey, made: readonly DraftChoice[]) {
   const times = made.flatMap(({ madeAt }) => madeAt ?? []).toSorted()
   const [first] = times

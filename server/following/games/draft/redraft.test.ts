@@ -29,7 +29,7 @@ test.each([
   await expectSince(made, areBoth)
 })
 
-test('the draft that was read before the league drafted again stays, and the new one is read', async () => {
+test('the first draft, read before the league drafted again, stays, and the new one is read', async () => {
   await follow(four.program, league)
   await four.program.lookForNews()
   const [before] = await room()
@@ -42,7 +42,7 @@ test('the draft that was read before the league drafted again stays, and the new
   await expectSince(made, true)
 })
 
-test('a draft that cannot be read is not called nothing', async () => {
+test('a draft that cannot be read is reported as not read', async () => {
   const { draft } = four.program.deps.upstream
   four.program.deps.upstream = {
     ...four.program.deps.upstream,

@@ -48,7 +48,7 @@ type RawTrade = {
   tradeitem_set: { element_in: number; element_out: number }[]
 }
 
-test('a league stops where its details say', async () => {
+test('a league stops at the gameweek that its details name', async () => {
   const answer = await fetch(`${game.url}/draft/api/league/${key.league_id}/details`)
   const { league } = (await answer.json()) as { league: { stop_event: number } }
   expect((await facts()).stopGameweek).toBe(league.stop_event)
@@ -68,7 +68,7 @@ test('moves are known in the order in which they were made: waivers by their pla
   expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['waiver', 'free-agent']))
 })
 
-test('claims that came too late are known, apart from the moves', async () => {
+test('claims that came too late are stored, separately from the moves', async () => {
   const { transactions } = await raw<{ transactions: RawMove[] }>('transactions')
   const { claims = [], moves } = await facts()
   expect(claims.length).toBeGreaterThan(2)
@@ -97,7 +97,7 @@ test('processed trades are known from the side that offered, in the order in whi
   )
 })
 
-test('trades that are not processed are none, and one that is taken back is gone at the next sync', async () => {
+test('unprocessed trades do not count, and a trade that is taken back is gone at the next sync', async () => {
   const { draft } = program.deps.upstream
   const before = (await facts()).trades ?? []
   program.deps.upstream.draft = {
@@ -112,7 +112,7 @@ test('trades that are not processed are none, and one that is taken back is gone
   expect((await facts()).trades).toEqual(before)
 })
 
-test('a league that was stored before trades and turns were is read again for them, with three calls', async () => {
+test('a league stored by a version without trades and turns is read again for them, with three calls', async () => {
   const whole = await facts()
   const { db } = program.deps
   await sql`delete from league_trade`.execute(db)

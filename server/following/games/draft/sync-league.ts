@@ -21,7 +21,7 @@ import {
   storeTransactions,
 } from './league-store.ts'
 
-/** Reads a league, the latest gameweek of its teams, with which it can be shown, and then its moves and the gameweeks before. */
+/** Reads a league and its teams' latest gameweek, so that it can be shown; then its moves and the earlier gameweeks. */
 export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
   const { db, upstream, config } = deps
   const { game, season } = key
