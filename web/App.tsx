@@ -34,7 +34,7 @@ export function App({ settings, queries, identity, person = null, children }: Pr
   )
 }
 
-/** From here on the program answers presses; before it, links and forms work by themselves (public/theme.js). */
+/** The program handles presses from now on; until then links and forms work without it (public/theme.js). */
 function markAlive(): void {
   document.documentElement.dataset.alive = ''
 }

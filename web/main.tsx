@@ -39,7 +39,7 @@ const kept =
   started.isOfDevice && started.person ? restoreScreen(queries, started.person, location).catch(without) : null
 const [isWhole] = await Promise.all([loadCode(first), applyWholeStyles()])
 await kept
-// The routes have just been made and matched: the router does it once more.
+// The routes have just been made and matched; the router does that again, so other tasks may run first.
 await nextTask()
 // With hydration data the router renders the screen at once, without its loaders; the screen starts its own queries.
 const loaderData = Object.fromEntries(first.map(({ id = '' }) => [id, null]))
@@ -53,7 +53,7 @@ const app = (
     <RouterProvider router={router} />
   </App>
 )
-// As a transition it is done in small parts, between which the page answers what somebody presses.
+// A transition renders in small parts, between which the page can handle presses.
 if (isDrawn && isWhole) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 if (import.meta.env.PROD && basename === undefined) registerWorker()
@@ -95,14 +95,14 @@ async function startThroughLink(): Promise<Started | null> {
   return reader && { ...startReading(reader, { origin, fetch: fetchNoted }), basename: reader.base }
 }
 
-/** The example league asks nobody but its own answers. */
+/** The example league makes its calls to its own answers only. */
 async function startExample(): Promise<Started | null> {
   if (!`${location.pathname}/`.startsWith(`${EXAMPLE_PATH}/`)) return null
   const { startExampleReading } = await import('./features/example/example-reader.ts')
   return { ...startExampleReading({ origin, fetch: fetchNoted }), basename: EXAMPLE_PATH }
 }
 
-/** An earlier season is asked about in every call, and nothing of it is kept for offline use. */
+/** On a page of an earlier season every call asks about that season, and nothing is stored for offline use. */
 async function startEarlierSeason(): Promise<Started | null> {
   const season = seasonOfPath(location.pathname)
   if (season === null) return null
@@ -113,10 +113,10 @@ async function startEarlierSeason(): Promise<Started | null> {
   return { queries, identity: provider, person: null, basename: `${SEASON_PATH}/${season}` }
 }
 
-/** Storage that is not allowed: the screen waits for the server. */
+/** Storage may not be allowed: then the screen waits for the server. */
 function without(): void {}
 
-/** The first page's code comes before the first drawing, so that nothing is drawn twice. A page that does not come is the router's to report. */
+/** Loads the first page's code before the first drawing: nothing is drawn twice. The router reports failures. */
 async function loadCode(screens: RouteObject[]): Promise<boolean> {
   for (const route of screens) {
     if (typeof route.lazy !== 'function') continue

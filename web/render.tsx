@@ -19,7 +19,7 @@ import { logInFrom } from './session/session-rules.ts'
 
 /** Rendered for every unknown address. */
 const NOWHERE = '/no-such-page'
-/** Much longer than any address of ours: longer ones are not looked at. */
+/** Much longer than any address of ours: longer ones are not checked. */
 const LONGEST_PATH = 200
 /** Pages with a form for those who are not signed in, and with other words for those who are. */
 const forms: ReadonlySet<string> = new Set([paths.login, paths.register, paths.draft])
@@ -127,7 +127,7 @@ function withoutRetries(queries: QueryClient): QueryClient {
   return queries
 }
 
-/** Without a document of its own React puts titles, metas and links first: they belong into the head. */
+/** Without a document around them, React puts titles, metas and links first: they belong in the head. */
 function apart(html: string): { head: string; body: string } {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }

@@ -25,7 +25,7 @@ async function push(data: Pushed['data']): Promise<unknown[]> {
 
 const NEWS = [['Benchside', 'There is news of your leagues.', '/current-season']]
 
-test('a push says what it says', async () => {
+test('a push is shown with its title, text and address', async () => {
   const message = { title: 'Gameweek 4 is final', body: 'The Office', url: '/live', tag: 'final' }
   expect(await push({ json: () => message })).toEqual([['Gameweek 4 is final', 'The Office', '/live']])
 })

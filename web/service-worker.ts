@@ -1,8 +1,8 @@
-/** Written in by scripts/build.ts: the name of this build, and the shell with all its files. */
+/** scripts/build.ts inserts the name of this build, and the shell with all its files. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 
-/** What a push says: `PushMessage` of the contract, which nothing here imports. */
+/** The content of a push: `PushMessage` of the contract, which must not be imported here. */
 type Message = { title: string; body: string; url: string; tag: string }
 type Pushed = Lifecycle & { data: { json(): unknown } | null }
 type Pressed = Lifecycle & { notification: Notification }
@@ -38,7 +38,7 @@ addEventListener('fetch', (event) => {
   if (FILES.includes(pathname)) respondWith(file(request, pathname))
 })
 
-/** A push that cannot be read, or says nothing, is shown all the same: browsers want one notice for each. */
+/** A push that is empty or cannot be read is shown, too: browsers require a notification for each push. */
 async function show(data: Pushed['data']): Promise<void> {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
   const { title, body, url, tag } = messageIn(data)
@@ -67,15 +67,15 @@ function isMessage(said: unknown): said is Message {
   return [title, body, url, tag].every((each) => typeof each === 'string')
 }
 
-/** The screen that it tells of, in a page that is open already where there is one. */
+/** Opens the push's screen, in a page that is open already if there is one. */
 async function open(url: string): Promise<void> {
   const { clients: pages } = self as unknown as { clients: Pages }
   const to = new URL(url, location.origin)
-  // What was pushed leads to us and nowhere else.
+  // A push must not lead to another site.
   const address = to.origin === location.origin ? to.href : location.origin
   const [page] = await pages.matchAll({ type: 'window' })
   if (!page) return void (await pages.openWindow(address))
-  // A page that this worker does not serve yet cannot be led elsewhere.
+  // A page that this worker does not control yet cannot be navigated.
   await page.navigate(address).catch(() => pages.openWindow(address))
   await page.focus()
 }
@@ -94,7 +94,7 @@ async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise
   return answer && answer.status < 500 ? answer : shell
 }
 
-/** What has a hash in its name never changes; the others are asked for first. */
+/** Files with a hash in their name never change; for others the network comes first. */
 async function file(request: Request, pathname: string): Promise<Response> {
   const copy = await cached(pathname)
   if (!copy) return fetch(request)
@@ -106,7 +106,7 @@ function cached(pathname: string): Promise<Response | undefined> {
   return caches.match(pathname, { cacheName: VERSION })
 }
 
-/** All or nothing: a shell without one of its files would not open, and nothing leaves no empty cache behind. */
+/** All or nothing: a shell without one of its files would not open, and an empty cache must not stay behind. */
 async function fill(): Promise<void> {
   const cache = await caches.open(VERSION)
   try {

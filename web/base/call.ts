@@ -6,7 +6,7 @@ export type Send = (request: Request, access: Endpoint['access']) => Promise<Res
 
 export const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.'
 
-/** The code of a failure that came without a reason: the message is not the server's. */
+/** The code of a failure without a reason from the server: its message is not the server's. */
 export const NO_REASON = 'unknown'
 
 /** Why a call failed. `message` is for people; `status` is 0 when no answer came at all. */

@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 
 const MOST_GAMEWEEKS = 47
 
-/** The one spelling of an address: its path, and what of its search decides which figures stand there. */
+/** The one spelling of an address: its path, and those parts of its search that decide which figures are shown. */
 export function canonical(pathname: string, search: string): string {
   const path = plainPath(pathname)
   const given = new URLSearchParams(search)

@@ -8,12 +8,12 @@ export function inWords(what: string, { message }: { message: string }): string 
   return `${what}. ${/[.!?…]$/.test(reason) || reason === '' ? reason : `${reason}.`}`.trim()
 }
 
-/** Why a query has no answer, or none of now: from its first failed try on, while it is tried again. */
+/** Why a query has no current answer: known from its first failed attempt on, while it is still being retried. */
 export function failureOf({ error, failureReason }: Asked): Error | null {
   return error ?? failureReason
 }
 
-/** The failure of a query that has nothing to show; one that has shows that, with its age. */
+/** The failure of a query without data; a query with data shows that data, with its age. */
 export function failureWithoutData(asked: Asked): Error | null {
   return asked.error ?? (asked.data === undefined ? asked.failureReason : null)
 }

@@ -19,7 +19,7 @@ export function useHistorySteps() {
   return {
     /** Null at the first. */
     step: stepIn(location.state),
-    /** `isInPlace`: Back is not to lead to the step before; the first one always stays. */
+    /** `isInPlace` replaces the entry, so that Back does not lead to the step before; the first step always stays. */
     go(step: string, { isInPlace = false } = {}) {
       if (!here.current) return
       const { pathname, search, state } = here.current
@@ -30,7 +30,7 @@ export function useHistorySteps() {
     },
     back() {
       if (!here.current || stepIn(here.current.state) === null) return
-      // Going back takes a moment, in which it may be asked for once more.
+      // Going back takes a moment, in which it may be requested a second time.
       here.current = null
       void navigate(-1)
     },

@@ -1,4 +1,4 @@
-/** Ends the browser's present task: what a person presses is answered, and what has changed is painted, before the rest goes on. */
+/** Ends the browser's current task, so that it can handle presses and paint changes before the rest goes on. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -27,7 +27,7 @@ export const paths = {
   /** Followed by the ID of a team. */
   lineUp: LINE_UP_PATH,
   pitch: '/pitch',
-  /** Its pages stand for themselves: a link there loads a document. */
+  /** Its pages are apart from the rest of the site: a link to them loads a new document. */
   example: `${EXAMPLE_PATH}${programme.path}`,
   privacy: '/privacy',
   unavailable: '/unavailable',

@@ -91,7 +91,7 @@ function openScreen({ send }: ReturnType<typeof startServer>, known: readonly Kn
     new QueryObserver(queries, { ...ask(listTeams, {}), refetchInterval: ofTeams }).subscribe(() => undefined),
     rows.subscribe((result) => {
       drawn++
-      // What a screen looks at: react-query draws it again for these alone.
+      // Reads the fields that a screen reads: react-query renders it again for these alone.
       look(result)
     }),
   ]
@@ -130,7 +130,7 @@ test('while nothing changes an open screen asks one small question a minute, rea
   screen.close()
 })
 
-test('a change that shows in no state of a league is on screen ten minutes later', async () => {
+test('a change that the state of the leagues does not show is on screen ten minutes later', async () => {
   const server = startServer()
   const screen = openScreen(server)
   await vi.advanceTimersByTimeAsync(100)
@@ -182,7 +182,7 @@ test('a new gameweek is asked for when the state of the leagues shows it, and on
   screen.close()
 })
 
-test('an answer that a page brings is not asked for again', async () => {
+test('an answer that a page was served with is not fetched again', async () => {
   const server = startServer()
   const queries = createQueryClient(overNetwork({ send: server.send, origin: ORIGIN }))
   know(queries, [{ key: ask(getBenchKing, {}).queryKey, answer: [row(1)] }])
@@ -195,7 +195,7 @@ test('an answer that a page brings is not asked for again', async () => {
 test.each<{ of: string; drawn: Partial<LeagueSync>; news: Partial<LeagueSync> }>([
   { of: 'a gameweek that became final', drawn: {}, news: { latest_gameweek: 13 } },
   { of: 'a league whose sync is done', drawn: { state: 'syncing', done: 3 }, news: {} },
-])('the first news after a page the server has drawn, of $of, asks for its tables again', async ({ drawn, news }) => {
+])('on a page that the server has drawn the first news, of $of, fetches its tables again', async ({ drawn, news }) => {
   const server = startServer()
   const screen = openScreen(server, [
     { key: ask(getLeagueSync, {}).queryKey, answer: [{ ...league, ...drawn }] },
@@ -211,7 +211,7 @@ test.each<{ of: string; drawn: Partial<LeagueSync>; news: Partial<LeagueSync> }>
   screen.close()
 })
 
-test('the count of a sync under way alone asks for no table', async () => {
+test('when only the count of a running sync changes, no table is fetched', async () => {
   const server = startServer()
   server.bodies[getLeagueSync.path] = [{ ...league, state: 'syncing', done: 3 }]
   const screen = openScreen(server)
@@ -240,7 +240,7 @@ test('tables notice a server that cannot be reached, and its return', async () =
   screen.close()
 })
 
-test('whoever comes after a log-out is known by no tag of the person before', async () => {
+test('after a log-out no call sends the ETag of an answer for the person before', async () => {
   const server = startServer()
   const screen = openScreen(server)
   await vi.advanceTimersByTimeAsync(100)
@@ -252,7 +252,7 @@ test('whoever comes after a log-out is known by no tag of the person before', as
   screen.close()
 })
 
-test('rows that were not the server’s are asked for whole', async () => {
+test('rows that did not come from the server are fetched without an ETag', async () => {
   const server = startServer()
   const screen = openScreen(server)
   await vi.advanceTimersByTimeAsync(100)

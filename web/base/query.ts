@@ -19,7 +19,7 @@ const RETRIES = 2
 const LONGEST_WAIT_SECONDS = 10
 
 /**
- * One per visitor: in the browser one for ever, on the server one per page. The way out hangs on the client, never on a
+ * One per visitor: one in the browser, one per page on the server. `makeCall` belongs to the client, never to a
  * module. The demo runs with the network unplugged, so nothing waits for the browser to believe that it is online.
  */
 export function createQueryClient(makeCall: MakeCall): QueryClient {
@@ -31,7 +31,7 @@ export function createQueryClient(makeCall: MakeCall): QueryClient {
         networkMode: 'always',
         retry: isWorthRetrying,
         retryDelay,
-        // Said, because `always` switches it off.
+        // Written out, because `always` would switch it off.
         refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always', retry: false },
@@ -44,7 +44,7 @@ export function ask<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.path, asked],
     async queryFn({ client, signal, queryKey }) {
-      // The browser's HTTP cache keeps public answers and sends their ETag by itself; it must not keep the others, so their ETag is sent here.
+      // The browser sends ETags for public answers itself; it must not store the others, so their ETag is sent here.
       const known = endpoint.access === 'none' ? undefined : taggedAnswer(client.getQueryData<Answer<E>>(queryKey))
       const { answer, tag } = await makeCallOf(client)(endpoint, asked, { signal, known })
       if (tag !== null && isObject(answer)) tags.set(answer, tag)
@@ -96,7 +96,7 @@ export function know(queries: QueryClient, known: readonly KnownAnswer[]): void 
  */
 export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Promise<void>) {
   const queries = useQueryClient()
-  // No state: a second press comes before the first one is drawn.
+  // Not React state: a second press may come before the first one is rendered.
   const running = useRef<{ key: string; answer: Promise<Answer<E>> } | null>(null)
   async function call(asked: Asked<E>): Promise<Answer<E>> {
     return (await makeCallOf(queries)(endpoint, asked)).answer
@@ -111,7 +111,7 @@ export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Prom
       running.current = { key, answer }
       return answer
     },
-    // Not with `mutate`: what is given there is not waited for.
+    // Not passed to `mutate`, which would not wait for it.
     ...(afterwards && { onSuccess: afterwards, onError: () => void afterwards() }),
   })
 }

@@ -23,12 +23,12 @@ test('every column that sorts a table can be asked for', () => {
       if (sorts) expect(searchRead(`sort=${key}`)).toBe(`sort=${key}`)
 })
 
-test.each(['', 'x=1', 'x=2', 'utm_source=mail'])('a page is drawn once for all made-up searches: ?%s', (search) => {
+test.each(['', 'x=1', 'x=2', 'utm_source=mail'])('all made-up searches lead to one drawn page: ?%s', (search) => {
   expect(ownAddressOf('/bench-king', search)).toBe('/bench-king')
   expect(linkAddressOf('/lineup/7', search)).toBe('/lineup/7')
 })
 
-test('and with what it shows', () => {
+test('what a page shows stays in its search', () => {
   expect(ownAddressOf('/Bench-King/', 'x=1&gw=2&sort=nothing')).toBe('/bench-king?gw=2&sort=-')
   expect(linkAddressOf('/lineup/7', 'view=list')).toBe('/lineup/7?view=list')
 })

@@ -7,7 +7,7 @@ const NUMBER = /^\d{1,10}$/
 const isNumber = (value: string) => NUMBER.test(value)
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
 
-/** What the screens of leagues and line-ups read of an address, in the order in which it is drawn, and the values that say something. */
+/** The parameters that league screens and line-ups read, in the order of the spelling, and the values they know. */
 const READ: Record<string, (value: string) => boolean> = {
   league: isNumber,
   game: oneOf(GAMES),
@@ -19,10 +19,10 @@ const READ: Record<string, (value: string) => boolean> = {
   dir: oneOf(['asc', 'desc']),
   view: oneOf(['pitch', 'list']),
 }
-/** Stands for every value that says nothing: a screen takes them all alike. */
+/** Stands for every unknown value: a screen treats them all alike. */
 const NOTHING = '-'
 
-/** A search with no more than screens read, in one spelling, so that addresses with made-up additions are drawn as one. */
+/** Only what screens read, in one spelling, so that addresses with made-up additions are drawn as one page. */
 export function searchRead(search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()

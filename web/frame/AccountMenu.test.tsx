@@ -17,7 +17,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('from the press on nothing private is shown, whether or not the server ever answers; what fails is said', async () => {
+test('after the press nothing private is shown, even if the server never answers; a failure is shown', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const signOut = vi.fn(() => promise)
   const { user, address } = await visit('/enter-team-id', {

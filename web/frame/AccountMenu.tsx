@@ -11,13 +11,13 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be told of each new place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(arrive, [key, arrive])
 
   function leave(event: MouseEvent) {
     event.preventDefault()
     setFailed(false)
-    // Not after Home is there: its code may be late, or lost.
+    // Does not wait for Home, whose code may be late or lost.
     void logOut().catch(() => setFailed(true))
     void navigate(paths.home)
   }
@@ -36,7 +36,7 @@ export function AccountMenu() {
         </Link>
       )}
       {(user || hasFailed) && (
-        // Works before the program is there, and without it: the server ends the session.
+        // Works without the program and before it has loaded: the server ends the session.
         <form method="post" action={LOG_OUT_FORM} className={styles.leave}>
           <button type="submit" className={styles.act} onClick={leave}>
             Log out

@@ -27,7 +27,7 @@ function Bar({ demo }: { demo: DemoSettings }) {
   })
   const moving = useCall(move)
 
-  // The server applies the new clock at its next look for news; its present data is fetched again right away.
+  // The server applies the new clock at its next poll; the data that it has now is fetched again at once.
   const moveTo = (to: DemoMove) => moving.mutate(to, { onSettled: () => queries.invalidateQueries() })
   const next = clock && stepOn(clock)
   const fault = moving.error

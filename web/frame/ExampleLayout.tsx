@@ -8,7 +8,7 @@ import strip from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
 
-/** What stands around the screens of the example league. */
+/** The frame around the screens of the example league. */
 function ExampleLayout() {
   const game = useShownGame()
   const groups = readerGroups(FINAL_SCREENS, game)

@@ -9,7 +9,7 @@ const screens = [
   { to: paths.example, name: 'Example league', isApart: true },
 ]
 
-/** The way from every page to what everybody may read: a row where there is room, else a menu, which opens without JavaScript too. */
+/** Links from every page to the public pages: a row where there is room, else a menu that needs no JavaScript. */
 export function ExploreNav() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ export function ExploreNav() {
     menu.current.querySelector('summary')?.focus()
   }
   const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
-    // Null where something without focus was pressed, or another window.
+    // Null if something that cannot have focus, or another window, was pressed.
     if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
   }
   return (

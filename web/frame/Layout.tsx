@@ -4,7 +4,7 @@ import { Frame } from './Frame.tsx'
 import { Screen } from './Screen.tsx'
 import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Layout() {
   return (
     <Frame main={useFocusOnNewScreen()}>

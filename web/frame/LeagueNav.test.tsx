@@ -57,7 +57,7 @@ test('every group is a named list, and its links keep the league', () => {
   for (const link of bench) expect(link.querySelector('[aria-hidden]')?.textContent).toMatch(/\S/)
 })
 
-test('it is drawn alike for all leagues until the page is alive, then in the words of the game', () => {
+test('it is the same for all leagues until the page is hydrated, then it uses the words of the game', () => {
   const navigation = (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/no-subs?league=7&game=classic']}>
@@ -70,7 +70,7 @@ test('it is drawn alike for all leagues until the page is alive, then in the wor
   expect(screen.queryByRole('link', { name: 'Transfers' })).not.toBeNull()
 })
 
-test('a pressed link asks ahead for its screen, for somebody of whom the leagues are known only', async () => {
+test('pressing a link prefetches its screen, but only once the person’s leagues are known', async () => {
   const { asked, queries, press } = renderCountingCalls()
   press()
   expect(asked).toEqual([])
@@ -79,7 +79,7 @@ test('a pressed link asks ahead for its screen, for somebody of whom the leagues
   await expect.poll(() => asked).toContain('/api/league-standings')
 })
 
-test('a pressed link asks nothing ahead where its answers are at hand, however old', async () => {
+test('pressing a link prefetches no answer that is in memory, however old', async () => {
   const { asked, queries, press } = renderCountingCalls()
   const anHourAgo = { updatedAt: Date.now() - 3_600_000 }
   queries.setQueryData(['/api/league-sync', {}], [], anHourAgo)

@@ -12,7 +12,7 @@ import { LiveMark } from '#web/league/live/LiveMark.tsx'
 import styles from './LeagueNav.module.css'
 import { leagueGroups, type NavigationGroup } from './league-groups.ts'
 
-/** The navigation between the league screens; its links keep what was chosen. On a phone one line, whose groups open; on a wider window everything is in sight. */
+/** Links between league screens, which keep what was chosen: on phones one line of groups, elsewhere all in sight. */
 export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   const game = useShownGame()
   return (
@@ -41,7 +41,7 @@ export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
   )
 }
 
-/** The group stays the same element: one drawn anew under a finger would lose the next press. */
+/** Closes the group without rendering it anew: a new element under the finger would lose the next press. */
 function closeGroup({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   currentTarget.closest('details')?.removeAttribute('open')
 }
@@ -51,7 +51,7 @@ type Props = { entry: NavigationGroup['entries'][number]; hasQuestion?: true }
 function Entry({ entry: { title, path, question }, hasQuestion }: Props) {
   const { search } = useLocation()
   const queries = useQueryClient()
-  // Asked for when it is pressed, a moment before it is released. Not by somebody of whom nothing is known yet.
+  // Fetches on pointer down, a moment before the click. Not while nothing is known of the person.
   const askAhead = () => {
     if (queries.getQueryData(ask(getLeagueSync, {}).queryKey))
       void prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search)))

@@ -16,7 +16,7 @@ import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
 
-/** What stands around the screens of a league that is read through a link: nothing of anybody's account, and no partner. */
+/** The frame around the screens of a league's link: nothing about an account, and no partner. */
 function LinkLayout() {
   const { data: isEnded = false } = useQuery(linkEnded)
   useOwnRow()
@@ -27,7 +27,7 @@ function LinkLayout() {
   )
 }
 
-/** The server draws a page without the row that only this browser knows: it is there with the first drawing afterwards. */
+/** The server draws the page without the own row, which only this browser knows: it comes with the next drawing. */
 function useOwnRow() {
   const queries = useQueryClient()
   const key = readerAt(useHref('/'))?.key ?? ''

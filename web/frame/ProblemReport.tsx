@@ -16,7 +16,7 @@ export function ProblemReport({ onClose }: { onClose: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const pathname = useHref(useLocation().pathname)
-  // As it was when the dialog was opened: what is asked for meanwhile is not what went wrong.
+  // Fixed when the dialog opens: later requests are not what went wrong.
   const [text] = useState(() => problemReport({ version, pathname, request: lastRequest(), at: new Date() }))
   const copying = useMutation({
     mutationFn: () => copyText(text),
@@ -41,7 +41,7 @@ export function ProblemReport({ onClose }: { onClose: () => void }) {
         ref={area}
         readOnly
         aria-label="What the report says"
-        // One more, since the request's name is longer than a line of a phone.
+        // One extra row, since the request's id is longer than a line on a phone.
         rows={text.split('\n').length + 1}
         className={`${dialogStyles.text} ${styles.text}`}
         value={text}

@@ -13,12 +13,12 @@ import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 type Props = {
   about: string
-  /** In place of the way to log in. */
+  /** Shown instead of the link to log in. */
   account?: ReactNode
   children: ReactNode
 }
 
-/** Header and footer around a league that is only read. Their links leave for another document. */
+/** Header and footer around a league that is only read. Their links load a new document. */
 export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>, children }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ export function ReportProblem({ load = loadReport }: { load?: () => Promise<Repo
   const [Report, setReport] = useState<Report | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
-  // Not `lazy`: where the network is gone, which is what people report, a page of its own for that would take the screen's place.
+  // Not `lazy`: without a network, which is what people report, an error page would replace the screen.
   async function open() {
     setFailed(false)
     const loaded = await loadWithoutLeaving(load)

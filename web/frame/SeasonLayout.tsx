@@ -12,7 +12,7 @@ import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
 
-/** What stands around the screens of an earlier season, for those who were in its leagues. */
+/** The frame around the screens of an earlier season, for people who were in its leagues. */
 function SeasonLayout() {
   const { state, user } = useSession()
   const mayRead = state === 'loading' || user?.emailVerified === true

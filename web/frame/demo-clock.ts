@@ -28,7 +28,7 @@ export function stepOn({ gameweek, state }: DemoClock): DemoMove | null {
   return gameweek < LAST_GAMEWEEK ? { gameweek: gameweek + 1, state: 'open' } : { gameweek, state: 'over' }
 }
 
-/** The match day that can be played, or goes on; null while the gameweek is half over, and after the last. */
+/** The match day that can be started or continued; null while the gameweek is half over, and after the last one. */
 export function matchDayFrom(clock: DemoClock): DemoMove | null {
   if (clock.state === 'match-day' || clock.state === 'open') return { gameweek: clock.gameweek, state: 'match-day' }
   const next = clock.state === 'before' || clock.state === 'final' ? stepOn(clock) : null

@@ -8,7 +8,7 @@ const explore = () => within(screen.getByRole('navigation', { name: 'Explore' })
 const links = () => explore().getAllByRole('link', { hidden: true })
 const menu = () => explore().getByText('Explore').closest('details')
 
-/** Beside the one link of the main navigation. */
+/** Besides the one link of the main navigation. */
 function expectInsights(): void {
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Bench Insights', '/bench-insights'],
@@ -19,7 +19,7 @@ function expectInsights(): void {
   expect(primary.map(({ textContent }) => textContent)).toEqual(['Home'])
 }
 
-test('a page that is not offered now leads to the insights, too', async () => {
+test('the page for a screen that is switched off leads to the insights, too', async () => {
   await visit('/unavailable')
   expectInsights()
 })

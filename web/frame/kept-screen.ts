@@ -11,8 +11,8 @@ type Page = { identity: IdentitySettings; pathname: string; isDrawn: boolean }
 type Address = Pick<Location, 'pathname' | 'search'>
 
 /**
- * Who was signed in here last, where the service worker has answered with the shell of a league screen: its stored answers are drawn at once. Their
- * session is read meanwhile; if it has ended, all that is stored goes.
+ * The person last signed in here, if the service worker has answered with the shell of a league screen: their stored
+ * answers are drawn at once, while the session is read. If it has ended, everything stored is deleted.
  */
 export function personOfDevice({ identity, pathname, isDrawn }: Page): Person | null {
   if (isDrawn || identity.kind !== 'embedded' || !storedScreens.has(plainPath(pathname))) return null

@@ -3,9 +3,9 @@ import type { GameName } from '#contract/games/league-rows.ts'
 import { LEAGUE_GROUPS, type LeagueGroup, type View } from '#contract/views/view.ts'
 import { paths } from '#web/base/paths.ts'
 
-/** `question`: in a line, what the screen answers. */
+/** `question`: the question that the screen answers, in one line. */
 type Entry = { title: string; path: string; question: string }
-/** A group of one entry speaks for itself and has no name. */
+/** A group of one entry needs no name. */
 export type NavigationGroup = { name: string | null; entries: readonly Entry[] }
 
 const names: Record<LeagueGroup, string> = {

@@ -2,7 +2,7 @@ import { paths } from '#web/base/paths.ts'
 import { readVerification, resetCode } from '#web/features/accounts/verification.ts'
 
 type LinkPage = {
-  /** Whether the link carries what it needs. */
+  /** Whether the link has its secret. */
   isWhole(search: string): boolean
   /** The search that the server draws the page with. */
   drawnWith: string
@@ -18,7 +18,7 @@ const byCode: LinkPage = {
   drawnWith: 'oobCode=-',
 }
 
-/** Pages behind the link of a mail. They look the same whatever the secret in it is, until the browser has asked about it. */
+/** Pages behind a mail's link. They look the same for every secret, until the browser has sent it to the server. */
 const linkPages: Partial<Record<string, LinkPage>> = {
   [paths.verifyEmail]: byCode,
   [paths.resetPassword]: byCode,
@@ -28,8 +28,8 @@ const linkPages: Partial<Record<string, LinkPage>> = {
 }
 
 /**
- * The address under which the page of a mail's link is drawn: the link's own secret is left out. Null where none is in it, for
- * then the tab's history may still know it, which only the browser can read; undefined for all other pages.
+ * The address under which the page of a mail's link is drawn: without the link's secret. Null if the link has none,
+ * since the tab's history may still have it, which only the browser can read; undefined for all other pages.
  */
 export function addressOfLink(path: string, search: string): string | null | undefined {
   const page = linkPages[path]

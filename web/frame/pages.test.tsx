@@ -30,7 +30,7 @@ describe('an unknown address', () => {
   })
 })
 
-describe('the pages around', () => {
+describe('pages outside the leagues', () => {
   test('home leads to both games', async () => {
     await visit('/')
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -42,7 +42,7 @@ describe('the pages around', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('18+')
   })
 
-  test('an address that is not offered now has a page about it, and the API has its description', async () => {
+  test('the page for a screen that is switched off says so, and the footer links to the API', async () => {
     await visit('/unavailable')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is currently unavailable.')
     const foot = within(screen.getByRole('contentinfo'))
@@ -55,7 +55,7 @@ describe('the theme', () => {
     delete document.documentElement.dataset.theme
   })
 
-  test('is switched and kept, and follows the system again once it is what that wants', async () => {
+  test('is switched and stored, and follows the system again once both agree', async () => {
     const { user } = await visit('/login')
     await user.click(screen.getByRole('button', { name: 'Use the dark theme' }))
     expect(document.documentElement.dataset.theme).toBe('dark')

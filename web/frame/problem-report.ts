@@ -4,7 +4,7 @@ import type { NotedRequest } from '#web/base/ui/last-request.ts'
 
 type About = { version: string; pathname: string; request: NotedRequest | null; at: Date }
 
-/** What whoever runs the site needs to find a problem in the log, and nothing about who saw it. */
+/** What the operator needs to find a problem in the log, and nothing about the person. */
 export function problemReport({ version, pathname, request, at }: About): string {
   return [
     `${PRODUCT} ${version}`,

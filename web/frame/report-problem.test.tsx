@@ -37,7 +37,7 @@ test('where the browser does not copy, the lines are selected', async () => {
   expect([lines.selectionStart, lines.selectionEnd]).toEqual([0, lines.value.length])
 })
 
-test('where its code does not come, it says so and can be pressed again', async () => {
+test('if its code does not load, it says so and can be pressed again', async () => {
   const loads = [() => Promise.reject(new TypeError('Failed to fetch')), async () => () => <p>the report</p>]
   render(<ReportProblem load={() => loads.shift()?.() ?? Promise.reject(new Error('asked for too often'))} />)
   await userEvent.click(press())
@@ -47,7 +47,7 @@ test('where its code does not come, it says so and can be pressed again', async 
   expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
-test('where its code is gone after a release, the page with what somebody has typed is not left', async () => {
+test('if a release has removed its code, the page stays, with what somebody has typed', async () => {
   const open = vi.fn()
   const reload = vi.spyOn(location, 'reload').mockImplementation(open)
   const listening = vi.spyOn(globalThis, 'addEventListener')
@@ -62,7 +62,7 @@ test('where its code is gone after a release, the page with what somebody has ty
   await userEvent.click(press())
   await screen.findByText(/^It could not be loaded\./)
   expect(open).not.toHaveBeenCalled()
-  // Any other part that is gone has the page loaded anew.
+  // Any other missing file makes the page reload.
   await gone().catch(() => undefined)
   expect(reload).toHaveBeenCalledTimes(1)
   for (const [type, listener] of listened) removeEventListener(type, listener)

@@ -23,7 +23,7 @@ import { UnavailablePage } from './UnavailablePage.tsx'
 
 /**
  * Every address of the site. A lazy route's id begins with its file, so that a server can preload it. Signed-in screens ask for
- * their data once the session is known; until then they show their skeleton. Public ones have their figures asked for ahead.
+ * their data once the session is known; until then they show their skeleton. Public screens prefetch their figures.
  */
 export function createRoutes(queries: QueryClient): RouteObject[] {
   return [
@@ -36,7 +36,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   ]
 }
 
-/** Every address below a league's link, the example or an earlier season, which stands before them: the screens that are only read there. */
+/** The addresses of screens that are only read: below a league's link, the example or an earlier season. */
 export function createReaderRoutes(base: string): RouteObject[] {
   if (base === EXAMPLE_PATH) return readerRoutes(exampleLayout)
   return base.startsWith(`${SEASON_PATH}/`)
@@ -160,7 +160,7 @@ function publicScreens(queries: QueryClient): RouteObject[] {
   ]
 }
 
-/** Below the League navigation; a fault in one of them leaves the navigation standing. */
+/** Screens below the League navigation, which stays when one of them fails. */
 function leagueScreens(): RouteObject {
   const teams: RouteObject = {
     id: 'web/features/teams/TeamsPage.tsx',
@@ -174,7 +174,7 @@ function leagueScreens(): RouteObject {
   }
 }
 
-/** Of a league that is followed; the example is over. */
+/** Only for a league that is still followed; the example is over. */
 function livePage(): RouteObject {
   return {
     id: 'web/features/live/LivePage.tsx',
@@ -183,7 +183,7 @@ function livePage(): RouteObject {
   }
 }
 
-/** Views with something of their own around their table have a page; all others are their table alone. */
+/** Views with parts around their table have a page of their own; all others are only their table. */
 function leaguePages(): RouteObject[] {
   const pages: RouteObject[] = [
     {
@@ -258,16 +258,16 @@ function pathOf({ path }: Pick<View, 'path'>): string {
   return path.slice(1)
 }
 
-/** Starts a screen's questions while its code is still on its way. Only a page that is drawn on the server waits for them. */
+/** Starts a screen's calls while its code is still loading. Only a page drawn on the server waits for them. */
 function ahead(ask: (search: URLSearchParams) => Promise<void>) {
   return {
     async loader({ request }: LoaderFunctionArgs): Promise<null> {
-      // A question that failed is asked again by the screen, which tells what is wrong.
+      // The screen repeats a failed call and says what is wrong.
       const asked = ask(new URL(request.url).searchParams).catch(() => undefined)
       if (import.meta.env.SSR) await asked
       return null
     },
-    // Game, gameweek and order live in the search: changing them is not a navigation to wait for.
+    // Game, gameweek and order are in the search: changing them needs no new loading.
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
       currentUrl.pathname !== nextUrl.pathname,
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For the `main` of a page: moves the focus to each new screen, unless that has placed the focus itself. */
+/** For the `main` of a page: moves the focus to each new screen, unless the screen has set the focus itself. */
 export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { Moment } from '#web/base/ui/Moment.tsx'
 
-/** Replaces the "updated" line while the server cannot be reached: of when the stored figures are. */
+/** Replaces the "updated" line while the server cannot be reached, with the time of the stored figures. */
 export function AsOf({ at }: { at: number }) {
   return (
     <>

@@ -10,7 +10,7 @@ export async function readAnswers(): Promise<StoredAnswer[]> {
   return inTable('readonly', (table) => table.getAll() as IDBRequest<StoredAnswer[]>)
 }
 
-/** Those of some keys; what is not there is left out. */
+/** Reads the answers of some keys; missing ones are left out. */
 export async function readSome(wanted: readonly Pick<StoredAnswer, 'uid' | 'key'>[]): Promise<StoredAnswer[]> {
   const found: IDBRequest<StoredAnswer | undefined>[] = []
   await inTable('readonly', (table) => {

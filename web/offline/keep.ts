@@ -4,7 +4,7 @@ import { readAnswers, readSome, type StoredAnswer, writeAnswers } from './answer
 import { diskKey, ownerOf, sorted } from './stored-answers.ts'
 
 const PAUSE_MS = 1_000
-/** An answer that came again unchanged is written only to note its time: that is delayed, or done when the page is left. */
+/** For an answer that came again unchanged only its new time is written: later, or when the page is left. */
 const UNCHANGED_PAUSE_MS = 300_000
 
 /** Puts the stored answers of a person and the public ones into the query cache, unless it holds newer ones. */

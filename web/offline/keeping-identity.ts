@@ -8,7 +8,7 @@ type Keeper = Pick<typeof import('./keep.ts'), 'restore' | 'keep'>
 
 type Options = {
   load?: () => Promise<Keeper>
-  /** Whether the page has its answers already: what else is stored waits until it is drawn. */
+  /** Whether the page came with its answers: then other stored ones are restored after it is drawn. */
   isDrawn?: boolean
 }
 
@@ -16,8 +16,8 @@ type Options = {
 const LONGEST_WAIT_MS = 500
 
 /**
- * The same provider; besides, the answers that its person sees are stored for offline use, and restored before listeners first hear of the person. Its code
- * is a chunk of its own, which visitors without stored answers do not load.
+ * Wraps a provider: stores its person's answers for offline use, and restores them before listeners first hear of the
+ * person. Its code is a chunk of its own, which visitors without stored answers do not load.
  */
 export function keepingIdentity(
   identity: IdentityClient,
@@ -45,7 +45,7 @@ export function keepingIdentity(
     async signOut() {
       turn += 1
       stop()
-      // Both begin now: the press is the last thing that this page may get to do.
+      // Both start now, since the page may be closed right after the press.
       await Promise.all([identity.signOut(), forgetStored()])
     },
   }

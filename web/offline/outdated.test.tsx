@@ -1,7 +1,7 @@
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What the program listens to stays with the page, which other tests use after these. */
+/** The program's listeners stay with the page, which later tests use: they are removed after each test. */
 beforeEach(() => void vi.spyOn(globalThis, 'addEventListener'))
 afterEach(() => {
   for (const [type, listener] of vi.mocked(addEventListener).mock.calls) removeEventListener(type, listener)
@@ -11,14 +11,14 @@ afterEach(() => {
 
 const MEANT = '/league/bench-king?league=21&gw=2#own'
 
-/** As a built page does whose file is gone. */
+/** Fails like a built page whose file is gone. */
 async function gone(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve))
   window.dispatchEvent(new Event('vite:preloadError'))
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 
-/** A page load, and a press on a link whose page is gone. */
+/** Loads a page and presses a link to a page whose file is gone. */
 async function press() {
   vi.resetModules()
   const { holdWhileLeaving, openWhenOutdated } = await import('./outdated.ts')
@@ -33,7 +33,7 @@ async function press() {
   return { router, opened }
 }
 
-test('the first press after a release goes where it was meant to; what is gone for good is said, and does not go round in circles', async () => {
+test('the first press after a release reaches its page; a file gone for good gives an error, not a loop', async () => {
   const { router, opened } = await press()
   await expect.poll(() => opened).toEqual([MEANT])
   // No error flashes up while the browser leaves.

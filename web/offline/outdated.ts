@@ -6,12 +6,12 @@ const LAST = 'opened whole'
 const PAUSE_MS = 60_000
 
 let isLeaving = false
-/** Loads under way that the page is not left for. */
+/** How many loads are under way that must not make the page reload. */
 let staying = 0
 
 /**
- * A file of this version is gone, as after a deploy: the page that the reader was on the way to is opened whole, with the files
- * of the new version. Once a minute for each address, so that nothing goes round in circles.
+ * When a file of this version is gone, as after a deploy, the page that the reader was going to is loaded with the
+ * files of the new version. At most once a minute for each address, so that it cannot loop.
  */
 export function openWhenOutdated(router: Router, open: (href: string) => void = (href) => location.assign(href)): void {
   addEventListener('vite:preloadError', () => {
@@ -22,13 +22,13 @@ export function openWhenOutdated(router: Router, open: (href: string) => void = 
     if (!navigator.onLine || (last.href === href && Date.now() - (last.at ?? 0) < PAUSE_MS)) return
     sessionStorage.setItem(LAST, JSON.stringify({ href, at: Date.now() }))
     isLeaving = true
-    // The same address with a hash is no new page for `assign`.
+    // `assign` would not reload the same address with a hash.
     if (navigation.location) open(href)
     else location.reload()
   })
 }
 
-/** Loads what its caller can do without: where its file is gone, the page and what somebody has typed there stay. */
+/** For loads that the caller can do without: if the file is gone, the page and what somebody has typed there stay. */
 export async function loadWithoutLeaving<T>(load: () => Promise<T>): Promise<T | null> {
   staying += 1
   const loaded = await load().catch(() => null)
@@ -36,7 +36,7 @@ export async function loadWithoutLeaving<T>(load: () => Promise<T>): Promise<T |
   return loaded
 }
 
-/** The same routes; a page whose file is gone is waited for while the browser leaves, so that no error flashes up. */
+/** The same routes; a page whose file is gone stays pending while the browser leaves, so that no error flashes up. */
 export function holdWhileLeaving(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route

@@ -63,7 +63,7 @@ test.each([
   )
 })
 
-test('of many answers the youngest stay', () => {
+test('of many answers the newest stay', () => {
   const all = Array.from({ length: 70 }, (_, age) =>
     answer({ key: diskKey(['/api/team/all', { userId: String(age) }]), at: NOW - age * HOUR }),
   )

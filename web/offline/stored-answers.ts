@@ -7,7 +7,7 @@ import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
-/** Part of the key: add one when the meaning of an answer changes but its schema does not, so that stored ones are dropped. */
+/** Part of the key. Raise it if an answer's meaning changes but not its schema: stored answers are then dropped. */
 const ANSWER_VERSION = 1
 const MOST = 60
 const LONGEST_MS = 14 * 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { ApiFailure } from '#web/base/call.ts'
 
 type Asked = Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'failureReason'>
 
-/** Since when (milliseconds) an answer is shown although the server is away; null where it is not, or nothing is shown. */
+/** The time (ms) of an answer shown although the server is away; null if it is not away, or nothing is shown. */
 export function storedSince(asked: Asked): number | null {
   const { data, failureReason } = asked
   if (data === undefined || !(failureReason instanceof ApiFailure)) return null

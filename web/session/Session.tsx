@@ -9,8 +9,8 @@ type Session = Omit<IdentityClient, 'onChange'> & {
   state: SessionState
   user: Person | null
   /**
-   * Ends the session and shows nothing private from this moment on, whether or not the server can be reached; throws where it could not
-   * be. The caller leads elsewhere, and calls `arrive` there: until then no screen sends anybody to the log-in page.
+   * Ends the session and from now on shows nothing private, even if the server cannot be reached: then it throws. The
+   * caller leads elsewhere, and calls `arrive` there: until then no screen redirects to the log-in page.
    */
   logOut: () => Promise<void>
   isLeaving: boolean
@@ -46,7 +46,7 @@ export function SessionProvider({ identity, known = null, children }: Props) {
       if (document.visibilityState === 'visible') void identity.reload().catch(stayAsIs)
     }
     function onShow({ persisted }: PageTransitionEvent) {
-      // Out of the history, as it was left: who has logged out since must not be seen in it.
+      // The page comes from the history as it was left: somebody who has logged out since must not be seen in it.
       if (!persisted || identity.isReader || uid.current === null || storedPerson()?.uid === uid.current) return
       document.body.hidden = true
       location.reload()

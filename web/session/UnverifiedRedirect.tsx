@@ -8,14 +8,14 @@ export function UnverifiedRedirect() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // No `Navigate`, which complains where a page is drawn on the server.
+  // Not `Navigate`, which complains when a page is drawn on the server.
   useEffect(() => {
     if (mustVerify(user, pathname)) void navigate('/verify-email', { replace: true, state: redirectedHere })
   }, [user, pathname, navigate])
   return null
 }
 
-/** State of that navigation, so that the page can tell it from a link without its code. */
+/** Marks that navigation, so that the page can tell it from a link without its code. */
 const redirectedHere = { isRedirectedHere: true }
 
 export function wasRedirectedHere(state: unknown): boolean {

@@ -4,7 +4,7 @@ import type { IdentityClient, Person } from './identity.ts'
 import { laterIdentity } from './later-identity.ts'
 import { isLoggingOut, storedPerson, storeLoggingOut } from './stored-person.ts'
 
-/** `person`: whose page this is, as the page itself says. */
+/** `person`: the person that the page was drawn for. */
 type Given = { origin: string; person: Person | null; fetch: typeof fetch }
 
 /** The identity provider that the settings name. The hosted one's code is a chunk of its own, loaded only where it is used. */

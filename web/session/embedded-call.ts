@@ -8,7 +8,7 @@ const codes: Record<string, IdentityErrorCode> = {
   PASSWORD_TOO_SHORT: 'weak-password',
   INVALID_TOKEN: 'invalid-code',
   TOKEN_EXPIRED: 'invalid-code',
-  // Only calls with a code are answered so.
+  // Only calls with a code get this error.
   USER_NOT_FOUND: 'invalid-code',
 }
 

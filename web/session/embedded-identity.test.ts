@@ -7,7 +7,7 @@ const ORIGIN = 'https://benchside.example'
 const LIMIT = 'Too many attempts. Please try again in 7 seconds.'
 const ann = { id: 'u1', email: 'ann@x.example', emailVerified: true }
 
-/** A provider of a few lines: who is signed in, and how many tokens it gave. */
+/** Fakes a provider: who is signed in, and how many tokens it gave. */
 function provider(person: Person | null = null) {
   const seen: string[] = []
   const at = { account: ann as typeof ann | null, tokens: 0, isAway: false }
@@ -59,7 +59,7 @@ test('the person of a page is known at once; the session is read once, beside it
   expect(new Set(heard)).toEqual(new Set([person]))
 })
 
-test('a page of somebody who has logged out meanwhile, or of another person, is told so', async () => {
+test('a page drawn for somebody who has logged out since, or for another person, hears the change', async () => {
   for (const account of [null, { ...ann, id: 'u2' }]) {
     const { identity, at } = provider({ uid: 'u1', email: 'ann@x.example', emailVerified: true })
     at.account = account
@@ -91,7 +91,7 @@ test('after sign-out there is no token and everybody knows', async () => {
 test('sign-out is sent at once, survives the page, and nobody is signed in from that moment on', async () => {
   const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
   const sent: { path: string; keepalive: boolean | undefined }[] = []
-  // Nothing is ever answered, the session of the page neither.
+  // No call is ever answered, not even the one for the page's session.
   const identity = createEmbeddedIdentity({
     origin: ORIGIN,
     person,
@@ -108,7 +108,7 @@ test('sign-out is sent at once, survives the page, and nobody is signed in from 
   expect(await identity.getIdToken()).toBeNull()
 })
 
-test('a sign-out that fails is said, and sent again before the session is read anew', async () => {
+test('a failed sign-out is reported, and sent again before the session is next read', async () => {
   const { identity, at, seen } = provider()
   await identity.reload()
   at.isAway = true
@@ -150,7 +150,7 @@ test('a session that ended elsewhere ends here when a token is refused', async (
   expect(await identity.getIdToken()).toBeNull()
 })
 
-test('where another person has logged in elsewhere, no call is sent again with their token: the page becomes theirs', async () => {
+test('after somebody else’s log-in elsewhere no call is repeated for them: the page becomes theirs', async () => {
   const { identity, at } = provider()
   await identity.reload()
   const heard: (string | undefined)[] = []
@@ -190,7 +190,7 @@ test('a sign-in waits for the answer about the last session, which may delete it
   expect(seen).toEqual(['/get-session', '/sign-in/email', '/get-session'])
 })
 
-test('errors have our names, and a limit has the time to wait', async () => {
+test('errors have our names, and a rate limit has the time to wait', async () => {
   const { identity } = provider()
   await expect(identity.signIn('a', 'b')).rejects.toMatchObject({ code: 'invalid-credentials', message: 'No' })
   await expect(identity.signUp('a', 'b')).rejects.toMatchObject({ code: 'too-many-requests', message: LIMIT })
@@ -214,7 +214,7 @@ test.each([
   const response = await send(new Request(`${ORIGIN}/api/team/save`, { method: 'POST', body: '{}' }), access)
   expect(response.status).toBe(statuses.at(-1))
   expect(seen).toEqual(sent)
-  // What is refused with a new token as well has no session any more.
+  // A session is over if a new token is refused, too.
   expect((await identity.getIdToken()) !== null).toBe(isIn)
 })
 

@@ -7,7 +7,7 @@ type Settings = {
   fetch: typeof fetch
   /** Who was signed in last: taken as true while the server cannot be reached. */
   stored?: () => Person | null
-  /** Whose page this is, as the server has drawn it: taken as true until the session is read, with the first token. */
+  /** The person that the server drew this page for: assumed signed in until the session and first token are read. */
   person?: Person | null
   /** Where this browser notes a log-out that the server has not confirmed. */
   logOut?: { isPending: () => boolean; setPending: (is: boolean) => void }

@@ -121,7 +121,7 @@ export function createFirebaseIdentity(settings: Settings, { storedIn, name }: P
   }
 }
 
-/** A kept token may be older than the verification of the address. */
+/** A cached token may be older than the verification of the address. */
 async function tokenOf(user: User, isForced: boolean): Promise<string> {
   const { token, claims } = await user.getIdTokenResult(isForced)
   return user.emailVerified && claims.email_verified !== true ? user.getIdToken(true) : token

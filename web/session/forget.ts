@@ -33,14 +33,14 @@ async function deleteAnswers(): Promise<void> {
   })
 }
 
-/** Absent where the page is not served from a safe origin. */
+/** `caches` is missing if the page is not served from a secure origin. */
 async function deleteFiles(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** The push service is told, too, so that it answers whoever still sends there that nobody is. */
+/** Also unsubscribes at the push service, so that it refuses later pushes to this browser. */
 export async function endPush(): Promise<void> {
   try {
     localStorage.removeItem(OWN_DEVICE)

@@ -1,6 +1,6 @@
 const EARLY = 30_000
 
-/** A signed token, whose it is, and when to stop using it, by this machine's clock. */
+/** A signed token, the person it is for, and the end of its use by this machine's clock. */
 export type IdToken = { text: string; uid: string; until: number }
 
 /** Counts from the moment of arrival, because the clocks of the browser and of the server may differ. */

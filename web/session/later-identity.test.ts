@@ -40,7 +40,7 @@ test('the code is fetched once, and all listeners get the person who is signed i
   expect(heard.at(-1)).toEqual(ann)
 })
 
-test('code that does not come leaves a visitor signed out, and the next call asks for it again', async () => {
+test('code that fails to load leaves a visitor signed out, and the next call loads it again', async () => {
   const { identity, tries } = slowly({ failures: 2 })
   const heard: (Person | null)[] = []
   identity.onChange((person) => heard.push(person))

@@ -15,7 +15,7 @@ const account = {
   paused_until: null,
 }
 
-test('a session that has ended leads to the log-in page, which says so, and back to where one was', async () => {
+test('an ended session leads to the log-in page, which says so and leads back afterwards', async () => {
   let isEnded = true
   const rows = office['GET /api/bench-king-data'] as object
   const { user, address } = await visit('/bench-king?league=21&gw=2#own', {

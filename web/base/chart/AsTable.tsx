@@ -4,13 +4,13 @@ import styles from './AsTable.module.css'
 type TableRows = readonly { key: string; name: string; cells: readonly string[]; isOwn?: boolean }[]
 type Props = {
   caption: string
-  /** What the names of the rows are, and the other heads. */
+  /** `corner` heads the column of row names; `heads` head the other columns. */
   corner: string
   heads: readonly string[]
   rows: TableRows
 }
 
-/** Everything a picture shows, in figures; made when it is asked for. */
+/** All values of a chart as a table; rendered only when it is opened. */
 export function AsTable(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,19 +3,19 @@ import { useHydrated } from '#web/base/ui/use-hydrated.ts'
 import styles from './ChartSection.module.css'
 
 type Props = {
-  /** Its address within the page. */
+  /** The id that links within the page lead to. */
   id?: string
   title: string
   /** What the picture shows, in a sentence. */
   text: string
-  /** How high the picture will be, on phones and beyond: nothing moves when it comes. CSS lengths. */
+  /** The height of the chart on phones and on wider screens, reserved so that nothing moves. CSS lengths. */
   room: { narrow: string; wide: string }
   /** Beside the headline. */
   selector?: ReactNode
   children: ReactNode
 }
 
-/** A chart below its headline; its height is kept while its code is being loaded. The server draws none: they stand below what is read first. */
+/** A chart below its headline. Its height is reserved while its code loads; the server renders no charts. */
 export function ChartSection({ id, title, text, room, selector, children }: Props) {
   const heading = useId()
   const isHydrated = useHydrated()

@@ -4,7 +4,7 @@ import styles from './ChartSlider.module.css'
 type Props = {
   label: string
   places: number
-  /** The place to begin with, when the slider gets the focus. */
+  /** The place that is marked first when the slider gets the focus. */
   start: number
   place: number | null
   words: (place: number) => string

@@ -22,11 +22,11 @@ export type ColumnsProps = {
   isOwn: boolean
   format: (value: number | null) => string
   formatMark: (value: number | null) => string
-  /** A place, after the title. */
+  /** The words for a place, read out after the title. */
   words: (place: number) => string
 }
 
-/** The height of a figure, in percent of the picture's. */
+/** The height of a figure's text, in percent of the chart's height. */
 const FIGURE = 10
 
 /** A column for every place, and across each the value it is compared with. One tab stop. */
@@ -149,7 +149,7 @@ function Bar({ places, values, marks, scale, format, at }: BarsProps & { at: num
   )
 }
 
-/** Above the column, or above its mark where that would cross the figure. */
+/** A figure stands above its column, or above the mark if the mark would cross it. */
 function clear(high: number, mark: number | null, { from, to }: ColumnScale): number {
   const line = mark === null ? high : 100 - along(mark, from, to)
   return line < high && high - line < FIGURE ? line : high

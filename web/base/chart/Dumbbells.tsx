@@ -117,7 +117,7 @@ function Marks({ from, to, marks }: Scale) {
 
 function Waiting({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
     <tr key={row}>
       <td colSpan={4}>
         <Skeleton />

@@ -5,7 +5,7 @@ import styles from './Histogram.module.css'
 import { along, roundValues } from './scale.ts'
 
 type HistogramProps = {
-  /** Neighbours, ascending; zero is an edge of one of them. */
+  /** Adjacent bins, ascending; zero is an edge of one of them. */
   bins: readonly Bin[]
   caption: string
   /** The column heads of the histogram as a table. */

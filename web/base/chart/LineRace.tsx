@@ -11,7 +11,7 @@ import { namedLines, shownLines } from './shown.ts'
 
 /** More lines cannot be told apart. */
 const MOST_LINES = 60
-/** How many of many lines have their name at the end. */
+/** With many lines, at most this many are named at their end. */
 const MOST_NAMES = 12
 
 export type LineRaceProps = {
@@ -25,10 +25,10 @@ export type LineRaceProps = {
   placeName: (place: number) => string
   /** Best first. */
   lines: readonly RaceLine[]
-  /** What a line is: Team. */
+  /** What a line stands for, such as Team. */
   kind: string
   format: (value: number | null) => string
-  /** A line at a place, after its name. */
+  /** The words for a line at a place, read out after its name. */
   words: (line: RaceLine, place: number) => string
   /** The line that stays chosen, by its key. */
   pinned: string | null

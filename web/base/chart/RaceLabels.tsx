@@ -61,7 +61,7 @@ export function RaceLabels({ name, labels, chosen, pinned, format, onPoint, onPi
   )
 }
 
-/** From the end of each line to its label, which may have had to make room. */
+/** Joins the end of each line to its label, which may have moved to make room. */
 function Leaders({ labels, chosen }: Pick<Props, 'labels' | 'chosen'>) {
   return (
     <svg className={styles.leaders} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

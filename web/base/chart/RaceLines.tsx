@@ -7,7 +7,7 @@ type Props = {
   form: RaceForm
   label: string
   lines: readonly RaceLine[]
-  /** The others stay in the background. */
+  /** Lines that are not named stay in the background. */
   named: readonly RaceLine[]
   scale: RaceScale
   places: number

@@ -14,7 +14,7 @@ type Values = readonly (number | null)[]
 type Named = { name: string; values: Values }
 export type TwoLinesProps = {
   name: string
-  /** Whom it is about. */
+  /** The team that the chart is about. */
   title: string
   places: readonly number[]
   placeName: (place: number) => string
@@ -160,7 +160,7 @@ function y(value: number, scale: RaceScale): string {
   return `${fromTop(value, scale)}%`
 }
 
-/** What the lines are and where they end; between them how far apart they are. */
+/** The names and last values of the lines, and between them the distance of the lines. */
 function Ends({ a, b, apart, scale, format, formatApart }: PictureProps | (TwoLinesProps & { scale: RaceScale })) {
   const [real, locked, gap] = [lastKnown(a.values), lastKnown(b.values), lastKnown(apart.values)]
   const lines = [

@@ -19,7 +19,7 @@ test.each<[string, Bin[], number, Bin[]]>([
   expect(gathered(bins, most)).toEqual(expected)
 })
 
-test('however many there are, they fit, none is lost and the sides stay apart', () => {
+test('any number of bins fits, loses no count and never mixes the signs', () => {
   const bins = Array.from({ length: 137 }, (_, index) => bin(-900 + 10 * index, -890 + 10 * index, index % 7))
   const all = bins.reduce((sum, { count }) => sum + count, 0)
   for (const most of [2, 5, 12, 24, 60, 200]) {
@@ -31,7 +31,7 @@ test('however many there are, they fit, none is lost and the sides stay apart', 
   }
 })
 
-test('the fullest is the first of the greatest', () => {
+test('the fullest bin is the first of those with the greatest count', () => {
   expect(fullest([bin(0, 1, 2), bin(1, 2, 5), bin(2, 3, 5)])).toBe(1)
   expect(fullest([bin(0, 1, 0)])).toBe(0)
   expect(fullest([])).toBe(-1)

@@ -1,4 +1,4 @@
-/** How many lie from `from` up to, but without, `to`. */
+/** `count` values lie between `from` (included) and `to` (not included). */
 export type Bin = { from: number; to: number; count: number }
 
 /**
@@ -29,12 +29,12 @@ function placesOf(width: number, lowest: number, highest: number): number {
   return Math.ceil(highest / width) - Math.floor(lowest / width)
 }
 
-/** 1, 2, 5, 10, 20 … times the finest. */
+/** 1, 2, 5, 10, 20 … times the finest width. */
 function widths(finest: number): number[] {
   return Array.from({ length: 24 }, (_, index) => finest * 10 ** Math.floor(index / 3) * ([1, 2, 5][index % 3] ?? 1))
 }
 
-/** The bin with the most; the first of equals. -1 of none. */
+/** The index of the bin with the most, the first if several share it; -1 if there are no bins. */
 export function fullest(bins: readonly Bin[]): number {
   return bins.reduce((best, bin, index) => (bin.count > (bins[best]?.count ?? -1) ? index : best), -1)
 }

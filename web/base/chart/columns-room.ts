@@ -1,2 +1,2 @@
-/** The height of a chart of columns with its words, its places and its table, as its style sheet has it. */
+/** The height of a column chart with its text, its place names and its table; must match its style sheet. */
 export const columnsRoom = { narrow: '20.125rem', wide: '24.5rem' }

@@ -9,10 +9,10 @@ test.each([
   ['however many', 500, 16],
 ])('how many labels high a race is, %s', (_, lines, slots) => expect(raceSlots(lines)).toBe(slots))
 
-test('a large league has a line of text about the teams without names: two lines of 14 px and 1.5 on phones, one beyond', () => {
+test('a large league has room for a text about the unnamed teams: two lines on phones, one on wider screens', () => {
   expect([isCrowd(20), isCrowd(21)]).toEqual([false, true])
   const rem = (length: string) => Number.parseFloat(length)
-  // Of 16 labels without that line: as high as a race of 16.
+  // Without that text, a crowd of 60 has 16 labels: as high as a race of 16.
   const [crowd, sixteen] = [raceRoom(60), raceRoom(16)]
   expect(rem(crowd.narrow) - rem(sixteen.narrow)).toBeCloseTo((2 * 14 * 1.5) / 16, 5)
   expect(rem(crowd.wide) - rem(sixteen.wide)).toBeCloseTo((14 * 1.5) / 16, 5)

@@ -21,7 +21,7 @@ test.each([
 test('values that are all zero lie in the middle', () =>
   expect(fromTop(0, scaleOf([line('a', 0, 0)], 'values', 10))).toBe(50))
 
-test('places lie evenly; a single one at the end, beside its label', () => {
+test('places are spaced evenly; a single one lies at the end, beside its label', () => {
   expect([0, 1, 2].map((place) => fromLeft(place, 3))).toEqual([0, 50, 100])
   expect(fromLeft(0, 1)).toBe(100)
 })
@@ -34,7 +34,7 @@ describe('labels', () => {
     expect(labels.map(({ y }) => y)).toEqual([12.5, 37.5, 62.5, 87.5])
   })
 
-  test('of teams that share a rank do not overlap, and have their order', () => {
+  test('of teams that share a rank do not overlap and keep the order of the lines', () => {
     const labels = labelsOf([line('a', 1), line('b', 1), line('c', 3), line('d', 4)], scale, 4)
     expect(labels.map((label) => [label.line.key, label.value, label.end])).toEqual([
       ['a', 1, 12.5],
@@ -54,7 +54,7 @@ describe('labels', () => {
   })
 })
 
-test('the nearest line at a place; gaps are nowhere', () => {
+test('the nearest line at a place; a line with a gap there is never the nearest', () => {
   const lines = [line('a', 1, null), line('b', 4, 4)]
   expect(nearest(lines, 0, 2.2)).toBe('a')
   expect(nearest(lines, 0, 2.6)).toBe('b')

@@ -31,7 +31,7 @@ export function fromLeft(place: number, places: number): number {
   return places < 2 ? 100 : along(place, 0, places - 1)
 }
 
-/** Round values worth a line across; ranks need none. */
+/** Round values that get a grid line; ranks need none. */
 export function marksOf({ top, bottom }: RaceScale, form: RaceForm): number[] {
   return form === 'ranks' ? [] : roundValues(bottom, top, MOST_MARKS)
 }
@@ -55,7 +55,7 @@ export function labelsOf<Line extends Series>(lines: readonly Line[], scale: Rac
   return labels.map((label, index): RaceLabel<Line> => ({ ...label, y: ys[index] ?? label.end }))
 }
 
-/** The line that passes nearest at a place; null where none is known. */
+/** The line that passes nearest to a height at a place; null where no value is known. */
 export function nearest(lines: readonly Series[], place: number, value: number): string | null {
   const known = lines.flatMap(({ key, values }) => {
     const own = values[place] ?? null

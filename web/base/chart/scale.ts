@@ -1,4 +1,4 @@
-/** Where a value lies between two others, in percent; at the nearer end if beyond, in the middle where there is no room. */
+/** Where a value lies between two others, in percent; at the nearer end if outside, in the middle if both are equal. */
 export function along(value: number, from: number, to: number): number {
   const part = (value - from) / (to - from)
   return Number.isNaN(part) || to === from ? 50 : Math.min(1, Math.max(0, part)) * 100
@@ -11,11 +11,11 @@ export function roundValues(from: number, to: number, most: number): number[] {
   const step = roundStep(room / (most - 1))
   const first = Math.ceil(from / step)
   const last = Math.floor(to / step)
-  // Counted in steps, so that no error adds up; `+ 0` makes a plain zero of a negative one.
+  // Multiplied, not added up, so that rounding errors do not grow; `+ 0` turns -0 into 0.
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)) + 0)
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … and 0.5, 0.2 … that is at least so much. */
+/** The smallest round step (… 0.2, 0.5, 1, 2, 5, 10, 20 …) that is at least `least`. */
 export function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return power * ([1, 2, 5].find((times) => times * power >= least) ?? 10)

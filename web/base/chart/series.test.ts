@@ -24,7 +24,7 @@ test('rows become lines over the same places, whatever their order; a place with
   ])
 })
 
-test('of no rows come no lines', () => expect(seriesOf([], reading)).toEqual({ places: [], series: [] }))
+test('no rows give no lines', () => expect(seriesOf([], reading)).toEqual({ places: [], series: [] }))
 
 test.each([
   ['added up', [3, -5, 0, 4], [3, -2, -2, 2]],
@@ -33,7 +33,7 @@ test.each([
   ['nothing', [], []],
 ])('%s', (_, values, sums) => expect(cumulated(values)).toEqual(sums))
 
-test('after a missing value no sum is known', () => {
+test('after a missing value all later sums are unknown', () => {
   const isSecond = (place: number) => place === 1
   expect(cumulated([3, null, 4], isSecond)).toEqual([3, null, null])
   expect(cumulated([null, 2, null, 4], isSecond)).toEqual([null, 2, null, 6])

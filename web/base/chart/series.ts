@@ -27,7 +27,7 @@ export function cumulated(
   })
 }
 
-/** The last known value and where it stands; null of none. */
+/** The last known value and its place; null if none is known. */
 export function lastKnown(values: readonly (number | null)[]): { place: number; value: number } | null {
   const place = values.findLastIndex((value) => value !== null)
   const value = values[place] ?? null

@@ -2,7 +2,7 @@ type Line = { key: string; isOwn: boolean }
 
 const AROUND = 2
 
-/** Of many lines, best first: the first ones, and one's own with its neighbours; in the same order, at most `most`. */
+/** The lines drawn of many: the first ones, and the reader's own with its neighbours; at most `most`, in order. */
 export function shownLines<Item extends Line>(lines: readonly Item[], most: number): Item[] {
   if (lines.length <= most) return [...lines]
   return picked(lines, [...ownPlaces(lines), ...around(lines, AROUND), ...lines.keys()], most)
@@ -10,7 +10,7 @@ export function shownLines<Item extends Line>(lines: readonly Item[], most: numb
 
 const FIRST = 5
 
-/** Of many lines, best first, those that are named: the reader's own, the first ones, the reader's neighbours, and the last. */
+/** The lines named of many: the reader's own, the first ones, the reader's neighbours, and the last. */
 export function namedLines<Item extends Line>(lines: readonly Item[], most: number): Item[] {
   const first = Array.from({ length: FIRST }, (_, place) => place)
   return picked(lines, [...ownPlaces(lines), ...first, ...around(lines, 1), lines.length - 1], most)

@@ -19,7 +19,7 @@ test.each([
   })
 })
 
-test('however they lie: in order, never over one another, never outside', () => {
+test('labels keep their order, never overlap and never leave the scale', () => {
   for (let seed = 1; seed < 200; seed++) {
     const wants = Array.from(
       { length: 1 + (seed % 20) },

@@ -1,2 +1,2 @@
-/** The height of a chart of two lines with its words, its places and its table, as its style sheet has it. */
+/** The height of a two-line chart with its text, its place names and its table; must match its style sheet. */
 export const twoLinesRoom = { narrow: '24.125rem', wide: '28.5rem' }

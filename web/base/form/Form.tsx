@@ -31,7 +31,7 @@ export function Form({ labelledBy, isLocked = false, submit, children }: FormPro
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    // What was said of the last try says nothing of this one.
+    // The problem of the last attempt no longer applies.
     setOutcome({ problem: null, attempt })
     sentLast?.note(alertId)
     void submit(new FormData(event.currentTarget))

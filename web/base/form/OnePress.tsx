@@ -4,7 +4,7 @@ import { sendIfEarly } from './send-if-early.ts'
 
 type Props = { isBusy: boolean; isDisabled?: boolean; onPress: () => void; children: ReactNode }
 
-/** The one button of a page that the server has drawn: a form, so that a press before the code is here is kept. */
+/** The one button of a server-rendered page: as a form, so that a press before the code has loaded is kept. */
 export function OnePress({ isBusy, isDisabled = false, onPress, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => sendIfEarly(form.current), [])

@@ -27,7 +27,7 @@ type SelectProps = Omit<SelectorProps, 'label'> & { id: string; name?: string }
 
 export function Select({ id, name, value, options, onChange }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the program was there, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the program was there
   useEffect(() => {
     const chosen = select.current?.value
     if (chosen !== undefined && chosen !== value && options.some((option) => option.value === chosen)) onChange(chosen)

@@ -11,7 +11,7 @@ type Props = Omit<SelectorProps, 'onChange'> & {
   address: (value: string) => To & object
 }
 
-/** A list that runs newest first, with a link to the next older and the next newer entry: a form that works without the program. */
+/** A list, newest first, with links to the next older and newer entry: a form that works without the program. */
 export function StepSelector({ label, name, value, options, address }: Props) {
   const id = useId()
   const navigate = useNavigate()

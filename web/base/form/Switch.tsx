@@ -5,7 +5,7 @@ type SwitchProps = {
   label: string
   /** Undefined while it is not known yet: the switch is disabled then. */
   isOn: boolean | undefined
-  /** The last turn is not finished; another is not taken until it is. */
+  /** The last change is still being saved; presses are ignored until it is done. */
   isBusy: boolean
   onTurn: () => void
 }

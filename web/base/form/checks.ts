@@ -28,7 +28,7 @@ export function checkPassword(data: FormData): Problem | null {
   return textOf(data, 'password') === '' ? { text: 'Please enter a password', field: 'password' } : null
 }
 
-/** One that our own provider takes; a hosted one has rules of its own. */
+/** Checks the rules of our own provider; a hosted one has rules of its own. */
 export function checkNewPassword(data: FormData): Problem | null {
   const { length } = textOf(data, 'password')
   if (length > LONGEST_PASSWORD)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 type Seen = { text: string; isOver: boolean; count: number }
 export type Failure = {
   text: string
-  /** Another number for each new failure: what is tried again and fails again is a new one. */
+  /** A new number for each failure, also when the same call is retried and fails again. */
   attempt: number
 }
 
 /**
- * A failure as it is shown: while what failed is tried again by hand there is none for a moment, and its text stays until
+ * A failure as it is shown. While the reader retries, the query has no error for a moment: the text stays until
  * there is an answer.
  */
 export function useFailure(text: string | null, hasAnswer: boolean): Failure | null {

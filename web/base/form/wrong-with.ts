@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Problem } from './problem.ts'
 
-/** What a call's schema has against an input: its first message and the field it is about; null when it may be sent. */
+/** What a call's schema rejects in an input: its first message and field; null when the input may be sent. */
 export function wrongWith(schema: z.ZodMiniType, input: unknown): Problem | null {
   const issue = schema.safeParse(input).error?.issues[0]
   if (!issue) return null

@@ -11,12 +11,12 @@ export function Meta({ title, description }: Props) {
   return <WholeMeta title={`${title} · ${PRODUCT}`} description={description} />
 }
 
-/** The same with a title of its own, and what others show where this address is linked. */
+/** The same with a whole title of its own, and a preview for other sites that link to this address. */
 export function WholeMeta({ title, description }: Props) {
   const { publicUrl } = useSettings()
   const { pathname, search } = useLocation()
   const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
-  // What a chat shows of a link is about its league, and the server's to say: nothing here knows which address opens it.
+  // The server writes the preview of a league's link: nothing here knows which address opens it.
   if (isOfLink) return <OnlyMeta title={title} description={description} />
   const address = publicUrl + canonical(pathname, search)
   return (

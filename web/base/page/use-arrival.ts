@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The search of the address on arrival, for pages whose link carries a secret: the address bar loses it before anything is asked of a
- * server. The tab keeps it with this entry of its history, so that a page that is loaded anew still knows it. Not a
+ * The search of the address on arrival, for pages whose link carries a secret: it leaves the address bar before
+ * anything is sent to a server. The tab keeps it with this history entry, so that a reload still has it. This is no
  * navigation, so the router keeps its own idea of the arrival.
  */
 export function useArrival(): string {

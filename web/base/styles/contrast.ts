@@ -13,7 +13,7 @@ export function colourTokens(tokens: ReadonlyMap<string, string>): string[] {
   return [...tokens.keys()].filter((name) => /^(light-dark\()?oklch\([^/]*\)/.test(resolve(tokens, name)))
 }
 
-/** What a token is in a theme. */
+/** The colour of a token in a theme. */
 export function colourOf(tokens: ReadonlyMap<string, string>, name: string, theme: Theme): Rgb {
   const value = resolve(tokens, name)
   const [, light, dark] = /^light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)$/.exec(value) ?? [null, value, value]

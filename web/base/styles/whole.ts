@@ -1,6 +1,6 @@
 /**
- * A page that the server has drawn holds the styles that it needs; what the program draws may need others. Applies the whole
- * style sheet, which has been on its way since the page was there, and waits for it; one that does not come is done without.
+ * A server-drawn page holds only the styles that it needs; what the program draws may need others. Applies the whole
+ * style sheet, which is already loading, and waits for it. If it does not come, the page goes on without it.
  */
 export async function applyWholeStyles(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]')

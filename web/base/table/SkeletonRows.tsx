@@ -6,7 +6,7 @@ const ROWS = 10
 /** A placeholder of the same height as the rows that are being loaded. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: ROWS }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
     <tr className={styles.row} key={row}>
       <td className={styles.cell} colSpan={columns} data-waiting>
         <Skeleton />

@@ -37,7 +37,7 @@ export function Head<Item>({ column, sort, sorting }: Props<Item>) {
   )
 }
 
-/** Stays with the last word of its head. */
+/** Never breaks from the last word of its column head. */
 function Arrow({ dir }: { dir: Direction | undefined }) {
   return (
     <svg className={styles.arrow} viewBox="0 0 8 12" aria-hidden="true">

@@ -17,7 +17,7 @@ const table = (size: number) => (
 )
 const rowsIn = (html: string) => html.match(/<tr/g)?.length
 
-test('the first drawing of a long table has the rows that are seen, and says how many there are', () => {
+test('the first drawing of a long table has its first rows only, and says how many there are in all', () => {
   const html = renderToString(table(500))
   expect(rowsIn(html)).toBe(1 + FIRST_ROWS)
   expect(html).toContain('aria-rowcount="501"')

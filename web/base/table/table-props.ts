@@ -8,7 +8,7 @@ export type Column<Item> = {
   kind: 'name' | 'text' | 'figure' | 'rank'
   cell: (item: Item) => ReactNode
   sorts?: true
-  /** Columns have fixed widths, so that nothing moves when rows arrive: from a digit or two to a bar. `spare` is seen where the narrowest phone ends. */
+  /** Fixed, so that nothing moves when rows arrive. `spare` is still visible at the edge of the narrowest phone. */
   width?: 'spare' | 'narrow' | 'short' | 'snug' | 'long' | 'score' | 'wide' | 'bar' | 'trend'
   /** The main figure of the row. */
   deciding?: true
@@ -26,9 +26,9 @@ export type TableProps<Item> = {
   isOwn?: (item: Item) => boolean
   sort?: Sort
   sorting?: Sorting
-  /** The details that a row opens to, and the label of the button for it; `opener`: the row's name is that button, and no column holds one. */
+  /** The details of a row, and its button's label. `opener`: the row's name is the button, not a column's cell. */
   more?: { name: (item: Item) => string; content: (item: Item) => ReactNode; opener?: 'name' }
 }
 
-/** What a press on a column's head leads to, and what screen readers are told then. */
+/** Where a press on a column's head leads, and what screen readers hear then. */
 export type Sorting = { address: (key: string) => { search: string }; announce: (key: string) => void }

@@ -18,7 +18,7 @@ function room(element: HTMLElement, { scroll, client, left }: { scroll: number; 
   fireEvent.scroll(element)
 }
 
-test('a box says that more lies beyond its edge, how much, and when it was reached', () => {
+test('a box says that more lies beyond its edge and how much, until its edge is reached', () => {
   render(<Box />)
   const box = screen.getByTestId('box')
   room(box, { scroll: 500, client: 390, left: 0 })

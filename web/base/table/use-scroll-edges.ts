@@ -12,7 +12,7 @@ export function useScrollEdges(box: RefObject<HTMLElement | null>): void {
     }
     look()
     element.addEventListener('scroll', look, { passive: true })
-    // Not in every browser that draws for tests.
+    // Some test environments have no ResizeObserver.
     const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
     for (const each of [element, ...element.children]) watch?.observe(each)
     return () => {

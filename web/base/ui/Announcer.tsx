@@ -1,6 +1,6 @@
 import { useAnnouncement } from './announce.ts'
 
-/** The region is there before its words, and each announcement is a new element: so the same words are read twice. */
+/** The region exists before its words, and each announcement is a new element: the same words are read out again. */
 export function Announcer() {
   const { words, number } = useAnnouncement()
   return (

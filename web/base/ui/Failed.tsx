@@ -11,7 +11,7 @@ type Props = {
   retry: () => void
 }
 
-/** What could not be fetched, said from the first failed try on, and what is being done about it. */
+/** What could not be fetched, and what is being done about it; shown from the first failed attempt on. */
 export function Failed({ problems, attempt, isRetrying, retry }: Props) {
   return (
     <div className={styles.failed} ref={handFocusOn}>
@@ -36,7 +36,7 @@ export function TryAgain({ isRetrying, retry }: Pick<Props, 'isRetrying' | 'retr
   )
 }
 
-/** When the answer comes the alert is gone: the keyboard goes on from the top of the screen, not of the site. */
+/** When the answer comes the alert goes: the focus moves to the screen, not to the top of the site. */
 function handFocusOn(element: HTMLElement | null) {
   return () => {
     if (element?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** In place of what only the program does, where none runs: what stands around it with `data-program` is not shown there. */
+/** Shown where scripts do not run, instead of what needs them: parts marked `data-program` are hidden there. */
 export function NeedsProgram({ what }: { what: string }) {
   return (
     <noscript>

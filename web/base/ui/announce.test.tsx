@@ -27,7 +27,7 @@ test('sorting and copying are announced, in one region that was there before', a
   await waitFor(() => expect(heard()).toEqual(['Copy link: it is in the clipboard.']))
   const first = document.querySelector('[aria-live=polite] > *')
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  // What is read is what is new.
+  // A new element is read out, even with the same words.
   await waitFor(() => expect(document.querySelector('[aria-live=polite] > *')).not.toBe(first))
   expect(heard()).toEqual(['Copy link: it is in the clipboard.'])
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What screen readers are told besides what is on the screen; the number tells the same words said twice apart. */
+/** What screen readers hear besides the screen itself. The number tells announcements of the same words apart. */
 type Announcement = { words: string; number: number }
 
 const NOTHING: Announcement = { words: '', number: 0 }

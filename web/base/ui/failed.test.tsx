@@ -26,7 +26,7 @@ function failing(name: string, first: () => Response, times = 1) {
   const waiting: ((answer: object) => void)[] = []
   let tries = 0
   const call = ({ signal }: Request) =>
-    // React's strict mode mounts twice: what the first mount asks for is given up.
+    // React's strict mode mounts twice: the request of the first mount is aborted.
     signal.aborted || tries++ < times ? first() : new Promise<object>((resolve) => waiting.push(resolve))
   return {
     answers: { ...answers, [name]: call },
@@ -44,7 +44,7 @@ describe('the first failed try is said at once, while the next one is under way'
     ['/enter-team-id', 'GET /api/team/all', 'Failed to fetch team IDs'],
     ['/account', 'GET /api/account', 'Failed to fetch your account'],
   ])('%s', async (address, name, text) => {
-    // The figures of all teams are asked for before their page is there, and again by the page.
+    // The figures of all teams are fetched twice: before their page is there, and again by the page.
     const served = failing(name, () => failure(503, 'The game rests.'), address === '/bench-insights' ? 2 : 1)
     await visit(address, { person: ANN, answers: served.answers })
     await expectAlert(`${text}. The game rests.`)
@@ -79,7 +79,7 @@ test('a failure is said at once, stays while it is tried again by hand, is said 
   await expectFocused(screen.getByRole('main'))
 })
 
-test('a league that lags behind says so in the same form', async () => {
+test('a league whose sync has failed says so in the same form', async () => {
   const [ready] = office['GET /api/league-sync'] as LeagueSync[]
   if (!ready) throw new Error('no league')
   const sync = { ...ready, state: 'failed' as const, message: 'The game rests.' }

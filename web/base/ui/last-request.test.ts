@@ -8,7 +8,7 @@ afterEach(() => {
 const ADDRESS = 'https://benchside.example/api/league-sync'
 type Asked = { path?: string; status: number | null; id?: string }
 
-/** A page that was opened anew, whose calls are answered one after the other; without a status none comes. */
+/** A newly opened page, whose calls are answered one after the other; a call without a status gets no answer. */
 async function openPage(asked: readonly Asked[]) {
   const { fetchNoted, lastRequest } = await import('./last-request.ts')
   for (const { path = '', status, id } of asked) {
@@ -62,7 +62,7 @@ test.each<{ what: string; asked: Asked[]; told: { id: string | null; status: num
   expect(await openPage(asked)).toEqual(told)
 })
 
-test('where somebody left before the answer was there, nothing is said to have failed', async () => {
+test('a request that somebody left before its answer came does not count as failed', async () => {
   const { fetchNoted, lastRequest } = await import('./last-request.ts')
   const leaving = new AbortController()
   vi.stubGlobal('fetch', async () => {

@@ -1,15 +1,15 @@
 import { REQUEST_ID_HEADER } from '#contract/base/request-id.ts'
 
-/** `id`: null where something between answered for the server. `status`: null where no answer came. */
+/** `id`: null if a proxy answered instead of the server. `status`: null if no answer came. */
 export type NotedRequest = { id: string | null; status: number | null; at: Date }
 
-/** What was asked, so that a failure ends with the next answer to the same question. */
+/** `question` is method and address, so that a success ends the failure of the same request. */
 type Noted = NotedRequest & { question: string }
 
 let last: Noted | null = null
 let lastFailed: Noted | null = null
 
-/** `fetch`, and what a report of a problem may name afterwards: under which id the server's log speaks of it. */
+/** `fetch`, noting what a problem report may name afterwards: the id under which the server's log has the request. */
 export async function fetchNoted(...asking: Parameters<typeof fetch>): Promise<Response> {
   const request = new Request(...asking)
   const question = `${request.method} ${request.url}`
@@ -30,7 +30,7 @@ function note(noted: Noted): void {
   else if (lastFailed?.question === noted.question) lastFailed = null
 }
 
-/** The last one that failed and has not gone well since; the last one where none has, null where none was made. */
+/** The last request that failed and has not succeeded since, else the last request; null if there was none. */
 export function lastRequest(): NotedRequest | null {
   return lastFailed ?? last
 }

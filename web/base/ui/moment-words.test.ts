@@ -25,7 +25,7 @@ test.each(['2026-11-03T23:59:00Z', '2026-11-03'])('the day of %s has its year', 
   expect(dayOf(at)).toBe('3 Nov 2026'),
 )
 
-test('the script before the first picture has the same names of days and months', () => {
+test('the script that runs before the first paint has the same names of days and months', () => {
   const script = readFileSync('public/theme.js', 'utf8')
   const partOf = (at: string, part: number) => moment(at, 'Europe/London').split(/,? /)[part]
   const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) => partOf(`2026-11-${day}T12:00:00Z`, 0))

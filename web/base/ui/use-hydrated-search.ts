@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const NONE = new URLSearchParams()
 
-/** Whether the server has drawn this page for its whole address: those of a signed-in person. Others are drawn once for all searches. */
+/** Whether the page was drawn for its whole address, as for signed-in people; others are drawn without the search. */
 export const DrawnWithSearch = createContext(false)
 
 /** The search of the address; during hydration empty, unless the page was drawn with it. */

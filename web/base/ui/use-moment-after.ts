@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True for a while after `value` changes. The first value is no change, and none (null) in between forgets none. */
+/** True for a while after `value` changes. The first value is no change; a null in between changes nothing. */
 export function useMomentAfter(value: string | null, milliseconds: number): boolean {
   const [last, setLast] = useState(value)
   const [isOn, setIsOn] = useState(false)
@@ -8,7 +8,7 @@ export function useMomentAfter(value: string | null, milliseconds: number): bool
     setLast(value)
     if (last !== null) setIsOn(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins a moment of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the time anew
   useEffect(() => {
     if (!isOn) return
     const timer = setTimeout(() => setIsOn(false), milliseconds)

@@ -55,7 +55,7 @@ test('a token is made with a name and an end, seen once, listed without itself, 
   expect(calls).toContain('DELETE /api/access-tokens/7')
 })
 
-test('a name is asked for, what the server has against it is shown, and nothing is made where that is cancelled', async () => {
+test('a name is required, the server’s refusal is shown, and cancelling makes no token', async () => {
   const { user, calls, section } = await visitAccount({ [LIST]: [], [MAKE]: failure(409, 'You have 10 already.') })
   await user.click(await section.findByRole('button', { name: 'Make a token' }))
   await user.click(section.getByRole('button', { name: 'Make the token' }))
@@ -85,7 +85,7 @@ test('who cannot copy by a press is given the token to copy by hand', async () =
   expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveProperty('value', TOKEN)
 })
 
-test('an expired one says so and does not count towards the most there may be', async () => {
+test('an expired token says so and does not count towards the limit', async () => {
   const good = Array.from({ length: 9 }, (_, id) => tokenCalled(`Sheet ${id}`, { id }))
   const old = tokenCalled('Old', { id: 9, expires_at: '2026-01-05T00:00:00Z', used_on: '2026-01-03' })
   const { section } = await visitAccount({ [LIST]: [...good, old] })
@@ -93,7 +93,7 @@ test('an expired one says so and does not count towards the most there may be', 
   section.getByRole('button', { name: 'Make a token' })
 })
 
-test('of ten that are good one has to end first', async () => {
+test('with ten valid tokens one has to end before another is made', async () => {
   const { section } = await visitAccount({
     [LIST]: Array.from({ length: 10 }, (_, id) => tokenCalled(`S${id}`, { id })),
   })
@@ -101,7 +101,7 @@ test('of ten that are good one has to end first', async () => {
   expect(section.queryByRole('button', { name: 'Make a token' })).toBeNull()
 })
 
-test('where they cannot be fetched that is said', async () => {
+test('a failure to fetch the tokens is shown', async () => {
   const { section } = await visitAccount({ [LIST]: () => failure(400, 'No.') })
   await section.findByText('Failed to fetch your access tokens. No.')
 })

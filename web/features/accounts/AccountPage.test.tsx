@@ -30,7 +30,7 @@ describe('the account page says of the weekly mail', () => {
   })
 })
 
-test('a change that was not saved goes back at once, though the account cannot be read again', async () => {
+test('a switch whose change was not saved moves back at once, even if the account cannot be read again', async () => {
   let isAway = false
   const away = new Promise<Response>(() => undefined)
   const { user } = await visitAccount({

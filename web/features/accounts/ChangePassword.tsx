@@ -7,7 +7,7 @@ import { usePasswordRule } from './password-rule.ts'
 import { ResetSent } from './ResetSent.tsx'
 import { useResetMail } from './use-reset-mail.ts'
 
-/** Sends the same mail as for a forgotten password: whoever reads the mailbox may change it. */
+/** Sends the mail for a forgotten password, so that only somebody who reads the mailbox can change the password. */
 export function ChangePassword() {
   const { user } = useSession()
   const { mail, send, nextAt } = useResetMail(user?.email)

@@ -8,8 +8,8 @@ import { linked } from './stored-consent.ts'
 import { useRegistration } from './use-registration.tsx'
 
 /**
- * Goes on to the next page, once the registration is complete: of somebody whose link was opened where they were not
- * signed in. If completing fails they still reach their teams, and the next log-in tries again.
+ * Completes the registration of somebody who opened their link while signed out, and then goes on to the next page.
+ * If completing fails they still reach their teams, and the next log-in tries again.
  */
 export function FinishLogIn({ user, next }: { user: Person; next: string }) {
   const account = useCall(getAccount)

@@ -15,7 +15,7 @@ const COLUMNS = [
   { of: 'calendar', head: 'Calendar' },
 ] as const
 
-/** All that speaks of each league, seen at once; the parts above switch it. */
+/** An overview of what reports on each league: mail, chats, devices and calendar. The parts above switch them. */
 export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined }) {
   const enabled = useSession().state === 'in'
   const push = useQuery({ ...ask(getPush, {}), enabled })

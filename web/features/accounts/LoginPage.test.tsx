@@ -33,7 +33,7 @@ async function submit({ user }: Visit) {
   await user.click(form().getByRole('button', { name: 'Log in' }))
 }
 
-test('missing fields are reported in their order, in both forms, and there is no button of the demo', async () => {
+test('both forms report missing fields in order, and there is no demo button', async () => {
   const { user } = await visit('/login')
   expect(screen.queryByRole('button', { name: 'Log in to the demo' })).toBeNull()
   const press = () => user.click(form().getByRole('button', { name: 'Log in' }))
@@ -49,7 +49,7 @@ test('missing fields are reported in their order, in both forms, and there is no
   await expectFocused(screen.findByText('Please enter your email'))
 })
 
-test('what must be filled in says so before it is sent', async () => {
+test('required fields are marked as required before the form is sent', async () => {
   await visit('/login')
   const fields = [form().getByLabelText('Email'), form().getByLabelText('Password', { selector: 'input' })]
   for (const field of [...fields, screen.getByLabelText('Email for the reset link')])
@@ -167,7 +167,7 @@ describe('a registration that waits for the log-in', () => {
     expect(sent(REGISTER)).toEqual({ uid: 'u1', email: ANN.email, consent: pending_consent })
   })
 
-  test('asks who subscribed before and left the box empty', async () => {
+  test('asks somebody who subscribed before and left the box empty', async () => {
     const { user, address, sent } = await finish(false, { 'GET /api/auth/check-consent': { consent: true } })
     const dialog = await screen.findByRole('dialog', { name: QUESTION })
     await user.click(within(dialog).getByRole('button', { name: 'Stay subscribed' }))
@@ -175,7 +175,7 @@ describe('a registration that waits for the log-in', () => {
     expect(sent(REGISTER)).toMatchObject({ consent: true })
   })
 
-  test('that fails does not stop the log-in', async () => {
+  test('does not stop the log-in when it fails', async () => {
     const { address } = await finish(false, { [REGISTER]: () => failure(400, 'No.') })
     await waitFor(() => expect(address()).toBe('/privacy'))
   })

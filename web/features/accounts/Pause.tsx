@@ -7,7 +7,7 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
 import styles from './AccountPage.module.css'
 
-/** One press, and nothing more is heard until the next season is near; another ends it. Undefined while it is not known. */
+/** One press stops all messages until the next season is near; another ends that. Undefined: not known yet. */
 export function Pause({ until }: { until: string | null | undefined }) {
   const queries = useQueryClient()
   const pause = useCall(setPause, () => queries.invalidateQueries({ queryKey: [getAccount.path] }))

@@ -18,7 +18,7 @@ const LAST = 'You save your Team ID, and your leagues appear.'
 function RegisterPage() {
   const { user } = useSession()
   const { search } = useLocation()
-  // The server draws the page without its search. What is known of it then has as many lines, so that nothing moves.
+  // The server draws the page without its search. The text for a team must have as many lines, so that nothing moves.
   const team = teamToAddAt(nextOf(useHydrated() ? search : ''))
   const last = team ? `Your Team ID, ${team.teamId}, is filled in: you save it, and your leagues appear.` : LAST
   return (

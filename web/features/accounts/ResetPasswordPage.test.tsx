@@ -31,7 +31,7 @@ test('a password that the provider finds too short is marked where it was writte
   expect(screen.getByLabelText('Confirm new password').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('whoever sets one is told before what ends with it', async () => {
+test('before a new password is set the page says what ends with it', async () => {
   await visit('/reset-password?oobCode=abc')
   await screen.findByLabelText('New password')
   screen.getByText(/every device is logged out. Your access tokens and your calendar’s address end, too/)

@@ -2,7 +2,7 @@ import { DemoMailLink } from './DemoMailLink.tsx'
 import { NextMail } from './NextMail.tsx'
 import { Sent, type SentMail } from './Sent.tsx'
 
-/** The same text whether a mail was sent or held back by the pause: the one sent before has a working link, too. */
+/** The same text, whether a mail was sent or too soon after the last: the link of the earlier mail works, too. */
 export function ResetSent({ mail, nextAt }: { mail: SentMail | null; nextAt: number }) {
   return (
     <>

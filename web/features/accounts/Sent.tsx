@@ -6,7 +6,7 @@ export type SentMail = { to: string; at: string }
 
 type Props = { mail: SentMail | null; isAlert?: boolean; children: ReactNode }
 
-/** Says of each press where its mail went and when, so that a second one is seen to have sent another. */
+/** Says where each mail went and when, so that a reader sees that a second press has sent another. */
 export function Sent({ mail, isAlert = false, children }: Props) {
   return (
     <Notice isAlert={isAlert}>

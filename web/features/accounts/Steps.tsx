@@ -3,11 +3,11 @@ import styles from './AccountPage.module.css'
 type Props = {
   title: string
   steps: readonly string[]
-  /** What stands above it on phones is still to come: it keeps its place unseen, so that nobody sees it move. */
+  /** On phones the form above it has not arrived: the steps are reserved but hidden, so that nobody sees them move. */
   isWaiting?: boolean
 }
 
-/** Beside a form (below, on phones): what comes after it. */
+/** The steps that come after a form, beside it (below, on phones). */
 export function Steps({ title, steps, isWaiting = false }: Props) {
   return (
     <div className={styles.side} data-waiting={isWaiting || undefined}>

@@ -53,7 +53,7 @@ test('a team that was chosen below a league’s link is named, and there is none
   expect(screen.queryByText(/You save your Team ID/)).toBeNull()
 })
 
-test('a link that cannot be looked at right now is looked at again by a press', async () => {
+test('a link that cannot be checked right now is checked again by a press', async () => {
   let looks = 0
   const page = await visit('/verify-email?oobCode=c', {
     answers: { [READ]: () => (++looks === 1 ? failure(503, 'Closed for a moment.') : known) },

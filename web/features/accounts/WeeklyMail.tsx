@@ -15,7 +15,7 @@ const SWITCHED = {
 /** Undefined while it is not known whether it is on. */
 export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
   const queries = useQueryClient()
-  // Pending until the account is here again, so that the switch does not go back for a moment.
+  // Pending until the account is fetched again, so that the switch does not move back for a moment.
   const change = useCall(setWeeklyMail, () => queries.invalidateQueries({ queryKey: [getAccount.path] }))
   // An optimistic update: the switch moves at once, and moves back with an error if the change fails.
   const shown = change.isPending ? change.variables.on : isOn

@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/people/channels.ts'
 import type { PushDevice, PushLeague } from '#contract/people/push.ts'
 
-/** How many of each speak of a league. */
+/** How many of each kind report on a league. */
 export type Heard = { key: string; name: string; mail: number; chats: number; devices: number; calendar: number }
 
 type Given = {

@@ -43,7 +43,7 @@ test('after a day the pauses begin with the shortest again, as on the server, an
   expect(noteSent('reset', { address: 'ann@x.example', now: second + day }) - second - day).toBe(60_000)
 })
 
-test('without storage nothing waits here', () => {
+test('without storage this tab knows of no wait', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(noteSent('reset', { address: 'ann@x.example', now: 0 })).toBe(60_000)
   expect(pausedUntil('reset', 'ann@x.example')).toBe(0)

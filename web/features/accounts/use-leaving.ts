@@ -23,7 +23,7 @@ export function useLeaving() {
   const onGone = useRef<(() => void) | null>(null)
   useEffect(() => () => onGone.current?.(), [])
 
-  /** Takes the form with the password, where one is asked for. True once the account is deleted. */
+  /** `form` has the password, if one is required. True once the account is deleted. */
   async function leave(form: FormData | null): Promise<boolean> {
     setProblem(null)
     const missing = form && checkPassword(form)

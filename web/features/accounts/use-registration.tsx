@@ -6,8 +6,8 @@ import { LostConsent } from './LostConsent.tsx'
 import { asked, linked } from './stored-consent.ts'
 
 /**
- * Completes a registration with an answer about mails, null where none is known. Who subscribed before and does not now is
- * asked first: the page shows the question as long as it is open.
+ * Completes a registration with an answer about mails, null if none is known. Somebody who subscribed before and says
+ * no now is asked first: the page shows the question as long as it is open.
  */
 export function useRegistration() {
   const check = useCall(checkConsent)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The steps made outside this module, noted in order; those named in `broken` fail. */
+/** Fakes the steps outside this module and notes their order; those named in `broken` fail. */
 function world(user: Person | null, broken: string[] = [], isVerified = true) {
   const done: string[] = []
   async function step(name: string): Promise<void> {
@@ -172,7 +172,7 @@ test('the code was for another account: nobody is registered', async () => {
   expect(at.done).toEqual(['apply c', 'reload'])
 })
 
-test('without a code nothing is asked', async () => {
+test('without a code no question is asked and no step is made', async () => {
   const at = world(ann)
   expect(await verifyEmail({ code: null, state }, NOT_ASKED, at.steps)).toEqual({ outcome: 'no code' })
   expect(await openLink({ code: null, state }, at.steps)).toBe('no code')
@@ -198,7 +198,7 @@ describe('with a hosted provider', () => {
     expect(await openLink({ code: 'c', state }, world(ann).steps)).toBeNull()
   })
 
-  test('a press is asked for where nobody is signed in, for it may be a program that looks', async () => {
+  test('with nobody signed in a press is required, since a program may be opening the link', async () => {
     const at = world(null)
     expect(await openLink({ code: 'c', state }, at.steps)).toEqual({ email: null, consent: null, wantsPassword: false })
     expect(at.done).toEqual([])

@@ -5,9 +5,9 @@ import { linked } from './stored-consent.ts'
 import { type ReadState, readState, type Verification } from './verification.ts'
 
 /**
- * After `not read` the link may still be good: the server was away or busy.
- * `done`, `verified` and `log-in` are good news: the last two where nobody is signed in; after `log-in` the registration
- * still waits for one. After `interrupted` the same link can be tried again.
+ * After `not read` the link may still be good: the server was away or busy. After `interrupted` the same link can be
+ * tried again. `done`, `verified` and `log-in` are successes, the last two with nobody signed in; after `log-in` the
+ * registration is completed only by the next log-in.
  */
 export type Outcome =
   | ('loading' | 'asking')
@@ -29,10 +29,10 @@ export type Question = {
   wantsPassword: boolean
 }
 
-/** What was answered: null for what was not asked. */
+/** What the reader answered; null for what was not asked. */
 export type Answer = { consent: boolean | null; password: string | null }
 
-/** With the embedded provider our server knows what was answered at sign-up, and keeps the answer of the tick. */
+/** With the embedded provider our server has the answer given at sign-up, and stores the answer of the checkbox. */
 export type LinkCalls = {
   read: (code: string) => Promise<{ email: string; consent: boolean | null; team?: string | undefined }>
   decide: (code: string, consent: boolean) => Promise<unknown>
@@ -47,8 +47,8 @@ export type Steps = Pick<IdentityClient, 'applyCode' | 'reload' | 'getIdToken' |
 }
 
 /**
- * What has to be asked before the link is followed, null for nothing. Whoever is not signed in may be a program that looks
- * at the links of a mail, so they press a button.
+ * What has to be asked before the link is followed; null if nothing. With nobody signed in, the visitor may be a
+ * program that opens the links of a mail, so a button must be pressed.
  */
 export async function openLink({ code, state }: Verification, steps: Steps): Promise<Question | Outcome | null> {
   if (code === null) return 'no code'

@@ -48,7 +48,7 @@ const press = async ({ user }: Awaited<ReturnType<typeof follow>>, name = 'Verif
 const tick = () => screen.findByRole('checkbox') as Promise<HTMLInputElement>
 
 describe('a link for the person’s address', () => {
-  test('asks first: nothing is applied by looking, and its tab knows it when the page is loaded anew', async () => {
+  test('asks first: opening it applies nothing, and the tab still has it after a reload', async () => {
     const looked = await follow(link())
     expect((await tick()).checked).toBe(true)
     screen.getByRole('heading', { name: 'Did you make this account?' })
@@ -68,14 +68,14 @@ describe('a link for the person’s address', () => {
     expect(visited.calls).not.toContain(REGISTER)
   })
 
-  test('where they signed up, its state being no JSON: the answer of the sign-up is registered, and they are logged out', async () => {
+  test('after sign-up here, with a broken state: its answer is registered, and they are logged out', async () => {
     const refusals = [failure(503, 'Away.', { 'retry-after': '600' }), Response.json({ success: false })]
     const visited = await follow(link('{"uid":'), {
       person: ann,
       answers: { [REGISTER]: () => refusals.shift() ?? { success: true } },
     })
     await press(visited)
-    // A registration that fails, by a refusal or by a flag that says no, is tried again without the link.
+    // A registration that fails, with an error or with `success: false`, is tried again without the link.
     for (const isLeft of [1, 0]) {
       await expectAlert(/^Failed to register the user\. Please try again\./)
       expect(refusals).toHaveLength(isLeft)

@@ -48,7 +48,7 @@ test('a pause that could not be saved is said', async () => {
   await expectAlert('Failed to save this choice. The server is busy.')
 })
 
-test('what speaks of each league is seen at once', async () => {
+test('the overview counts mails, chats, devices and calendars for each league', async () => {
   await visitAccount({
     'GET /api/push': { is_on: true, public_key: 'key', devices: [], leagues: [club, work] },
     'GET /api/calendar': { since: '2026-11-10T12:00:00Z' },
@@ -90,6 +90,6 @@ test.each([
   const nothing = { leagues: [club, work], devices: [], channels: [], hasCalendar: false, weeklyMail: false }
   const [first, second] = heardByLeague({ ...nothing, ...given })
   expect(first).toMatchObject(expected)
-  // A league that is left out is heard of on no device.
+  // A league that is left out counts no devices.
   expect(second?.devices).toBe(0)
 })

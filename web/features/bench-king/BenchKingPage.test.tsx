@@ -12,8 +12,8 @@ const table = (gameweek: number) => filledTable(`Bench points of the league afte
 const open = (search = '') => visit(`/bench-king${search}`, { person: ANN, answers: office })
 const gameweek = () => screen.getByRole('combobox', { name: 'Gameweek' }) as HTMLSelectElement
 
-test('the latest gameweek: the most points of the season first, who is king, and the own bench as a table', async () => {
-  // The address says what there is not: what is usual is shown.
+test('the latest gameweek: teams by season bench points, who is king, and the own bench as a table', async () => {
+  // Nothing that this address asks for exists: the defaults are shown.
   const { user } = await open('?league=abc&gw=99&sort=nothing&dir=up')
   const rows = await table(3)
   expect(rowsOf(rows)).toMatchObject([
@@ -36,7 +36,7 @@ test('the latest gameweek: the most points of the season first, who is king, and
   ])
 })
 
-test('the table turns round by its usual column, starts ascending by another, and follows the gameweek', async () => {
+test('the usual column reverses the table, another sorts it ascending, and it follows the gameweek', async () => {
   const { user, address } = await open()
   const rows = await table(3)
   await user.click(head(rows, TOTAL))
@@ -61,7 +61,7 @@ test('the table turns round by its usual column, starts ascending by another, an
   expect(address()).toBe('/bench-king?sort=bench&dir=desc&gw=2')
 })
 
-test('the order of the address is shown, and the bench of another team on request, gameweek by gameweek', async () => {
+test('the table has the order of the address, and the chart shows the bench of another team on request', async () => {
   const { user } = await open('?gw=2&sort=bench&dir=asc')
   expect(column(await table(2), 'Bench Points GW 2')).toEqual(['0', '8', '20'])
   const section = within(screen.getByRole('region', { name: WEEKS }))

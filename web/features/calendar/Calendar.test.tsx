@@ -41,7 +41,7 @@ test('an address is made, seen once, opened in the calendar, and ended', async (
   section.getByRole('button', { name: 'Make an address' })
 })
 
-test('an address that was made before is not shown again, and a new one is said to end it', async () => {
+test('an address made before is not shown again, and the page says that a new one ends it', async () => {
   const { section } = await visitCalendar({ [READ]: { since: '2026-11-10T12:00:00Z' } })
   await section.findByText('There is an address since 10 November 2026; a new one ends it.')
   section.getByRole('button', { name: 'Make a new address' })

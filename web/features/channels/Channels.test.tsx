@@ -81,7 +81,7 @@ test('a webhook is connected to a league, and disconnected again', async () => {
   expect(section.queryByRole('listitem')).toBeNull()
 })
 
-test('a chat of Telegram gets a code to type, which goes once it is connected', async () => {
+test('a Telegram chat gets a code to type, which disappears once the chat is connected', async () => {
   let channels: ChannelWithPosts[] = []
   const waiting = channel({ kind: 'telegram', name: 'Telegram', state: 'waiting' })
   const { user, section } = await visitChats({
@@ -102,13 +102,13 @@ test('a chat of Telegram gets a code to type, which goes once it is connected', 
   expect(section.queryByText('/connect ABCD2345')).toBeNull()
 })
 
-test('without a bot there is no Telegram, and switched off nothing can be connected', async () => {
+test('without a bot and with chats switched off nothing can be connected', async () => {
   const { section } = await visitChats({ [READ]: { ...listed([], null), is_on: false } })
   await section.findByText('Nothing is posted to chats at the moment.')
   expect(section.queryByRole('button', { name: 'Connect a chat' })).toBeNull()
 })
 
-test('what a chat hears and when it is quiet is switched at once', async () => {
+test('the messages and quiet hours of a chat change at once', async () => {
   let now = channel()
   const { user, section, sent } = await visitChats({
     [READ]: () => listed([now]),
@@ -133,7 +133,7 @@ test('a chat whose link the operator has ended says what its posts lack', async 
   await section.findByText(/its link has ended: posts come without link and picture\./)
 })
 
-test('what became of each message is said, and why a chat has ended', async () => {
+test('the page says what became of each message and why a chat has ended', async () => {
   const post = { created_at: '2026-11-10T12:00:00Z', done_at: null }
   const { user, section } = await visitChats({
     [READ]: listed([

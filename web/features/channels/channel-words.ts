@@ -47,7 +47,7 @@ export function stateInWords({
   }
 }
 
-/** Whether something about it will change without anybody’s doing here. */
+/** Whether its state will change without anybody's action here. */
 export function isUnderWay({ state, posts }: ChannelWithPosts): boolean {
   return state === 'waiting' || posts.some((post) => post.state === 'queued' || post.state === 'sending')
 }

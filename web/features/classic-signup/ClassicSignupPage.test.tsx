@@ -27,7 +27,7 @@ const entry = () => screen.getByLabelText('Team ID') as HTMLInputElement
 const leagues = () => within(screen.getByRole('group', { name: 'Leagues' })).getAllByRole('checkbox')
 const getLeagues = () => screen.getByRole('button', { name: 'Get Leagues' })
 
-/** The page alone, where no other one is led to. */
+/** The page alone, for tests that go to no other page. */
 async function enter(typed: string, answers: Answers) {
   const visited = await mount(<ClassicSignupPage />, { address: '/fpl-normal', answers })
   await visited.user.type(entry(), typed)
@@ -42,7 +42,7 @@ async function visitWith(typed: string, answers: Answers) {
   return visited
 }
 
-test('step 1 says what is wrong with an ID, and why there is nothing to go on with', async () => {
+test('step 1 says what is wrong with an ID, or why its team has no leagues to choose from', async () => {
   const answers = [
     () => failure(404, 'There is no team 7.'),
     () => Response.json({ teamName: 'Lone', leagues: [] }),
@@ -123,14 +123,14 @@ describe('an answer that comes late', () => {
   })
 })
 
-test('step 2 has every league, says what is missing, in its order, and sends what is chosen, which is summed up', async () => {
+test('step 2 lists every league, reports missing fields in order, sends the choice and sums it up', async () => {
   const SIGN_UP = 'POST /api/normalfplsignup'
   const { user, sent } = await enter('https://fantasy.premierleague.com/entry/7/event/12', {
     [LEAGUES]: found,
     [SIGN_UP]: { success: true, message: 'Look into your mailbox.' },
   })
   await screen.findByText('Ann FC')
-  // Leagues of one number and two types are two, and what is not known is said.
+  // Two leagues of different types may share a number; unknown figures are named as unknown.
   const labels = [...screen.getByRole('group', { name: 'Leagues' }).querySelectorAll('label')]
   expect(labels.map((label) => label.textContent?.replace(/\s+/g, ' '))).toEqual([
     expect.stringMatching(/^The Office ?CLASSIC ?Rank N\/A · 12 participants$/),

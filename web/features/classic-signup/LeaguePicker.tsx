@@ -19,7 +19,7 @@ type Props = {
   onDone: (summary: Summary) => void
 }
 
-/** Step 2: which leagues, and where to. */
+/** Step 2: chooses the leagues and the email address. */
 export function LeaguePicker({ team, email: typed, onEmail, onBack, onDone }: Props) {
   const send = useCall(signUpClassic)
 

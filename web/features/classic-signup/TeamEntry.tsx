@@ -26,7 +26,7 @@ type Props = {
   onFound: (team: FoundTeam) => void
 }
 
-/** Step 1: whose leagues. */
+/** Step 1: asks for the Team ID. */
 export function TeamEntry({ typed, isBack, onFound }: Props) {
   const lookUp = useCall(lookUpLeagues)
   const id = useId()

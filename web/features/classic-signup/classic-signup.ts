@@ -17,7 +17,7 @@ export type Entered = { typed: string; email: string; team: FoundTeam | null; su
 
 export const untouched: Entered = { typed: '', email: '', team: null, summary: null }
 
-/** The step that an entry of the browser's history stands for. What it is about is gone after a reload: then it is the first. */
+/** The step of a history entry. A reload loses the team and the summary that it needs: then it is the first step. */
 export function stepOf(step: string | null, { team, summary }: Entered): Step {
   if (step === 'picking' && team) return 'picking'
   return step === 'done' && summary ? 'done' : 'entry'

@@ -3,7 +3,7 @@ import { written, writtenSigned } from '#domain/facts/written.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 import { bargainsAndFlops, type TeamPick } from './picks.ts'
 
-/** The picks that were most worth their place, and those that were least. */
+/** The picks that did best and worst compared with the picks around them. */
 export function Bargains({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   const { bargains, flops } = bargainsAndFlops(rows ?? [])
   return (

@@ -6,7 +6,7 @@ import { holders } from '#web/league/choice/people.ts'
 import { bestOfAll, lacksSomething, OPEN } from '#web/league/words/gap-words.ts'
 import { bargainsAndFlops, type TeamPick } from './picks.ts'
 
-/** Whose draft was the best, and the pick that was most and least worth its place. */
+/** Who drafted best, and the best and the worst pick compared with the picks around them. */
 export function DraftFigures({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   const best = bestOfAll(rows ?? [], (row) => row.kept_best_eleven, lacksSomething)
   const { bargains, flops } = bargainsAndFlops(rows ?? [])

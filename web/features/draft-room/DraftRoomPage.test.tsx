@@ -41,7 +41,7 @@ test('what each draft has brought, every pick by round, bargains, flops, who was
   expect(listed('Trades')).toEqual(['+12Bob Rovers got Ruiz (19) from Ann FC for Toth (7), since gameweek 2.'])
 })
 
-test('trades that are not known are not called none', async () => {
+test('trades that are not known yet are not shown as no trades', async () => {
   await open({ ...office, 'GET /api/draft-room': draftRoom.map((row) => ({ ...row, trades: null })) })
   await filledTable()
   expect(screen.getByRole('region', { name: 'Trades' }).textContent).toBe(
@@ -69,7 +69,7 @@ test('without points nothing is a bargain, and every figure is a dash', async ()
   expect(listed('Trades')).toHaveLength(1)
 })
 
-test('a league that has drafted again says from when on picks count, and keeps the draft before, folded', async () => {
+test('a league that has drafted again says since when its picks count, with the earlier draft folded', async () => {
   const again = draftRoom.map((row) => ({
     ...row,
     drafted_from: 3,
@@ -88,7 +88,7 @@ test('a league that has drafted again says from when on picks count, and keeps t
   expect(within(before).getAllByText('Olde')).toHaveLength(3)
 })
 
-test('a draft that could not be read is not called nothing', async () => {
+test('a draft that could not be read is not shown as an empty one', async () => {
   const message = 'The draft of this league could not be read yet. We go on asking.'
   await open({ ...office, 'GET /api/draft-room': [], 'GET /api/league-sync': [{ ...sync, message }] })
   await screen.findByRole('heading', { name: 'Not here yet' })

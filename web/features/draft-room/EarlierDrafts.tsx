@@ -7,7 +7,7 @@ import { PickBoard } from './PicksByRound.tsx'
 
 type Props = { rows: readonly DraftRoomRow[] | null; isOwn: (row: DraftRoomRow) => boolean }
 
-/** Where a league has drafted again: from when on all else counts, and the drafts before, folded. */
+/** For a league that has drafted again: the gameweek from which its picks count, and its earlier drafts, folded. */
 export function EarlierDrafts({ rows, isOwn }: Props) {
   const [first] = rows ?? []
   if (!rows || first?.drafted_from === undefined) return null

@@ -3,7 +3,7 @@ import { written, writtenSigned } from '#domain/facts/written.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 import { goneBefore } from './picks.ts'
 
-/** Who was still there when somebody else was picked, and gone before the next turn. */
+/** Players who were passed over for another pick and gone before the team's next turn. */
 export function Gone({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   const entries = goneBefore(rows ?? []).map(({ number, web_name, team_name, round, in_all, missed_out, more }) => ({
     key: number,

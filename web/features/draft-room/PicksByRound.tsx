@@ -7,7 +7,7 @@ import styles from './PicksByRound.module.css'
 import { picksOf, type TeamPick } from './picks.ts'
 
 const ROUNDS = 15
-/** Whoever had so many points more or less than those picked around them has a colour. */
+/** A pick is coloured if it has this many points more or less than the picks around it. */
 const MUCH = 20
 
 type Props = { rows: readonly DraftRoomRow[] | null; isOwn: (row: DraftRoomRow) => boolean }

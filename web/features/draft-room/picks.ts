@@ -24,7 +24,7 @@ export function bargainsAndFlops(rows: readonly DraftRoomRow[]): { bargains: Tea
   }
 }
 
-/** The picks after which somebody much better was gone before the team's next turn, by how much better. */
+/** The picks after which a much better player was gone before the team's next turn, by how much better. */
 export function goneBefore(rows: readonly DraftRoomRow[]): (TeamPick & { more: number })[] {
   return picksOf(rows)
     .map((pick) => ({ ...pick, more: (pick.missed_out?.in_all ?? 0) - (pick.in_all ?? 0) }))

@@ -7,7 +7,7 @@ import { readerIdentity } from '#web/session/reader-identity.ts'
 
 type Outside = { origin: string; fetch: (request: Request) => Promise<Response> }
 
-/** The whole way in of a page of the example: its calls go to its own finished answers, and nobody is signed in. */
+/** The setup of an example page: its calls get the example's own finished answers, and nobody is signed in. */
 export function startExampleReading({ origin, fetch }: Outside) {
   const send: Send = (request) => fetch(new Request(addressOf(request.url), request))
   const queries = createQueryClient(withoutTeams(overNetwork({ send, origin })))
@@ -19,7 +19,7 @@ function addressOf(call: string): string {
   return `${origin}${EXAMPLE_PATH}${pathname}${search}`
 }
 
-/** No row of the example is anybody's. */
+/** The example has no own row, so its list of teams is empty. */
 function withoutTeams(makeCall: MakeCall): MakeCall {
   return async (endpoint, asked, before) =>
     endpoint.path === listTeams.path

@@ -117,7 +117,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** To the next meeting that way, past those still to come. */
+/** Moves the focus to the next meeting in that direction, skipping cells without one. */
 function walk(event: KeyboardEvent<HTMLTableElement>, letGo: () => void): void {
   if (event.key === 'Escape') letGo()
   const step = steps[event.key]

@@ -23,7 +23,7 @@ const grid = async () => {
 const cells = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('the latest gameweek: the table in the order of the answer, results, what is to come, and every meeting', async () => {
+test('the latest gameweek: the table in the order of the answer, results, the schedule and every meeting', async () => {
   const { user } = await open()
   const rows = await table(3)
   const figures = (own: string[]) =>
@@ -64,7 +64,7 @@ test('the latest gameweek: the table in the order of the answer, results, what i
   await waitFor(() => expect(words()).toContain('Choose a meeting'))
 })
 
-test('an earlier gameweek knows nothing of later meetings, nor of an average team before that has played', async () => {
+test('an earlier gameweek shows no later meetings, and no average team before its first match', async () => {
   const { user, address } = await open('?gw=2')
   await table(2)
   expect(list('Results')).toEqual(['Ann FC 40 – 20 Cyd United', 'Bob Rovers 55 – 38 Average'])
@@ -117,7 +117,7 @@ describe('another league', () => {
   }
   const spinner = () => screen.queryByText('Loading...')
 
-  test('while it is on its way the spinner turns over the rows of the old one, and then it is there', async () => {
+  test('while it loads a spinner turns over the rows of the old one, and then its own rows are shown', async () => {
     const { user, league, answer } = await openTwo(() => Response.json({ 22: pubTable }))
     await user.selectOptions(league(), 'The Pub')
     expect(spinner()).not.toBeNull()
@@ -128,14 +128,14 @@ describe('another league', () => {
     await waitFor(async () => expect(column(await table(3), 'Team')).toEqual(['Pub FC']))
     expect(spinner()).not.toBeNull()
     await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
-    // What was fetched before is there at once, and the spinner turns all the same.
+    // Rows fetched before are shown at once; the spinner turns for its second all the same.
     await user.selectOptions(league(), 'The Office')
     expect(spinner()).not.toBeNull()
     expect(column(await table(3), 'Team')).toContain('Ann FC')
     await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
   })
 
-  test('that cannot be fetched has its failure, and not the rows of the old one', async () => {
+  test('that cannot be fetched shows the failure, not the rows of the old one', async () => {
     const { user, league, answer } = await openTwo(() => failure(400, 'It is broken.'))
     await user.selectOptions(league(), 'The Pub')
     answer()

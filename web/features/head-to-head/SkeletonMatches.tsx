@@ -6,7 +6,7 @@ const MATCHES = 5
 /** A placeholder of the same height as the matches that are being loaded. */
 export function SkeletonMatches() {
   return Array.from({ length: MATCHES }, (_, match) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: matches of nobody have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder matches have no other key
     <li className={styles.match} key={match}>
       <span className={styles.waiting}>
         <Skeleton />

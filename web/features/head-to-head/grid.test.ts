@@ -54,4 +54,4 @@ test('meetings are in the order of gameweeks, ninth before tenth, and as many wi
   expect(duelOf(10, 2, 1)?.words).toMatch(/GW 1, .*GW 2, .*GW 10$/)
 })
 
-test('who has not met has no duel', () => expect(duelOf(2, null, 2)).toBeNull())
+test('teams that have not met have no duel', () => expect(duelOf(2, null, 2)).toBeNull())

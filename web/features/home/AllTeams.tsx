@@ -6,7 +6,7 @@ import type { Community } from '#web/features/insights/community.ts'
 import { decimal, percent, teamsText, withGame } from '#web/features/insights/insights.ts'
 import styles from './AllTeams.module.css'
 
-/** One figure of each page that everybody may read, as a way there. */
+/** A link to each public page, with one figure of it. */
 export function AllTeams({ community }: { community: Community }) {
   const { bench, whatIf, game, why, isWaiting } = community
   const search = String(withGame(new URLSearchParams(), game))
@@ -60,7 +60,7 @@ type DoorProps = {
   to: string | { pathname: string; search: string }
   title: string
   badge?: string
-  /** A document of its own. */
+  /** The link loads a new document. */
   isApart?: boolean
   figure: string
   isWaiting: boolean

@@ -11,7 +11,7 @@ import styles from './CoverSheet.module.css'
 /** The places of the bench, first in line first. */
 const SEATS = [12, 13, 14, 15] as const
 
-/** The product on its own cover: who hurt most on the benches of all teams, one to each seat. As high without figures as with them. */
+/** The players whose benched points hurt most in all teams, one to each seat. As high without figures as with them. */
 export function CoverSheet({ community }: { community: Community }) {
   const { bench, isWaiting, why } = community
   const gameweek = why === null ? (bench?.meta.gameweek ?? null) : null

@@ -32,7 +32,7 @@ const four = [
   },
 ]
 
-/** The four views of a league, as the four on the bench. */
+/** The four views of a league that the home page presents. */
 export function OnTheBench() {
   return (
     <section className={styles.section} aria-labelledby="in-your-league">

@@ -44,7 +44,7 @@ test('a number shows the team of each game with its leagues, and the way to regi
   expect(examples.map((link) => link.getAttribute('href'))).toEqual(['/example?game=draft', '/example?game=classic'])
 })
 
-test('the address of a page asks its game alone', async () => {
+test('a pasted page address is looked up in its own game only', async () => {
   const asked: string[] = []
   const { section } = await lookUp('https://draft.premierleague.com/entry/40017/event/3', {
     [CALL]: (request) => {

@@ -16,7 +16,7 @@ type Props = {
   /** Which of the two figures the rows are ordered by. */
   by: 'points' | 'teams'
   empty: string
-  /** Where there are too few teams: the reason for an empty list. */
+  /** Whether the list is empty because there are too few teams. */
   isTooFew: boolean
 }
 

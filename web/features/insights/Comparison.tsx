@@ -13,7 +13,7 @@ type Line = {
   from: number
 }
 
-/** The three averages side by side, and the bench as the step between the first two. */
+/** The three averages one below the other, and the bench as the step between the first two. */
 export function Comparison({ summary }: { summary: Answer<typeof getCommunitySummary> | undefined }) {
   const lines = linesOf(summary?.metrics)
   const most = Math.max(0, ...lines.map(({ value, from }) => from + (value ?? 0)))

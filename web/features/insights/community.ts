@@ -6,10 +6,10 @@ import { ask } from '#web/base/query.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { whyNothing } from './insights.ts'
 
-/** The game whose figures the insight pages show first comes first here, too. */
+/** Home shows the same game first as the insight pages. */
 const games = [USUAL_GAME_OF_ALL_TEAMS, ...GAMES.filter((game) => game !== USUAL_GAME_OF_ALL_TEAMS)]
 
-/** The questions behind the figures of Home: those of the insight pages, so that both show the same. */
+/** The queries behind Home's figures: those of the insight pages, so that both show the same. */
 export const homeAsks = {
   benches: games.map((game) => ask(getBenchTrending, { game })),
   whatIfs: games.map((game) => ask(getCommunitySummary, { game })),

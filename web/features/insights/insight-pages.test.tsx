@@ -100,7 +100,7 @@ test('the what-if: four figures, the comparison, the spread to both sides of zer
   expect(games.getByRole('link', { name: 'Classic' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('without players who hurt, the table has a sentence about it, and the figures stay', async () => {
+test('if no player hurt, a sentence stands in place of the table, and the figures stay', async () => {
   const nobody = { ...FIGURES['bench-trending-gw'], data: [] }
   await visit(BENCH, { answers: answersOf({ ...FIGURES, 'bench-trending-gw': nobody }) })
   await expectKpi('Average bench points', '8.43')
@@ -134,7 +134,7 @@ describe('without figures there are dashes, the empty texts, and the reason', ()
     expect(main().textContent).not.toMatch(/\b0 teams|first final gameweek/)
   })
 
-  test('in the what-if: one team is one', async () => {
+  test('in the what-if: a single team', async () => {
     const one = { ...FIGURES['no-subs/community-summary'] }
     await visit(WHAT_IF, {
       answers: answersOf({ ...FIGURES, 'no-subs/community-summary': { ...one, meta: { ...one.meta, teams: 1 } } }),
@@ -153,7 +153,7 @@ describe('without figures there are dashes, the empty texts, and the reason', ()
   })
 })
 
-describe('when a call fails all figures go, also those that were shown, and come back when asked again', () => {
+describe('when a call fails all figures disappear, also those already shown, and come back on a retry', () => {
   const shut = () => failure(400, 'The books are shut.')
   const isBack = async (user: UserEvent) => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -162,7 +162,7 @@ describe('when a call fails all figures go, also those that were shown, and come
     expect(screen.queryByRole('alert')).toBeNull()
   }
 
-  test('on the bench, whichever of its calls', async () => {
+  test('on the bench, whichever of its calls fails', async () => {
     /** Which call fails in which gameweek: the latest one, and two before it. */
     const failing = new Map<string | null, string>([
       [null, 'bench-trending-gw'],
@@ -201,7 +201,7 @@ describe('when a call fails all figures go, also those that were shown, and come
   })
 })
 
-/** Neither a figure nor a table, nor how many teams there are: they may be those of another moment. */
+/** No figure, no table and no number of teams: they may be of another moment. */
 function expectNoFigures(): void {
   expect(main().querySelector('dl')).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()

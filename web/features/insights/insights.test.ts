@@ -31,7 +31,7 @@ test.each([
   expect(percent(value)).toBe(share)
 })
 
-test('a share of nothing is missing, not zero', () => {
+test('a share is missing, not zero, if the whole is 0', () => {
   expect(percentOf(1, 4)).toBe(25)
   expect(percentOf(0, 4)).toBe(0)
   expect(percentOf(0, 0)).toBeNull()
@@ -113,7 +113,7 @@ test.each([
   expect(whyNothing(meta)).toBe(text)
 })
 
-test('a gameweek that was counted and of which no team is known', () => {
+test('a gameweek that was counted but has no known team', () => {
   const about = { game: 'classic', season: '2026-27', gameweek: 4, teams: 0 } as const
   expect(whyNothing({ ...about, updated_at: '2026-09-01T10:00:00Z' })).toBe('No team is known for gameweek 4 yet.')
 })

@@ -23,7 +23,7 @@ export async function prefetchHome(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** Makes the calls that the page of this address will make. Like the page, it waits for the latest gameweek only if the address names one. */
+/** Makes the calls that this page will make. Waits for the latest gameweek only if the address names a gameweek. */
 async function prefetchAnswers(queries: QueryClient, search: URLSearchParams, calls: readonly [Call, ...Call[]]) {
   const game = gameOfAllTeamsIn(search)
   const latest = ask<Call>(calls[0], { game })

@@ -14,7 +14,7 @@ export function useInsightAddress() {
   return { search, game: gameOfAllTeamsIn(search) }
 }
 
-/** What to ask for. Only an address with a gameweek waits for the latest one, to know whether there is such a gameweek. */
+/** The query parameters. An address with a gameweek waits for the latest one, to check that it exists. */
 export function askedFor(
   { search, game }: ReturnType<typeof useInsightAddress>,
   latest: Pick<UseQueryResult<About>, 'data'>,
@@ -28,7 +28,7 @@ export function askedFor(
     notThere: [gameweekNotThere({ search, name: 'gw', gameweeks: list, shown: chosen })],
     question: { game, ...(chosen !== newest && { gameweek: String(chosen) }) },
     isKnown: latest.data !== undefined || !search.has('gw'),
-    /** The figures of another gameweek stay until the asked ones are there; those of another game do not. */
+    /** The figures of another gameweek stay until the requested ones arrive; those of another game do not. */
     previous: <Data extends About>(before: Data | undefined) => (before?.meta.game === game ? before : undefined),
   }
 }
@@ -41,7 +41,7 @@ export type Part = {
 
 /** One failed call hides all figures: half a page would be taken for a whole one. */
 export function stateOf(parts: readonly Part[]) {
-  // Kept figures stand, with their age, as long as all of them are there.
+  // Stored figures stay, with their age, as long as none of them is missing.
   const since = parts.map(({ query }) => storedSince(query)).filter((at) => at !== null)
   const isStored = since.length > 0 && parts.every(({ query }) => query.data !== undefined)
   const bad = isStored ? [] : parts.filter(({ query }) => failureWithoutData(query) !== null)

@@ -15,7 +15,7 @@ import { ClaimForm } from './ClaimForm.tsx'
 import { HideMyName } from './HideMyName.tsx'
 import styles from './WhichIsYouPage.module.css'
 
-/** The row is marked; what a reader may do next: an account with the team in it, the weekly mail of this row alone, or another row. */
+/** The next steps once a row is chosen: an account with the team, the weekly mail of this team, or another row. */
 export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: () => void }) {
   const id = useId()
   const { message, submit } = useWeeklyMail(row)
@@ -45,7 +45,7 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
   )
 }
 
-/** The same sign-up as anywhere, for this team, and of a classic team for this league. */
+/** The usual sign-up, for this team and, in the classic game, for this league only. */
 function useWeeklyMail({ game, type, league_id, team_id }: StandingsRow) {
   const [message, setMessage] = useState<string | null>(null)
   const draft = useCall(subscribe)

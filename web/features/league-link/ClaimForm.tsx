@@ -16,8 +16,8 @@ import { Notice } from '#web/base/ui/Notice.tsx'
 import { DemoMailLink } from '#web/features/accounts/DemoMailLink.tsx'
 
 /**
- * An account with the chosen team in it. The server keeps the team beside the account, so that the link of the mail saves it in whatever
- * browser it is opened. A hosted provider makes accounts in the browser alone: its form takes the Team ID along.
+ * Makes an account with the chosen team. The server stores the team with the account, so that the mail's link saves
+ * it in any browser. A hosted provider makes accounts in the browser alone: its form gets the Team ID instead.
  */
 export function ClaimForm({ row }: { row: StandingsRow }) {
   const id = useId()

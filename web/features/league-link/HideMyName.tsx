@@ -10,7 +10,7 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { useHydrated } from '#web/base/ui/use-hydrated.ts'
 import { dropWithdrawKey, keepWithdrawKey, withdrawKeyOf } from './withdraw-keys.ts'
 
-/** The objection of somebody who is shown: by the team's name only, on all links of the league, until they show the name again. */
+/** Hides the reader's name on all links of the league, leaving the team's name, until they show it again. */
 export function HideMyName({ row }: { row: StandingsRow }) {
   const queries = useQueryClient()
   const hide = useCall(hideName)

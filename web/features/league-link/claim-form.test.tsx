@@ -33,7 +33,7 @@ function place(answer: () => Response = () => Response.json({ success: true }), 
 const email = () => screen.getByLabelText('Email', { selector: 'input' })
 const make = () => screen.getByRole('button', { name: 'Make the account' })
 
-test('an address is enough: the team goes with them, and the page says what comes next', async () => {
+test('an email address is enough: the team goes with it, and the page says what comes next', async () => {
   const { sent, user } = place()
   await user.type(email(), ' bob@x.example ')
   await user.click(make())
@@ -63,7 +63,7 @@ test('a refusal is said, and what was typed stays', async () => {
   expect(email()).toHaveProperty('value', 'bob@x.example')
 })
 
-test('a hosted provider has a page of its own for it, which takes the Team ID along', () => {
+test('a hosted provider has a page of its own for accounts, which gets the Team ID', () => {
   place(undefined, { identity: { kind: 'firebase', apiKey: 'k', projectId: 'p', authDomain: 'd' } })
   expect(screen.queryByRole('button', { name: 'Make the account' })).toBeNull()
   const way = screen.getByRole('link', { name: 'Register' })

@@ -42,7 +42,7 @@ const HIDE = 'Bob Rovers is me, hide my name'
 const SHOW = 'Bob Rovers: show my name again'
 const about = { game: 'draft', leagueId: 21, teamId: 102 }
 
-test('a name is hidden with one press, and shown again with the key that hiding it answered', async () => {
+test('one press hides a name, and the key that the server returned shows it again', async () => {
   const { sent, draw, user } = place('a-key')
   await user.click(screen.getByRole('button', { name: HIDE }))
   await expect.poll(() => sent).toEqual([['/api/league-links/hide-name', about]])

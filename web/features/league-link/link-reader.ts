@@ -7,10 +7,10 @@ import { createQueryClient } from '#web/base/query.ts'
 import { readerIdentity } from '#web/session/reader-identity.ts'
 import { forgetOwnRow, ownRow } from './own-row.ts'
 
-/** A link as its address says: all screens of the league stand below `base`. */
+/** A link's key, and the base path below which all its screens lie. */
 type Reader = { key: string; base: string }
 
-/** A key that was cut short on its way is one, too: the server says that it shows nothing. */
+/** A key that was cut short is accepted here: the server rejects it. */
 export function readerAt(pathname: string): Reader | null {
   const [, start, key] = pathname.split('/')
   return `/${start}` === LINK_PATH && key ? { key, base: `${LINK_PATH}/${key}` } : null
@@ -24,7 +24,7 @@ function sendThrough({ key }: Reader, send: (request: Request) => Promise<Respon
   }
 }
 
-/** The whole way in of a page below a link: in place of an identity provider, of calls with a token and of what is kept for offline use. */
+/** The setup of a page below a link. It needs no identity provider, no tokens and no offline storage. */
 export function startReading(
   reader: Reader,
   { origin, fetch }: { origin: string; fetch: (request: Request) => Promise<Response> },
@@ -52,16 +52,16 @@ function throughLink({ key }: Reader, makeCall: MakeCall, queries: () => QueryCl
   }
 }
 
-/** The row that this browser keeps, in the words of the call that asks for an account's teams. */
+/** The row that this browser stores, in the format of the call for an account's teams. */
 export function teamsOf(key: string): Answer<typeof listTeams> {
   const own = ownRow(key)
   return own ? [{ ...own, year: '', player_name: null, team_name: null, status: 'ready' }] : []
 }
 
-/** What came through a dead link is dropped at once, also from the screen that shows it. */
+/** All data of a link that has ended is dropped at once, also from the screen that shows it. */
 function end(key: string, queries: QueryClient): void {
   forgetOwnRow(key)
-  // Not `clear`: the page would go on looking at what it has removed.
+  // Not `clear`: the page would keep observing the removed queries.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ENDED[0] })
   queries.setQueryData(ENDED, true)
 }

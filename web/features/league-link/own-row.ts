@@ -35,7 +35,7 @@ export function forgetOwnRow(key: string): void {
   }
 }
 
-/** From here on the page knows the row, or that there is none: until then `public/theme.js` hid what was drawn without it. */
+/** The page now knows the row, or that there is none: shows what `public/theme.js` hid until then. */
 export function showDrawnWithoutOwnRow(): void {
   delete document.documentElement.dataset.ownRow
 }

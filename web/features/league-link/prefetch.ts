@@ -9,7 +9,7 @@ import { lineUpIn } from '#web/features/pitch/line-up-address.ts'
 
 const LINE_UP = new RegExp(`^${paths.lineUp}/(\\d+)$`)
 
-/** What a server can draw below a link beside the screens of every league: a team's line-up, and "Which of these is you?". */
+/** What a server can draw below a link besides league screens: a team's line-up, and "Which of these is you?". */
 export function isLinkPage(path: string): boolean {
   return path === paths.teams || isLineUp(path)
 }
@@ -24,7 +24,7 @@ export function askTeams(gameweek: number | null) {
   return ask(season.call, gameweek === null ? {} : { gameweek: String(gameweek) })
 }
 
-/** Asks for what one of them shows first. What fails is asked again by the page. */
+/** Fetches what one of these pages shows first. The page itself retries what fails. */
 export async function prefetchLinkPage(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
   const teams = queries.prefetchQuery(ask(listTeams, {}))
   const syncs = queries.fetchQuery(ask(getLeagueSync, {})).catch(() => [])

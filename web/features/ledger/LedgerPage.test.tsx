@@ -15,7 +15,7 @@ async function steps(team: string): Promise<string[]> {
   return [...list.children].map((item) => item.querySelector('summary')?.textContent ?? item.textContent ?? '')
 }
 
-test('from the first team to the real points, whoever gained most first, and the own lines with their players', async () => {
+test('teams from first team to real points, most gained first, and the own lines with their players', async () => {
   const { user } = await open()
   expect(rowsOf(await table())).toMatchObject([
     row('Cyd United Cyd Cole', ['100', '+12', '0', '+23', '+35', '135']),
@@ -50,7 +50,7 @@ test('from the first team to the real points, whoever gained most first, and the
   ])
 })
 
-test('a team with a gameweek that is not known shows dashes, and says why', async () => {
+test('a team with an unknown gameweek shows dashes, and says why', async () => {
   const gap = ledger.map((each) =>
     each.team_name === 'Ann FC' && each.gameweek > 1
       ? { ...each, missing: [2], ...(each.gameweek === 2 && { real: null, lines: [] }) }

@@ -7,7 +7,7 @@ import type { Step, Waterfall } from './waterfall.ts'
 
 type Scale = Waterfall['scale']
 
-/** From the first team to the real points: a bar a line, each from where the one before ended. A line opens its players and gameweeks. */
+/** A bar for each line, starting where the one before ended. A line opens its players and gameweeks. */
 export function Steps({ name, waterfall }: { name: string; waterfall: Waterfall }) {
   const { first, real, steps, scale } = waterfall
   return (
@@ -55,7 +55,7 @@ function Bar({ step: { from, to }, scale }: { step: Step; scale: Scale }) {
   )
 }
 
-/** Who, and in which gameweeks. */
+/** The players behind a line, and in which gameweeks. */
 function Causes({ step: { players, weeks } }: { step: Step }) {
   const rows = players.length > 0 ? players : [{ id: 0, name: '', points: 0, weeks }]
   return (

@@ -4,12 +4,12 @@ export function byChanges({ locked, real }: LedgerSeason): number | null {
   return locked === null || real === null ? null : real - locked
 }
 
-/** Who came less who went, and less what it cost. */
+/** Points of players brought in, less those of players who went, less transfer costs. */
 export function byMoves({ sums }: LedgerSeason): number | null {
   return sums && sums.in + sums.out + sums.hits
 }
 
-/** Who sat and who played of the first fifteen, and the captains and chips. */
+/** The effect of line-ups within the first fifteen, of captains and of chips. */
 export function byLineUp({ sums }: LedgerSeason): number | null {
   return sums && sums['line-up'] + sums.captain + sums.chips
 }

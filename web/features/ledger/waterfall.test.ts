@@ -4,7 +4,7 @@ import { waterfallOf } from './waterfall.ts'
 
 const ann = ledger.filter(({ team_name }) => team_name === 'Ann FC')
 
-test('a season leads from the first team to the real points, a step a kind of line, each from where the one before ended', () => {
+test('a season has one step for each kind of line, from first team to real points, without gaps', () => {
   const season = waterfallOf(ann, null)
   expect([season?.first, season?.real, season?.without]).toEqual([140, 150, []])
   expect(season?.steps.map(({ kind, points, from, to }) => [kind, points, from, to])).toEqual([
@@ -16,7 +16,7 @@ test('a season leads from the first team to the real points, a step a kind of li
   ])
 })
 
-test('a line has its players with their gameweeks, whoever weighs most first', () => {
+test('a line lists its players with their gameweeks, the greatest effect first', () => {
   const [waivers] = waterfallOf(ann, null)?.steps ?? []
   expect(waivers?.players).toEqual([
     {
@@ -32,12 +32,12 @@ test('a line has its players with their gameweeks, whoever weighs most first', (
   ])
 })
 
-test('one gameweek alone', () => {
+test('a single gameweek has its own sums and steps', () => {
   const week = waterfallOf(ann, 3)
   expect([week?.first, week?.real, week?.steps.map(({ points }) => points)]).toEqual([45, 60, [11, 6, -2]])
 })
 
-test('a gameweek that is not known is left out and named; a team without a first team has none', () => {
+test('an unknown gameweek is left out and named; a team without a first team has no waterfall', () => {
   const gap = ann.map((row) => (row.gameweek === 2 ? { ...row, real: null, lines: [] } : row))
   expect(waterfallOf(gap, null)).toMatchObject({ first: 95, real: 110, without: [2] })
   expect(waterfallOf(gap, 2)).toBeNull()

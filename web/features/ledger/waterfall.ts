@@ -4,13 +4,13 @@ import { byKind } from '#contract/views/ledger-lines.ts'
 type LineKind = LedgerRow['lines'][number]['kind']
 type Week = { gameweek: number; points: number }
 
-/** A line between the first team and the real points: it leads from one sum to the next. */
+/** A step of the waterfall between the first team and the real points, from one sum to the next. */
 export type Step = {
   kind: LineKind
   points: number
   from: number
   to: number
-  /** By what they brought, the greatest first; none where a line is about nobody. */
+  /** By their points, the greatest effect first; empty if the line is about no player. */
   players: { id: number; name: string; points: number; weeks: Week[] }[]
   weeks: Week[]
 }
@@ -19,12 +19,12 @@ export type Waterfall = {
   first: number
   real: number
   steps: Step[]
-  /** Gameweeks that are left out, because not both of their scores are known. */
+  /** Gameweeks left out, because one of their two scores is unknown. */
   without: number[]
   scale: { from: number; to: number }
 }
 
-/** The ledger of one team over all of its gameweeks, or in one; null where none of them has a first team and a real score. */
+/** The waterfall of one team over all gameweeks, or one; null if no gameweek has both a first-team and a real score. */
 export function waterfallOf(rows: readonly LedgerRow[], gameweek: number | null): Waterfall | null {
   const shown = rows.filter((row) => gameweek === null || row.gameweek === gameweek)
   const known = shown.filter(({ locked, real }) => locked !== null && real !== null)
@@ -43,7 +43,7 @@ export function waterfallOf(rows: readonly LedgerRow[], gameweek: number | null)
 
 type Line = Omit<Step, 'from' | 'to'>
 
-/** The lines of several gameweeks, those of a kind as one. */
+/** The lines of several gameweeks, added up by kind. */
 function linesOf(rows: readonly LedgerRow[]): Line[] {
   const lines = rows.flatMap(({ gameweek, lines: own }) => own.map((line) => ({ ...line, gameweek })))
   return [...Map.groupBy(lines, ({ kind }) => kind)]
@@ -74,7 +74,7 @@ function playersOf(lines: readonly (LedgerRow['lines'][number] & { gameweek: num
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.name.localeCompare(b.name, 'en'))
 }
 
-/** From a little below the lowest sum to a little above the highest: the steps would be specks beside a whole season. */
+/** Does not start at zero: beside a whole season's sums the steps would be too small to see. */
 function scaleOf(sums: readonly number[]): Waterfall['scale'] {
   const [least, most] = [Math.min(...sums), Math.max(...sums)]
   const margin = Math.max(1, (most - least) * 0.06)

@@ -14,7 +14,7 @@ function open(more: Answers = {}) {
 describe('between gameweeks', () => {
   const until = (label: string) => screen.getByText(label).parentElement?.lastElementChild?.textContent
 
-  test('between gameweeks the next one and its deadline', async () => {
+  test('shows the next gameweek and its deadline', async () => {
     await open()
     await screen.findByRole('heading', { name: 'No gameweek is played now' })
     screen.getByText(/^The table of gameweek 4 stands here/)
@@ -24,7 +24,7 @@ describe('between gameweeks', () => {
     await expect.poll(() => until('Your next match')).toBe('against Cyd United')
   })
 
-  test('whoever reads through a link and has not said who they are is asked, and keeps that place', async () => {
+  test('asks a reader of a link which row is theirs, in place of their next match', async () => {
     const base = '/l/AAAAAAAAAAAAAAAAAAAAAA'
     const live: Answers = { 'GET /api/live': [] }
     const answers = { ...office, ...live, 'GET /api/team/all': [] }
@@ -36,13 +36,13 @@ describe('between gameweeks', () => {
     expect(calls).not.toContain('GET /api/head-to-head-data')
   })
 
-  test('after the deadline that its line-ups are being read', async () => {
+  test('says after the deadline that the line-ups are being read', async () => {
     await open({ 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
     await screen.findByRole('heading', { name: 'Gameweek 4 is being played' })
     expect(screen.queryByText(/^Deadline/)).toBeNull()
   })
 
-  test('between the final whistle and the reading of the league, that the gameweek is final', async () => {
+  test('says that the gameweek is final before this league has been read', async () => {
     await open({ 'GET /api/league-sync': [{ ...sync, latest_gameweek: 3, next_gameweek: 5 }] })
     await screen.findByRole('heading', { name: 'Gameweek 4 is final' })
     screen.getByText('Its table stands here as soon as this league has been read.')
@@ -50,12 +50,12 @@ describe('between gameweeks', () => {
     expect(until('Deadline of gameweek 5')).toMatch(/^Sat 12 Sep, /)
   })
 
-  test('before the first gameweek of a league that none is played', async () => {
+  test('says before a league’s first gameweek that none has been played', async () => {
     await open({ 'GET /api/league-sync': [{ ...sync, latest_gameweek: null, next_gameweek: 6 }] })
     await screen.findByRole('heading', { name: 'No gameweek is played now' })
   })
 
-  test('in a classic league for total points neither waivers nor a match', async () => {
+  test('shows neither waivers nor a match in a classic league for total points', async () => {
     const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
     const more = {
       'GET /api/league-sync': [{ ...sync, ...classic, scoring: 'c' }],
@@ -67,7 +67,7 @@ describe('between gameweeks', () => {
     expect(calls).not.toContain('GET /api/head-to-head-data')
   })
 
-  test('after the season that it is over', async () => {
+  test('says after the season that it is over', async () => {
     const over = { ...sync, next_gameweek: null, next_deadline: null }
     await open({ 'GET /api/league-sync': [over] })
     await screen.findByText('The season is over.')

@@ -8,7 +8,7 @@ import { Countdown } from './Countdown.tsx'
 import { NextMatch } from './NextMatch.tsx'
 import type { Live } from './use-live.ts'
 
-/** In the table's place while there is none: the time until the next deadline, in draft until the waivers, and the next match. */
+/** Shown instead of the table: the time until the next deadline (in draft, the waivers), and the next match. */
 export function BetweenGameweeks({ sync, isOwn }: Pick<Live, 'sync' | 'isOwn'>) {
   if (!sync) return null
   const { live_gameweek: played, next_gameweek: next } = sync
@@ -34,12 +34,12 @@ export function BetweenGameweeks({ sync, isOwn }: Pick<Live, 'sync' | 'isOwn'>) 
   )
 }
 
-/** Whether the latest final gameweek is not in the league's tables yet. A league that has not begun lacks nothing. */
+/** Whether the league's tables lack the latest final gameweek. A league that has not begun lacks none. */
 function isBehind({ latest_gameweek: shown }: LeagueSync, last: number): boolean {
   return shown !== null && shown < last
 }
 
-/** The time until the next deadline, in draft until the waivers, and the next match; nothing where none is to come. */
+/** The time until the next deadline (in draft, the waivers), and the next match; nothing if there is none. */
 export function UntilNext({ sync, isOwn }: { sync: LeagueSync; isOwn: Live['isOwn'] }) {
   const { next_gameweek: next, next_deadline } = sync
   if (next === null || next_deadline === null) return null

@@ -19,7 +19,7 @@ function open(feed: NonNullable<Answers[string]>) {
   })
 }
 
-/** Below a table that a press changes. */
+/** Stands in for the screen: a press changes the table above the feed. */
 function Section() {
   const [rows, setRows] = useState(liveRows)
   useBelowTable({ league: sync, rows })
@@ -38,7 +38,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Wh
 const entries = async () => (await (await section()).findAllByRole('listitem')).map(textOf)
 const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-test('the latest stands first, each with what it did, the own ones marked; no time is claimed where none is known', async () => {
+test('the latest is first, each with its effect, the own ones marked; an unknown time is left out', async () => {
   await open(liveFeed)
   expect(await entries()).toEqual([
     expect.stringMatching(/^Yellow card taken back Mid 10 \+1\w{3} v \w{3}GainedCyd United \+1$/),
@@ -56,7 +56,7 @@ test('before anything has happened it says what will come', async () => {
   expect(await (await section()).findByText(/^Nothing yet/)).toBeDefined()
 })
 
-test('that could not be fetched can be asked for again', async () => {
+test('a feed that could not be fetched can be retried', async () => {
   let isAway = true
   const { user } = await open(() => (isAway ? failure(403, 'Away.') : liveFeed))
   await expectAlert(/^Failed to fetch what happened/)
@@ -65,7 +65,7 @@ test('that could not be fetched can be asked for again', async () => {
   expect(await entries()).toHaveLength(3)
 })
 
-test('of a feed that is known only what came since is asked for', async () => {
+test('once a feed is there, only newer entries are fetched', async () => {
   const asked: (string | null)[] = []
   const answer = ({ url }: Request): LiveFeed[] => {
     const after = new URL(url).searchParams.get('after')

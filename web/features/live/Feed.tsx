@@ -16,7 +16,7 @@ import type { Live } from './use-live.ts'
 
 type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
 
-/** What happened, the latest first. Until all of it is asked for its height stays, so that what stands below does not move. */
+/** What happened, newest first. Its height stays until the reader opens all of it, so that nothing below it moves. */
 export function Feed({ rows, league, isOwn }: Props) {
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useFeed(league)
   const { data: games = [] } = useQuery(ask(getLiveMatches, { game: league.game }))
@@ -89,7 +89,7 @@ function Entry({ entry, news, match, isNew }: EntryProps) {
   )
 }
 
-/** The match's minute, or when it was seen; nothing where neither is known. */
+/** The minute of the match, else when the change was seen; nothing if neither is known. */
 function When({ entry: { minute, at } }: { entry: LiveEntry }) {
   const seen = at === null ? null : dayAndTime(at)
   return (

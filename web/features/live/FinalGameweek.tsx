@@ -16,7 +16,7 @@ import type { Live } from './use-live.ts'
 
 type Props = Pick<Live, 'isOwn'> & { rows: readonly LiveRow[]; sync: LeagueSync | null; league: LeagueRef }
 
-/** Until the next deadline, what the gameweek came to, and the ways to the screens that say more. */
+/** Shown until the next deadline: the result of the gameweek, and links to the screens that say more. */
 export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
   const isClassic = league.game === 'classic'
   return (
@@ -57,24 +57,24 @@ type MostProps = {
   rows: readonly LiveRow[]
   value: (row: LiveRow) => number | null
   lineOf?: (rows: readonly LiveRow[]) => string
-  /** What is said where the most is nothing. */
+  /** The text shown if nobody has more than 0. */
   nobody: string
   isLead?: boolean
 }
 
-/** Who has most; nobody while the figure of a team that was there is missing. */
+/** Who has the greatest figure; left open while the figure of a team that took part is missing. */
 function Most({ label, rows, value, lineOf = holders, nobody, isLead = false }: MostProps) {
   const most = crowned(rows, value, wasThere)
   const line = most.isNobodys ? nobody : lineOf(most.rows)
   return <Kpi isLead={isLead} label={label} figure={whole(most.value)} line={most.isOpen ? OPEN : line} />
 }
 
-/** Not so of a team that has joined since. */
+/** False for a team that joined later. */
 function wasThere({ gw_points, missing }: LiveRow): boolean {
   return gw_points !== null || missing === undefined || missing.length > 0
 }
 
-/** The captains, each once, and the team or how many have them. */
+/** The captains, each named once, and the team or the number of teams that have them. */
 function captainsOf(rows: readonly LiveRow[]): string {
   const names = [...new Set(rows.map(({ captain }) => captain))].filter((name) => name !== null)
   return `${names.join(', ')} of ${rows.length === 1 ? rows[0]?.team_name : `${rows.length} teams`}`

@@ -7,7 +7,7 @@ import { afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
-test('a table that stands while the server is away says of when it is', async () => {
+test('a table shown while the server is away says how old it is', async () => {
   let isAway = false
   const answer = () => (isAway ? failure(503, 'Away.', { 'retry-after': '60' }) : liveRows)
   await visit('/live', {

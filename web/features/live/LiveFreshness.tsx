@@ -18,7 +18,7 @@ const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
 
 type Shown = Pick<Live, 'rows' | 'league' | 'failure' | 'asOf'>
 
-/** What is shown is provisional, and of when it is. */
+/** Says that the figures are provisional, and of what time they are. */
 export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
   const row = rows?.[0]
   const silentSince = useSilence(league)
@@ -47,7 +47,7 @@ export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
   )
 }
 
-/** Since when the official game says nothing. The matches below the table ask for it. */
+/** Since when the official game has not answered. Reads the answer that the matches below the table have fetched. */
 function useSilence(league: LeagueRef | null): string | null {
   const game = league?.game ?? USUAL_GAME
   const { data = [] } = useQuery({ ...ask(getLiveMatches, { game }), enabled: false })

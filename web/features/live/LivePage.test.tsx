@@ -35,7 +35,7 @@ function open(live: Answers[string], { more = {} }: { more?: Answers } = {}) {
 const ownOf = (rows: HTMLElement) => [...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent)
 
 describe('the table', () => {
-  test('has ranks, matches, the own row and a pitch behind each team, with the projected substitutions and without', async () => {
+  test('has ranks, matches, the own row and each team’s pitch, with and without projected substitutions', async () => {
     const { user } = await open(liveRows)
     const rows = await table()
     expect(rowsOf(rows)).toMatchObject([
@@ -79,7 +79,7 @@ describe('the table', () => {
     expect(screen.queryByRole('list', { name: 'On the bench' })).toBeNull()
   })
 
-  test('of a classic league for total points has captains and no match, and says where its base is not final', async () => {
+  test('of a classic league for total points has captains, no match, and a note if its base is not final', async () => {
     const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
     const totals = liveRows.map(
       ({ opponent_team_id: _1, opponent_points: _2, is_opponent_about: _3, h2h_points: _4, ...row }): LiveRow => ({
@@ -103,7 +103,7 @@ describe('the table', () => {
     expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])
   })
 
-  test('that could not be fetched can be asked for again, and marks and tells what has changed', async () => {
+  test('that could not be fetched can be retried, and marks and announces what has changed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const aLook = () => act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -131,11 +131,11 @@ describe('the table', () => {
     const changed = () => [...document.querySelectorAll('[data-changed]')].map((each) => each.textContent)
     expect(changed()).toEqual(['46', '46'])
     await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
-    // All that is shown of the league goes with its table.
+    // When the table changes, everything else shown of the league is fetched again.
     await expect.poll(asked).toEqual(before.map((count) => count + 1))
   })
 
-  test('is none for somebody without a team', async () => {
+  test('is not there for somebody without a team', async () => {
     await open([], { more: { 'GET /api/league-sync': [], 'GET /api/team/all': [] } })
     await screen.findByRole('link', { name: 'Go to your teams' })
   })
@@ -151,7 +151,7 @@ describe('the pitch of a team', () => {
     await screen.findByText('The line-up of this team is not known yet.')
   })
 
-  test('that could not be fetched can be asked for again', async () => {
+  test('that could not be fetched can be retried', async () => {
     let isAway = true
     const { user } = await show(() => (isAway ? failure(403, 'It is away.') : liveSquads))
     await expectAlert(/^Failed to fetch the players/)
@@ -175,7 +175,7 @@ describe('once the gameweek is final', () => {
   const about = (label: string) =>
     [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map((each) => each.textContent)
 
-  test('it has the final table with who won, who had and left most, the next deadline, and nothing provisional', async () => {
+  test('it has the final table, who won, scored and benched most, the next deadline, nothing provisional', async () => {
     await open(finalRows)
     const rows = await filledTable('The table of gameweek 4')
     screen.getByRole('heading', { name: 'Gameweek 4 is final' })
@@ -224,7 +224,7 @@ describe('once the gameweek is final', () => {
     expect(about('Best captain')[0]).toBe('12')
   })
 
-  test('a gameweek of nothing has nobody who is best', async () => {
+  test('in a gameweek of zero points nobody is best', async () => {
     const nothing = { gw_points: 0, bench_points: 0, captain_points: 0 }
     await open(finalRows.map((row) => ({ ...row, ...nothing })))
     await filledTable('The table of gameweek 4')

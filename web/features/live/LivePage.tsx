@@ -54,7 +54,7 @@ function Shown(shown: Live) {
   return <Standing {...shown} />
 }
 
-/** The table, and whether it counts the substitutions that would be made. */
+/** The table, and the switch that decides whether projected substitutions count. */
 function Standing({ rows, isOwn, league }: Live) {
   const [isProjected, setProjected] = useState(true)
   const counted = rows && (isProjected ? byRank(rows) : asSubmitted(rows))
@@ -90,7 +90,7 @@ function Standing({ rows, isOwn, league }: Live) {
   )
 }
 
-/** While no row is known, what the skeleton is drawn for. */
+/** While there are no rows, guesses from the address which columns the skeleton needs. */
 function useIsHeadToHead(rows: Live['rows']): boolean {
   const { search } = useAddress()
   const isLikely = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))

@@ -28,7 +28,7 @@ const team: Column<LiveRow> = {
   width: 'snug',
   cell: (row) => <TeamName team={<Opener name={row.team_name} />} owner={ownerOf(row)} />,
 }
-/** A final gameweek has its pitch on a page. */
+/** In a final gameweek the name links to the line-up's own page. */
 const linkedTeam: Column<LiveRow> = {
   ...team,
   cell: (row) => <TeamName team={<TeamLink team={row} />} owner={ownerOf(row)} />,
@@ -40,7 +40,7 @@ const points: Column<LiveRow> = {
   width: 'snug',
   cell: (row) => <LiveFigure value={row.projected_points} />,
 }
-/** In a match they stand in its score, which is all that phones have room for. */
+/** In a head-to-head league the match score shows these points: phones have no room for the column. */
 const pointsOfMatch: Column<LiveRow> = {
   key: points.key,
   head: points.head,
@@ -63,7 +63,7 @@ const matchPoints: Column<LiveRow> = {
   deciding: true,
   cell: (row) => <LiveFigure value={row.h2h_points ?? null} />,
 }
-/** Phones have no room for them: there they stand under the name. */
+/** Phones have no room for this column: it stands under the name there. */
 const toPlay: Column<LiveRow> = {
   key: 'to-play',
   head: 'To play',
@@ -105,7 +105,7 @@ const more = {
   ),
 } as const
 
-/** The arrow does not stand alone on a line. */
+/** Keeps the arrow on the line of the name's last word. */
 function Opener({ name }: { name: string }) {
   const words = name.split(' ')
   const last = words.pop()
@@ -139,7 +139,7 @@ function underName(row: LiveRow): string {
     left > 0 && `${left} to play`,
     state !== 'final' && on + left === 0 && 'all played',
   ]
-  // A line breaks between them, and before a name, which may be long.
+  // Lines break between these parts, and before the captain's name, which may be long.
   const short = words.filter((one) => one !== false).map((one) => one.replaceAll(' ', '\u00a0'))
   const leader = led === null ? [] : [`${is_vice_captain ? 'vice\u2011captain' : 'captain'} ${led}`]
   return [...short, ...leader].join(' · ')

@@ -20,7 +20,7 @@ const live: Answers = {
   'GET /api/live/squads': liveSquads,
 }
 
-/** The whole screen, where it matters what else there is. */
+/** The whole screen, for tests that need more than the matches. */
 const openScreen = (more: Answers = {}) => visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
 
 function open(more: Answers = {}) {
@@ -64,18 +64,18 @@ test('each match has its state, its score, the own players before all others, an
   ])
 })
 
-/** How many there are, and that none of them says who has whom. */
+/** Expects all matches, without a word about who has whom. */
 async function expectUnknown(): Promise<void> {
   await waitFor(() => expect(lines()).toHaveLength(4))
   expect(screen.queryByText(/in it$/)).toBeNull()
 }
 
-test('where no squad of the league is read yet it is not said that nobody has a player in a match', async () => {
+test('before any squad of the league is read, no match says that nobody has a player in it', async () => {
   await open({ 'GET /api/live/squads': [] })
   await expectUnknown()
 })
 
-test('nor where they could not be fetched, and they can be asked for again', async () => {
+test('squads that could not be fetched are not taken for empty, and can be retried', async () => {
   let isAway = true
   const { user } = await open({ 'GET /api/live/squads': () => (isAway ? failure(403, 'Away.') : liveSquads) })
   await screen.findByText(/^Failed to fetch who plays in them/)
@@ -85,7 +85,7 @@ test('nor where they could not be fetched, and they can be asked for again', asy
   expect(await matches()).toHaveLength(4)
 })
 
-test('that could not be fetched can be asked for again', async () => {
+test('matches that could not be fetched can be retried', async () => {
   let isAway = true
   const { user } = await open({ 'GET /api/live/matches': () => (isAway ? failure(403, 'Away.') : liveMatches) })
   await expectAlert(/^Failed to fetch the matches/)
@@ -94,7 +94,7 @@ test('that could not be fetched can be asked for again', async () => {
   expect(await matches()).toHaveLength(4)
 })
 
-test('while a match is on the minute is asked for by the clock, and in a hidden tab nothing is', async () => {
+test('while a match is on the page polls for the minute, and in a hidden tab for nothing', async () => {
   const { calls } = await open()
   await matches()
   const count = () => calls.filter((call) => call === 'GET /api/live/matches').length
@@ -107,7 +107,7 @@ test('while a match is on the minute is asked for by the clock, and in a hidden 
   expect(count()).toBe(before + 1)
 })
 
-test('when none is on, they are asked for every five minutes, and every minute while there is no news', async () => {
+test('with no match on, the page polls every five minutes, and every minute while the game is silent', async () => {
   let silentSince: string | null = null
   const { calls } = await openScreen({
     'GET /api/live/matches': () => liveMatches.map((one) => ({ ...one, state: 'between', silent_since: silentSince })),
@@ -127,7 +127,7 @@ test('when none is on, they are asked for every five minutes, and every minute w
   await expect.poll(() => screen.queryByText(/^No news from the official game since/)).toBeNull()
 })
 
-test('once the gameweek is over nothing is asked for by the clock', async () => {
+test('once the gameweek is over nothing is polled', async () => {
   const over = { gameweek: null, state: null, as_of: null, matches: [] }
   const { calls } = await open({ 'GET /api/live/matches': liveMatches.map((one) => ({ ...one, ...over })) })
   const before = calls.length

@@ -18,8 +18,8 @@ const BETWEEN_MATCHES_MS = 5 * MINUTE_MS
 type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
 
 /**
- * The matches day by day. They are asked for by the clock: while one is on, a minute more is no change of the league; else, since no change says
- * that the official game has nothing to say, or has again.
+ * The matches day by day, polled: the minute of a match is no change in the state of the leagues, and neither is
+ * the official game falling silent or answering again.
  */
 export function MatchDays({ rows, league, isOwn }: Props) {
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery({
@@ -36,7 +36,7 @@ export function MatchDays({ rows, league, isOwn }: Props) {
         retry={() => void refetch()}
       />
     )
-  // Without squads it is not known who has somebody in a match, which is not nobody.
+  // Without squads it is unknown who has players in a match; that must not be shown as nobody.
   const known = squads.data?.length ? squads.data : null
   const matches = data?.find(({ game }) => game === league.game)?.matches ?? []
   return (

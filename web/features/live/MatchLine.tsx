@@ -31,7 +31,7 @@ export function MatchLine({ match, teams }: Props) {
   )
 }
 
-/** A line of the same height while they are not known, so that nothing moves. */
+/** Reserves the line while the squads are unknown, so that nothing moves. */
 function Others({ teams }: Pick<Props, 'teams'>) {
   if (!teams || teams.length === 0) return <p className={styles.quiet}>{teams ? countInWords(teams) : '\u00a0'}</p>
   return (

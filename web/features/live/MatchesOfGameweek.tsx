@@ -10,7 +10,7 @@ const ROOM = { narrow: '72rem', wide: '36rem' }
 
 type Props = { rows: readonly LiveRow[] } & Pick<Live, 'league' | 'isOwn'>
 
-/** Below the table: the matches, with who of the league is in them. Their code and figures come after the table. */
+/** Below the table: the matches, and the league's players in them. Their code and figures load after the table. */
 export function MatchesOfGameweek({ rows, league, isOwn }: Props) {
   return (
     <ChartSection

@@ -30,7 +30,7 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
   return <Kpi isWaiting={!match} isWide label={label} figure={figure} line={other && `against ${other}`} />
 }
 
-/** Whoever reads through a link has no match until they say which row is theirs. */
+/** A reader of a link has no match until they say which row is theirs. */
 function WhichIsYou() {
   const { search } = useLocation()
   return (

@@ -10,7 +10,7 @@ const ROOM = { narrow: '34rem', wide: '27rem' }
 
 type Props = { rows: readonly LiveRow[] } & Pick<Live, 'league' | 'isOwn'>
 
-/** Below the table: goal by goal, what it did to the league. */
+/** Below the table: each goal, and what it did to the league. */
 export function WhatHappened({ rows, league, isOwn }: Props) {
   return (
     <ChartSection

@@ -28,7 +28,7 @@ function withoutSubstitutions(row: LiveRow, rows: readonly LiveRow[]): LiveRow {
   return { ...after, h2h_points: (row.h2h_points ?? 0) - won(row) + won(after) }
 }
 
-/** A team without a row keeps what its league's match says; the average is that of all teams. */
+/** An opponent without a row has the points of the league's match; the average team has the mean of all teams. */
 function opponentOf({ opponent_team_id, opponent_points = 0 }: LiveRow, rows: readonly LiveRow[]): number {
   if (opponent_team_id === null)
     return Math.floor(rows.reduce((sum, row) => sum + (row.gw_points ?? 0), 0) / rows.length)

@@ -1,5 +1,5 @@
 import { Feed } from './Feed.tsx'
 import { MatchDays } from './MatchDays.tsx'
 
-/** What stands below the table, in one file that comes after it: smaller together, and one request. */
+/** Everything below the table, in one file that loads after it: smaller together, and one request. */
 export const belowTable = { Feed, MatchDays }

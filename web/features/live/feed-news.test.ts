@@ -35,7 +35,7 @@ describe('an entry in words', () => {
     expect(newsAbout(1, { moves }).moved).toEqual(['Your match −8 to 0 → −6 to 0'])
   })
 
-  test('keeps a name from the right to itself, so that what it gained stays behind it', () => {
+  test('isolates a right-to-left name, so that its points stay behind it', () => {
     const rows = liveRows.map((row) => (row.team_id === 102 ? { ...row, team_name: 'מכבי 12' } : row))
     const shown = '\u2068מכבי 12\u2069'
     expect(newsAbout(0, { benched: [102, OWN] }, rows)).toMatchObject({
@@ -46,12 +46,12 @@ describe('an entry in words', () => {
     expect(newsAbout(1, { moves }, rows).moved).toEqual([`${shown} now first`])
   })
 
-  test('says who leads since, where it is somebody else', () => {
+  test('names the new leader if somebody else leads now', () => {
     const moves = [{ team_id: 102, rank_before: 3, rank: 1, match: null }]
     expect(newsAbout(1, { moves }).moved).toEqual(['Bob Rovers now first'])
   })
 
-  test('of a rank that is not known is a dash', () => {
+  test('shows a dash for an unknown rank', () => {
     const moves = [{ team_id: OWN, rank_before: null, rank: 2, match: null }]
     expect(newsAbout(1, { moves }).moved).toEqual(['Your rank — → 2'])
   })
@@ -80,9 +80,9 @@ describe('the feed with what came since', () => {
   const before = { ...feed, entries: entries.slice(0, 1) }
   const since = { ...feed, entries: entries.slice(1) }
 
-  test('is one', () => expect(continued(before, since)).toEqual(feed))
+  test('is one feed', () => expect(continued(before, since)).toEqual(feed))
 
-  test('is asked for anew in another gameweek, and once nothing is played', () => {
+  test('is fetched anew in another gameweek, and once no gameweek is played', () => {
     expect(continued(before, { ...since, gameweek: 5 })).toBeNull()
     expect(continued(before, undefined)).toBeNull()
   })

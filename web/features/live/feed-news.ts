@@ -4,7 +4,7 @@ import { isolated } from '#domain/facts/names.ts'
 import { score } from '#domain/facts/written.ts'
 import { signed } from '#web/base/ui/figures.ts'
 
-/** The words of an entry; a list is empty where nobody is to be named. */
+/** The words of an entry; a list is empty if it names nobody. */
 export type News = {
   what: string
   who: string
@@ -73,7 +73,7 @@ function someOf(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, MOST_TEAMS).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** The feed with what has come since; another gameweek's begins anew. Null where entries in between may be missing. */
+/** The feed with its newer entries. Null if entries in between may be missing, as in another gameweek. */
 export function continued(before: LiveFeed, now: LiveFeed | undefined): LiveFeed | null {
   if (now?.gameweek !== before.gameweek) return null
   const last = before.entries.at(-1)?.id ?? 0

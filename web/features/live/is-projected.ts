@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the projected substitutions are counted: what a row opens to follows the switch over the table. */
+/** Whether projected substitutions count; a row's details follow the switch above the table. */
 export const IsProjected = createContext(true)

@@ -18,12 +18,12 @@ test.each([
   expect(liveInterval({ ...EVERY_MINUTE, random: () => random })(good())).toBeCloseTo(ms)
 })
 
-test('a screen keeps its time', () => {
+test('a screen keeps its interval', () => {
   const interval = liveInterval(EVERY_MINUTE)
   expect(new Set(Array.from({ length: 10 }, () => interval(good()))).size).toBe(1)
 })
 
-test('a failure in a row doubles it, up to four minutes, and the first answer ends that', () => {
+test('each failure in a row doubles it, up to four minutes, and the first answer resets it', () => {
   const interval = liveInterval({ ...EVERY_MINUTE, random: () => 0.5 })
   interval(good())
   expect([1, 2, 3, 4, 5, 9].map((failures) => interval(bad(failures)) / 1000)).toEqual([30, 60, 120, 240, 240, 240])
@@ -44,11 +44,11 @@ test('another league begins without the failures of the one before', () => {
   expect(interval(bad(1))).toBe(30_000)
 })
 
-test('it is never less than the server asked for', () => {
+test('it is never shorter than the server asked for', () => {
   const busy = new ApiFailure('Busy', { status: 503, code: 'unavailable', retryAfter: 90 })
   expect(liveInterval(EVERY_MINUTE)(bad(1, busy))).toBe(90_000)
 })
 
-test('a site whose screens ask more often does so here', () => {
+test('a site whose screens poll more often does so here, too', () => {
   expect(liveInterval({ refreshSeconds: 5, random: () => 0.5 })(good())).toBe(5000)
 })

@@ -8,7 +8,7 @@ if (!ann) throw new Error('No team')
 const names = (players: readonly { web_name: string }[]) => players.map(({ web_name }) => web_name)
 
 describe('the pitch', () => {
-  test('has who would come on in the place of who did not play', () => {
+  test('has the player who would come on in the place of the one who did not play', () => {
     const { starters, bench } = pitchOf(ann)
     expect(names(starters)).toEqual([
       'Keeper',
@@ -28,7 +28,7 @@ describe('the pitch', () => {
     expect(bench[0]).toMatchObject({ substituted: 'off', now: { state: 'absent', line: 'did not play' } })
   })
 
-  test('counts on the bench what does not count for the team', () => {
+  test('counts as bench points what does not count for the team', () => {
     expect(pitchOf(ann).bench_points).toBe(3)
   })
 
@@ -40,7 +40,7 @@ describe('the pitch', () => {
     ).toEqual(['90 min', '67 min', 'to play', 'no match'])
   })
 
-  test('of a boosted bench has nothing left over', () => {
+  test('has no bench points with a bench boost', () => {
     const boosted: LiveSquad = {
       ...ann,
       subs: [],
@@ -76,11 +76,11 @@ test('as submitted nobody comes on, and the first of the bench is left there', (
   const { starters, bench, bench_points } = pitchOf(squadAsSubmitted(ann))
   expect([names(starters).at(-1), names(bench)[0]]).toEqual(['Top 2', 'Twelfth'])
   expect([...starters, ...bench].every(({ substituted }) => substituted === null)).toBe(true)
-  // The first of the bench has 5, and the others the 3 that are there with the substitution, too.
+  // The first on the bench has 5; the others have 3, with or without the substitution.
   expect(bench_points).toBe(8)
 })
 
-test('substitutions say for whom, and for whom they wait', () => {
+test('substitutions say for whom they come on, or for whom they wait', () => {
   expect(subsInWords(ann)).toEqual([{ comesOn: 'Twelfth', words: 'for Top 2, who did not play' }])
   expect(subsInWords({ ...ann, subs: ann.subs.map((one) => ({ ...one, waits: true })) })[0]?.words).toBe(
     'for Top 2, who did not play: waits for Twelfth, who has not appeared yet',

@@ -4,7 +4,7 @@ import { armband, chipName, type DrawnPlayer, formation } from '#web/features/pi
 
 type Player = LiveSquad['players'][number]
 
-/** The team as if everything ended now: who would come on stands where the other one stood, who goes off on the bench. */
+/** The team as if all matches ended now: players who would come on have swapped places with those who would go off. */
 export function pitchOf({ players, subs }: LiveSquad): Drawn {
   const exchanged = new Map(
     subs.flatMap(
@@ -45,7 +45,7 @@ function lineOf({ state, minutes, fixtures }: Player): string {
   return state === 'absent' ? 'did not play' : `${minutes} min`
 }
 
-/** The same without the substitutions and the change of captain that would be made. */
+/** The squad without projected substitutions and without a projected change of captain. */
 export function squadAsSubmitted(squad: LiveSquad): LiveSquad {
   const players = squad.players.map((player) => ({ ...player, multiplier: player.submitted_multiplier }))
   return { ...squad, players, subs: [] }
@@ -67,7 +67,7 @@ export function headOf(squad: LiveSquad): string[] {
 
 export type SubWords = { comesOn: string; words: string }
 
-/** Who would come on for whom, and why; or for whom the place waits. */
+/** Who would come on for whom, and why; or whom a substitution waits for. */
 export function subsInWords({ players, subs }: Pick<LiveSquad, 'players' | 'subs'>): SubWords[] {
   const nameOf = (id: number) => players.find(({ player_id }) => player_id === id)?.web_name ?? `player ${id}`
   return subs.map(({ player_in, player_out, waits }) => ({
@@ -76,7 +76,7 @@ export function subsInWords({ players, subs }: Pick<LiveSquad, 'players' | 'subs
   }))
 }
 
-/** Whose points are provisional, in words. */
+/** The players with provisional points, in words. */
 export function bonusInWords({ players }: Pick<LiveSquad, 'players'>): string {
   const some = players.filter(({ bonus }) => bonus > 0).map(({ web_name, bonus }) => `${web_name} +${bonus}`)
   return some.length === 0 ? '' : `Provisional bonus: ${some.join(', ')}.`

@@ -30,7 +30,7 @@ type League = {
   isOwn: (row: LiveRow) => boolean
 }
 
-/** Which teams of the league have whom in a match: the reader's own first, then as in the table. Who counts stands before who is on the bench. */
+/** The league's teams with players in a match: the own team first, players who count before those on the bench. */
 export function teamsIn({ fixture }: Pick<Match, 'fixture'>, { rows, squads, isOwn }: League): InMatch[] {
   const teams = rows.flatMap((row) => {
     const players = squads.find(({ team_id }) => team_id === row.team_id)?.players ?? []

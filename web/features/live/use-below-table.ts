@@ -18,7 +18,7 @@ export function useBelowTable({ league, rows }: Pick<Live, 'league' | 'rows'>): 
   }, [queries, about, asOf])
 }
 
-/** By their path: these calls come with the code of what stands below the table, after the first drawing. */
+/** By path, since the code of these calls is loaded with what stands below the table, after the first drawing. */
 function isBelow(path: unknown): boolean {
   return typeof path === 'string' && path.startsWith(`${getLive.path}/`)
 }

@@ -5,7 +5,7 @@ import { ask, makeCallOf } from '#web/base/query.ts'
 import { aboutLeague } from '#web/league/answer/view-questions.ts'
 import { continued } from './feed-news.ts'
 
-/** The league's feed. Of one that is known only what came since is asked for. */
+/** The league's feed. Once it is there, only newer entries are fetched. */
 export function useFeed(league: LeagueRef) {
   const question = aboutLeague(league)
   return useQuery({

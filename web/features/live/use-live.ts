@@ -14,7 +14,7 @@ export type Live = LeagueView<LiveRow> & {
   rows: readonly LiveRow[] | null
 }
 
-/** What `/live` shows of the chosen league. While a gameweek is played it is asked for by a clock of its own, else like all tables. */
+/** What `/live` shows of the chosen league. In play it is polled at an interval of its own, else like all tables. */
 export function useLive(): Live {
   const { search } = useAddress()
   const { enabled, refetchInterval: ofTables } = useLeagueAsking()
@@ -27,13 +27,13 @@ export function useLive(): Live {
     refetchInterval: (query) => (isPlayed(query.state.data, syncs) ? ofLive(query.state) : ofTables(query)),
   })
   const view = useLeagueView(data)
-  // A league without rows is one between two gameweeks, which is something to show.
+  // A league without rows is between two gameweeks: that is shown, too.
   const isBetween = data.data !== undefined && view.items.length === 0 && isFollowed(view)
   const state = isBetween ? ({ kind: 'ready' } as const) : view.state
   return { ...view, state, rows: state.kind === 'ready' ? view.items : null }
 }
 
-/** The state of the leagues says so before there is a table. */
+/** Before there is a table, the state of the leagues says whether a gameweek is being played. */
 function isPlayed(rows: readonly LiveRow[] = [], syncs: readonly LeagueSync[] = []): boolean {
   return rows.some(({ state }) => state !== 'final') || syncs.some(({ live_gameweek }) => live_gameweek !== undefined)
 }

@@ -29,7 +29,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }
 
-test('what is on the screen already is not said, a change is, and the next a minute later', async () => {
+test('the first text is not announced, a change is, and the next change a minute later', async () => {
   const { shows, said } = speaker()
   const before = said()
   await shows('Rank 2.')
@@ -44,7 +44,7 @@ test('what is on the screen already is not said, a change is, and the next a min
   expect(said()).toBe('Rank 2.')
 })
 
-test('of several changes within the minute the last is said', async () => {
+test('of several changes within a minute only the last is announced', async () => {
   const { shows, said } = speaker()
   await shows('40 points.')
   await shows('41 points.')

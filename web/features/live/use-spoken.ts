@@ -4,7 +4,7 @@ import { announce } from '#web/base/ui/announce.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Says to screen readers, at most once a minute, what has changed since it was said last. The first words are on the screen
+ * Announces to screen readers, at most once a minute, what has changed since the last time. The first words are on the
  * already, and so are those of another league. `about` tells leagues apart.
  */
 export function useSpoken(about: string | null, words: string | null): void {

@@ -13,7 +13,7 @@ const HEADS = [
 
 type Props = { rows: readonly LuckRow[] | null; isOwn: (row: LuckRow) => boolean; isHeadToHead: boolean }
 
-/** The table as it is and under each what-if that everybody follows, with the places that it would give or take. */
+/** The real table, and for each what-if that applies to everybody the places that it would give or take. */
 export function HadEverybody({ rows, isOwn, isHeadToHead }: Props) {
   const shown = latestOf(rows, ({ replays }) => replays)
   if (shown?.length === 0) return null

@@ -7,7 +7,7 @@ import { lacksSomething } from '#web/league/words/gap-words.ts'
 
 type Props = { rows: readonly LuckTableRow[] | null; isHeadToHead: boolean }
 
-/** Whom the fixtures gave most, who left most undone, and how much a team of the league leaves undone. */
+/** Who gained most from the fixtures, who left most points undone, and the league's mean of points left undone. */
 export function LuckFigures({ rows, isHeadToHead }: Props) {
   const lucky = crowned(rows ?? [], luckOf, lacksSomething)
   const undone = crowned(rows ?? [], (row) => row.total_left_undone, lacksSomething)

@@ -22,7 +22,7 @@ function inTotals({
   return { ...row, won_by_bench: null }
 }
 
-test('real less expected and what was left undone, where it may end, and the table had things been otherwise', async () => {
+test('luck, points left undone, the places where teams may end, and the tables of the what-ifs', async () => {
   await open()
   expect(rowsOf(await table())).toMatchObject([
     { Team: expect.stringMatching(/^Ann FC/), 'Against everybody': '4–0–2', Expected: '6.0', Real: '7', Luck: '+1.0' },
@@ -57,7 +57,7 @@ test('real less expected and what was left undone, where it may end, and the tab
   ])
   screen.getByText(/^The rest of the season played 10,000 times/)
 
-  // Had everybody done the same, with the places that it would give or take.
+  // The what-ifs that apply to everybody, with the places that they would give or take.
   const tables = await screen.findByRole('table', { name: 'The table as it is, and had everybody done the same' })
   expect(rowsOf(tables).map((row) => Object.values(row))).toEqual([
     ['Ann FC', '17', '2▼, down 14', '1–, as before9', '3▼, down 21'],
@@ -78,7 +78,7 @@ test('real less expected and what was left undone, where it may end, and the tab
   ).toEqual([[], ['7', '4', '6'], ['3', '3', '6'], ['3', '4', '3']])
 })
 
-test('luck is what real less the shown expected points is, in the table and in the figure above it', async () => {
+test('luck is real minus expected points as shown, in the table and in the figure above it', async () => {
   const quarters = luck.map((row) =>
     row.team_name === 'Ann FC' ? { ...row, total_real_points: 3, total_expected_points: 2.25 } : row,
   )
@@ -94,7 +94,7 @@ const withoutPlaces = luck.map(({ places: _, ...row }) => ({
   }),
 }))
 
-test('by total points: what was left undone and no match points, and why it cannot be said where it may end', async () => {
+test('by total points: points left undone, no match points, and why final places are not known yet', async () => {
   const totals = withoutPlaces.map(inTotals)
   await open('', { ...office, 'GET /api/luck': totals })
   await screen.findByText(
@@ -112,7 +112,7 @@ test('by total points: what was left undone and no match points, and why it cann
   expect(screen.queryByRole('heading', { name: 'With the fixtures of others' })).toBeNull()
 })
 
-test('head to head, nothing of where it may end once nothing is left to play', async () => {
+test('head to head, no final places are shown once nothing is left to play', async () => {
   await open('', { ...office, 'GET /api/luck': withoutPlaces })
   await screen.findByRole('heading', { name: 'Had everybody …' })
   expect(screen.queryByRole('heading', { name: 'Where it may end' })).toBeNull()

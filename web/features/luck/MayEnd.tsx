@@ -10,7 +10,7 @@ type Props = { rows: readonly LuckRow[] | null; isOwn: (row: LuckRow) => boolean
 const TITLE = 'Where it may end'
 const NO_ROOM = { narrow: '0', wide: '0' }
 
-/** In which places each team may end, by the rest of the season played many times. */
+/** In which places each team may end, from many simulations of the rest of the season. */
 export function MayEnd({ rows, isOwn, isHeadToHead }: Props) {
   const shown = latestOf(rows, ({ places }) => places)
   if (shown?.length === 0) return isHeadToHead ? null : <NotYet rows={rows} />
@@ -53,7 +53,7 @@ export function MayEnd({ rows, isOwn, isHeadToHead }: Props) {
   )
 }
 
-/** Totals alone need every score: match points are all there. */
+/** Only leagues for total points need every score; match points are complete. */
 function NotYet({ rows }: Pick<Props, 'rows'>) {
   const gaps = latestOf(rows, ({ replays }) => replays)?.map(({ team_name, replays }) => ({
     name: team_name,
@@ -68,7 +68,7 @@ function NotYet({ rows }: Pick<Props, 'rows'>) {
   )
 }
 
-/** A box for each place, the darker the likelier; in large leagues the range alone. Read as text beside it. */
+/** A box for each place, darker if likelier; large leagues show the range alone. Text beside it has the same. */
 function Strip({ places: { chances, best, worst }, teams }: { places: Places; teams: number }) {
   const most = Math.max(...(chances ?? [1]))
   const width = 100 / teams
@@ -91,7 +91,7 @@ function Strip({ places: { chances, best, worst }, teams }: { places: Places; te
   )
 }
 
-/** The mean place, and where that is not known the middle of the range. */
+/** The mean place, or the middle of the range if the chances are unknown. */
 function middle({ chances, best, worst }: Places): number {
   return chances ? chances.reduce((sum, chance, place) => sum + chance * place, 0) : (best + worst) / 2
 }

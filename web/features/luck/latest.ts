@@ -1,6 +1,6 @@
 import type { LuckRow } from '#contract/views/luck.ts'
 
-/** The rows of the latest gameweek that have something; null while nothing is known. */
+/** The rows of the latest gameweek that have the value; undefined while nothing is known. */
 export function latestOf(
   rows: readonly LuckRow[] | null,
   has: (row: LuckRow) => unknown,
@@ -11,7 +11,7 @@ export function latestOf(
 
 const USUAL = 10
 
-/** The height of a table of so many teams, its head with it. */
+/** The height of a table of this many teams, with its head. */
 export function roomFor(teams: number = USUAL): { narrow: string; wide: string } {
   const height = `${3.5 + 3 * teams}rem`
   return { narrow: height, wide: height }

@@ -14,14 +14,14 @@ test('a link without its token shows a text, and makes no call', async () => {
   expect(calls).toEqual([])
 })
 
-test('the words of the server take the focus, and the token is asked about once', async () => {
+test('the server’s message takes the focus, and the token is sent once', async () => {
   const { calls } = await visit('/confirm-email?token=abc', { answers: { [CONFIRM]: 'Your address is confirmed.' } })
   const said = await screen.findByText('Your address is confirmed.')
   await expectFocused(said)
   expect(calls).toEqual([CONFIRM])
 })
 
-test('a token that is none is answered in words, with the way to a new sign-up and no other try', async () => {
+test('a bad token shows a message and a link to a new sign-up, but no retry', async () => {
   const { calls } = await visit('/confirm-email?token=x', { answers: { [CONFIRM]: () => refused('No such link.') } })
   expect((await screen.findByRole('alert')).textContent).toBe('No such link.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -29,7 +29,7 @@ test('a token that is none is answered in words, with the way to a new sign-up a
   expect(calls).toHaveLength(1)
 })
 
-test('no answer from the server: another try is offered, and shows the server’s answer', async () => {
+test('without an answer from the server a retry is offered, and shows the server’s answer', async () => {
   let asked = 0
   const answer = () =>
     ++asked === 1

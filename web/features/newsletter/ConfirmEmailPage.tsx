@@ -14,7 +14,7 @@ import { useTokenCall } from './use-token-call.ts'
 
 const texts = { missing: NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 
-/** Confirms a draft subscription by itself. */
+/** Confirms a draft subscription as soon as it is opened. */
 function ConfirmEmailPage() {
   const { state, send } = useTokenCall(confirmDraft, texts)
   const isStarted = useRef(false)

@@ -69,7 +69,7 @@ test('the form says what is missing, in its order, and sends nothing', async () 
   expect(calls).not.toContain(SUBSCRIBE)
 })
 
-test('what was typed stays with the reason of a failure; while it is sent again more presses send nothing more', async () => {
+test('after a failure what was typed stays, with the reason; more presses during the retry send nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const answers: (() => Response | Promise<Response>)[] = [
     () => failure(429, 'Slowly!'),

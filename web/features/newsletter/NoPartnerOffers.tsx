@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './SignUp.module.css'
 
-/** The small print beside every consent text: what follows from a yes differs, what never follows does not. */
+/** The small print beside every consent text: what a yes never leads to is the same everywhere. */
 export function NoPartnerOffers({ children }: { children: ReactNode }) {
   return <p className={styles.small}>{children} No partner offers; every weekly mail has a link that ends them all.</p>
 }

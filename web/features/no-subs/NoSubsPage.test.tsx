@@ -11,7 +11,7 @@ const open = (path: string) => visit(path, { person: ANN, answers: office })
 describe('the first eleven against the real season', () => {
   const table = () => filledTable('The first eleven against the real season')
 
-  test('the best first eleven is first, every column sorts up and down, and the own team is added up week by week', async () => {
+  test('the best first eleven is first, every column sorts both ways, and a chart adds up the own team', async () => {
     const { user } = await open('/no-subs')
     const rows = await table()
     expect(rowsOf(rows)).toMatchObject([

@@ -32,7 +32,7 @@ test('gameweeks in any order', () =>
     apart: [0, 1],
   }))
 
-test('after a missing gameweek no sum of what was really scored is known', () =>
+test('after a missing gameweek the sums of real points are unknown', () =>
   expect(lockedLine({ missing: [2], by_gameweek: [week(1, 40, 40), week(2, 30, null), week(3, 60, 20)] })).toEqual({
     gameweeks: [1, 2, 3],
     locked: [40, 70, 130],

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/Session.tsx'
 import { addressInSeason } from './address-in-season.ts'
 import styles from './PastSeasons.module.css'
 
-/** The ways to seasons that are over; nothing for whoever was in none. */
+/** Links to seasons that are over; nothing for somebody who was in none. */
 export function PastSeasons() {
   const { state } = useSession()
   const id = useId()

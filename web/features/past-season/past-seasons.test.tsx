@@ -28,7 +28,7 @@ test('the page of Team IDs leads to each league of each earlier season', async (
   ])
 })
 
-test('whoever was in none reads nothing of them', async () => {
+test('somebody who was in none sees nothing about them', async () => {
   const { calls } = await visit('/enter-team-id', { person: ANN, answers: { ...office, [LIST]: () => [] } })
   await waitFor(() => expect(calls).toContain(LIST))
   expect(screen.queryByText('Earlier seasons')).toBeNull()

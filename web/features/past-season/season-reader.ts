@@ -4,7 +4,7 @@ import { listTeams } from '#contract/people/teams.ts'
 import type { MakeCall } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 
-/** The answers of a page of an earlier season: every call that may be asked about a season is asked about this one. */
+/** The calls of a page of an earlier season: every call that can ask about a season asks about this one. */
 export function answersOfSeason(season: string, makeCall: MakeCall): QueryClient {
   return createQueryClient((endpoint, asked, before) => {
     const isOfSeason = 'season' in (endpoint.query?.shape ?? {})

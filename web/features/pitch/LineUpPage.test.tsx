@@ -73,12 +73,12 @@ describe('addresses that lead to nothing', () => {
     expect(screen.getByRole('link', { name: 'Back to the league table' }).getAttribute('href')).toBe('/current-season')
   })
 
-  test('what is no team', async () => {
+  test('an ID that no team can have', async () => {
     await visit('/lineup/kettle', { person: ANN, answers: office })
     await screen.findByRole('heading', { name: 'Not in your leagues' })
   })
 
-  test('a gameweek that is not final, in whose place the latest one stands', async () => {
+  test('a gameweek that is not final: the latest one is shown instead', async () => {
     await open('/lineup/101?gw=59', (request: Request) =>
       asked(request) === null ? lineUp : failure(404, 'No such gameweek.'),
     )
@@ -87,7 +87,7 @@ describe('addresses that lead to nothing', () => {
   })
 })
 
-test('a failure is shown, and its button asks again', async () => {
+test('a failure is shown, and its button retries', async () => {
   let asked = 0
   const { user } = await open('/lineup/101', () => (asked++ === 0 ? failure(400, 'Not today.') : lineUp))
   await expectAlert('Failed to fetch the line-up. Not today.')

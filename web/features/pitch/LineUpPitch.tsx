@@ -4,7 +4,7 @@ import { type Drawn, drawLineUp, playerInShirt } from './draw-line-up.ts'
 import { drawShirtsAhead } from './draw-shirts-ahead.ts'
 import styles from './LineUpPitch.module.css'
 
-/** A line-up on its pitch, with its bench below; the empty pitch is as large as a full one. A live one has a line more below each player. */
+/** A line-up on its pitch, with its bench below; the empty pitch is as large. In play each player has one more line. */
 export function LineUpPitch({ eleven, isLive }: { eleven: Drawn | undefined; isLive?: true }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 import { viewIn } from './view.ts'
 
 function PitchPage() {
-  // The page is drawn for either view: nothing else of the search is read.
+  // The server draws one page for each view: nothing else in the search matters.
   const [search] = useSearchParams()
   const view = viewIn(search)
   return (

@@ -20,11 +20,11 @@ import { viewIn } from './view.ts'
 type Props = {
   /** Null while it is being loaded. */
   lineUp: LineUp | null
-  /** Of another gameweek, until the asked one is there. */
+  /** Whether the line-up is still that of another gameweek, while the requested one loads. */
   isStale: boolean
 }
 
-/** The team of the gameweek, and beside it the team of gameweek 1 in the same gameweek. */
+/** The team of the gameweek, and beside it the first team (that of gameweek 1) in the same gameweek. */
 export function TeamSheets({ lineUp, isStale }: Props) {
   const { search } = useAddress()
   const view = viewIn(search)

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what a short task has time for is drawn at once, the rest in the next ones, in order and each once', () => {
+test('a short task draws what it has time for, later tasks the rest, in order and each once', () => {
   for (let number = 1; number <= 8; number++) drawInTurn(drawing(number))
   expect(drawn).toEqual([1, 2])
   vi.runOnlyPendingTimers()
@@ -32,7 +32,7 @@ test('what a short task has time for is drawn at once, the rest in the next ones
   expect(drawn).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('who asks while others wait, waits behind them', () => {
+test('a drawing requested while others wait is queued behind them', () => {
   for (let number = 1; number <= 3; number++) drawInTurn(drawing(number))
   clock += 1000
   drawInTurn(drawing(4))
@@ -41,7 +41,7 @@ test('who asks while others wait, waits behind them', () => {
   expect(drawn).toEqual([1, 2, 3, 4])
 })
 
-test('what is given up is not drawn', () => {
+test('a cancelled drawing is not drawn', () => {
   const giveUp = [1, 2, 3, 4, 5].map((number) => drawInTurn(drawing(number)))
   giveUp[3]?.()
   vi.runAllTimers()

@@ -1,4 +1,4 @@
-/** A sixth of the 50 ms from which on a browser counts a task as long: the rest is for the code that asked for the drawing. */
+/** A sixth of the 50 ms at which browsers call a task long: the code that asked for the drawing needs the rest. */
 const BUDGET_MS = 8
 
 let startedAt: number | null = null

@@ -52,7 +52,7 @@ export function playerInShirt(design: JerseyDesign): HTMLElement {
 }
 
 const LONGEST_SHOWN = 8
-/** From how many letters on a name is written a size smaller: on a small phone, on a phone, and everywhere. */
+/** Names with at least this many letters are a size smaller: everywhere, on phones, and on small phones. */
 const LONG = [
   [15, 'everywhere'],
   [12, 'phone'],
@@ -77,7 +77,7 @@ function itemOf(player: DrawnPlayer): HTMLElement {
   return item
 }
 
-/** While the gameweek is played: what of the points is provisional, and below them how the player's match stands. */
+/** In play: the provisional points, and below them the state of the player's match. */
 function addNow(item: HTMLElement, { state, line, bonus }: OnNow, points: ChildNode | null): void {
   item.dataset.state = state
   const words = `${bonus} of them provisional bonus`

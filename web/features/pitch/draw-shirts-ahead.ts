@@ -7,7 +7,7 @@ const SLICE_MS = 4
 
 let isStarted = false
 
-/** While a page waits for its line-ups, the known clubs' shirts are drawn in what time there is: most of them will be worn. */
+/** While a page waits for its line-ups, the shirts of known clubs are drawn in spare time: most will be needed. */
 export function drawShirtsAhead(drawShirt: (design: JerseyDesign) => void): void {
   if (isStarted) return
   isStarted = true

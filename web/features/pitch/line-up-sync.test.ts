@@ -32,13 +32,13 @@ test.each([
   expect(syncOf(new URLSearchParams(search), game, LEAGUES)).toEqual(wanted)
 })
 
-test('a league that the address does not name lends its time, and not its troubles', () => {
+test('a league that the address does not name gives the time of its sync, but not its error message', () => {
   const failed = league(2, { state: 'failed', message: 'The official game does not find this league right now.' })
   expect(syncOf(new URLSearchParams('league=2'), 'draft', [failed])).toEqual(failed)
   expect(syncOf(new URLSearchParams(), 'draft', [failed])).toEqual({ ...failed, state: 'ready', message: null })
 })
 
-test('nothing is known', () => {
+test('nothing is shown while nothing is known', () => {
   expect(syncOf(new URLSearchParams('league=5'), 'draft', undefined)).toBeNull()
   expect(syncOf(new URLSearchParams(), 'draft', [league(1, { latest_gameweek: null })])).toBeNull()
 })

@@ -114,7 +114,7 @@ test('the bench points are those of the official game', () => {
   expect(benchFigure({ bench: bench(0), bench_points: 10 })).toEqual({ points: 10, counts: false })
 })
 
-test('with a bench boost it made what counted', () => {
+test('with a bench boost they are those that counted', () => {
   expect(benchFigure({ bench: bench(1), bench_points: 0 })).toEqual({ points: 10, counts: true })
 })
 
@@ -128,7 +128,7 @@ test.each([
   ['constructor', 'constructor'],
 ])('the chip %s is called %s', (chip, name) => expect(chipName(chip)).toBe(name))
 
-test('what could not be read of a team', () => {
+test('a gameweek of a team that could not be read is named', () => {
   expect(notReadWords({ missing: [] })).toBe('')
   expect(notReadWords({ missing: [3, 20] })).toBe('Gameweeks 3 and 20 of this team could not be read yet.')
 })

@@ -3,7 +3,7 @@ import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { written } from '#domain/facts/written.ts'
 import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
 
-/** What a player's place says beside the points while the gameweek is played; `bonus`: the provisional part of the points. */
+/** What a player's place shows besides points in play; `bonus`: the provisional part of the points. */
 export type OnNow = { state: 'to play' | 'playing' | 'done' | 'absent'; line: string; bonus: number }
 export type DrawnPlayer = LineUpPlayer & { now?: OnNow }
 
@@ -53,7 +53,7 @@ export function armband(player: DrawnPlayer): { letter: string; words: string } 
 
 export type BenchFigure = { points: number; counts: boolean }
 
-/** What the bench made, and whether that counted: with a bench boost the official bench points are 0. */
+/** The points of the bench, and whether they counted: with a bench boost the official bench points are 0. */
 export function benchFigure({ bench, bench_points }: Pick<Eleven, 'bench' | 'bench_points'>): BenchFigure {
   const counted = bench.filter(({ multiplier }) => multiplier > 0)
   if (counted.length === 0) return { points: bench_points, counts: false }
@@ -68,12 +68,12 @@ const CHIPS: Readonly<Record<string, string>> = {
   manager: 'Assistant Manager',
 }
 
-/** A chip by its name, one that is new by its code. */
+/** A chip by its name; an unknown one by its code. */
 export function chipName(chip: string): string {
   return Object.hasOwn(CHIPS, chip) ? (CHIPS[chip] ?? chip) : chip
 }
 
-/** How the points of a gameweek came about, where its transfers cost some. */
+/** How the points of a gameweek add up, if its transfers cost some. */
 export function costWords({ line_up, transfer_cost }: Pick<LineUp, 'line_up' | 'transfer_cost'>): string {
   if (transfer_cost === 0) return ''
   const cost = `${transfer_cost} paid for transfers`

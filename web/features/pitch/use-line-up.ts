@@ -23,7 +23,7 @@ export type LineUpState =
 
 const NOT_FOUND = 404
 
-/** The line-up of an address. A gameweek that there is not falls back to the latest, as everywhere. */
+/** The line-up of an address. A gameweek that does not exist falls back to the latest, as everywhere. */
 export function useLineUp({ teamId, game, gw }: Asked): LineUpState {
   const { enabled, refetchInterval } = useLeagueAsking()
   const isAsked = enabled && teamId !== null

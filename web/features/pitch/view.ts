@@ -1,6 +1,6 @@
 export type LineUpView = 'pitch' | 'list'
 
-/** How an address wants its line-ups: drawn, unless it says otherwise. */
+/** Which view an address asks for: the drawn one, unless it says otherwise. */
 export function viewIn(search: URLSearchParams): LineUpView {
   return search.get('view') === 'list' ? 'list' : 'pitch'
 }

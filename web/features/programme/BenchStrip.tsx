@@ -7,7 +7,7 @@ import { nameIn } from './names.ts'
 import { SaidLink } from './SaidLink.tsx'
 import { useBench } from './use-programme.ts'
 
-/** Those whom the bench king left out, as shirts with the points that counted for nothing. */
+/** The bench of the bench king, as shirts with the points that did not count. */
 export function BenchStrip({ row }: { row: ProgrammeRow }) {
   const { said, team_id, points, players } = row.bench
   const known = useBench(row)

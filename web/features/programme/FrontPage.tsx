@@ -5,12 +5,12 @@ import { SaidLink } from './SaidLink.tsx'
 import type { ShownProgramme } from './use-programme.ts'
 import { YourWeek } from './YourWeek.tsx'
 
-/** Up to how many letters a headline is written large on a phone, too. */
+/** Headlines up to this many letters are large on phones, too. */
 const SHORT = 24
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow | null }
 
-/** What a phone shows at once: the headline, what turned it, and the reader's own week. */
+/** What a phone shows at once: the headline, what decided the gameweek, and the reader's own week. */
 export function FrontPage({ shown, row }: Props) {
   return (
     <div className={styles.front}>

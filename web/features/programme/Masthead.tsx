@@ -7,13 +7,13 @@ import { Freshness } from '#web/league/state/Freshness.tsx'
 import styles from './Masthead.module.css'
 import type { ShownProgramme } from './use-programme.ts'
 
-/** From how many letters on a league's name is written smaller. */
+/** League names with at least this many letters are written smaller. */
 const LONG = [
   [27, 'very'],
   [14, 'long'],
 ] as const
 
-/** The league's name as a newspaper has it, the gameweek, and the steps to other editions. */
+/** The league's name like the title of a newspaper, the gameweek, and links to other editions. */
 export function Masthead({ shown }: { shown: ShownProgramme }) {
   const { row, league, sync } = shown
   const name = row?.league_name ?? league?.league_name ?? programme.title

@@ -13,7 +13,7 @@ type Next = NonNullable<ProgrammeRow['next']>
 type Match = Next['matches'][number]
 type Props = { row: ProgrammeRow; sync: LeagueSync | null; isOwn: LeagueView<unknown>['isOwn'] }
 
-/** The matches to come, first the one to watch and the own one; and until when teams can be changed, of the latest edition. */
+/** The next matches, first the one to watch and the own one; the latest edition also has the deadline for changes. */
 export function NextWeek({ row, sync, isOwn }: Props) {
   const { next } = row
   const isLatest = sync?.latest_gameweek === row.gameweek

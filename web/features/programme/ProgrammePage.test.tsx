@@ -88,7 +88,7 @@ test('an older edition names the latest one, and not the time of its update', as
   expect(screen.queryByText(/Final after gameweek/)).toBeNull()
 })
 
-test('what is missing leaves no trace', async () => {
+test('a missing part leaves no empty place', async () => {
   await openRow(bareProgramme, {
     'GET /api/league-sync': [{ ...sync, scoring: 'c', next_gameweek: null, next_deadline: null }],
   })
@@ -101,7 +101,7 @@ test('what is missing leaves no trace', async () => {
   within(part('Your week')).getByText('2nd')
 })
 
-test('a gameweek that was called off, and a league of one, have no hollow figures', async () => {
+test('a gameweek that was called off, and a league of one, show no empty figures', async () => {
   const headline = said('Nothing was played', { kind: 'called-off' })
   await openRow({ ...programmeRow, headline, bench: bareProgramme.bench, stories: [], thread: null })
   expect(headings()).toEqual(expect.arrayContaining(['Nothing was played', 'The table']))
@@ -109,14 +109,14 @@ test('a gameweek that was called off, and a league of one, have no hollow figure
     expect(screen.queryByRole('heading', { name }), name).toBeNull()
 })
 
-test('of a league of one the own figures are all there is', async () => {
+test('a league of one team shows the own figures only', async () => {
   await openRow({ ...bareProgramme, table: bareProgramme.table.slice(0, 1) })
   expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week', 'Next: gameweek 4', 'Send it'])
   const labels = [...part('Your week').querySelectorAll('dt')].map((each) => each.textContent)
   expect(labels).toEqual(['Points', 'Bench', 'Moves'])
 })
 
-test('below a link the page asks which row is the reader’s; of the example none is anybody’s', async () => {
+test('below a link the page asks which row is the reader’s', async () => {
   const answers = { ...all, 'GET /api/team/all': [] }
   await visit('/l/abc/programme', { person: ANN, answers, base: '/l/abc' })
   expect(within(part('Your week')).getByRole('link', { name: 'Which is you?' }).getAttribute('href')).toBe(
@@ -125,7 +125,7 @@ test('below a link the page asks which row is the reader’s; of the example non
   expect(screen.queryByRole('heading', { name: 'Your week' })).toBeNull()
 })
 
-test('of the example no row is anybody’s', async () => {
+test('in the example no row is the reader’s', async () => {
   await visit('/example', { person: ANN, answers: { ...all, 'GET /api/team/all': [] }, base: '/example' })
   await screen.findByRole('heading', { name: 'Cyd beats the leader' })
   expect(screen.queryByText('Which is you?')).toBeNull()
@@ -145,13 +145,13 @@ test('the steps lead to the editions before and after, and the archive to all of
   await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
   await screen.findByRole('heading', { name: 'The second week' })
   expect(address()).toBe('/programme?gw=2')
-  // The deadline is said in the latest one alone.
+  // Only the latest edition has the deadline.
   expect(screen.queryByRole('heading', { name: /^Next/ })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Next gameweek' }))
   await waitFor(() => expect(address()).toBe('/programme'))
 })
 
-test('a gameweek without an edition is said, and the latest shown', async () => {
+test('a note says that a gameweek has no edition, and the latest is shown', async () => {
   await open('?gw=1', {
     ...all,
     'GET /api/programme': (request) => (new URL(request.url).searchParams.has('gameweek') ? [] : [programmeRow]),
@@ -174,12 +174,12 @@ test('before the first final gameweek, and where the call fails, the page says s
   screen.getByRole('heading', { name: 'Before kick-off' })
 })
 
-test('a programme that could not be fetched is said to be so', async () => {
+test('a failure to fetch the programme is shown', async () => {
   await open('', { ...all, 'GET /api/programme': () => failure(403, 'It is away.') })
   await expectAlert(/^Failed to fetch the programme/)
 })
 
-test('the whole of it goes into a chat with one press', async () => {
+test('one press copies the whole programme for a chat', async () => {
   const { user } = await open()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))

@@ -13,7 +13,7 @@ import { CALLED_OFF } from './your-week.ts'
 
 type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
 
-/** The matches, the own one first; where none are played, who scored what this week. */
+/** The results, the own one first; in leagues without matches, the points of the week. */
 export function Results({ row, isOwn }: Props) {
   if (row.headline.kind === CALLED_OFF) return null
   if (row.results.length === 0) return <WeekTable row={row} isOwn={isOwn} />

@@ -10,7 +10,7 @@ import { shownRows } from './shown-rows.ts'
 
 type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
 
-/** The top, the own neighbourhood and the last of the table. */
+/** The first rows of the table, those around the own one, and the last. */
 export function ShortTable({ row, isOwn }: Props) {
   const name = nameIn(row)
   if (row.table.length < 2) return null

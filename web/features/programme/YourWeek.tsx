@@ -13,7 +13,7 @@ import { CALLED_OFF, resultOf } from './your-week.ts'
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow }
 
-/** Five figures of the reader's own team; below a link, where nobody has said which row is theirs, the way to say it. */
+/** Five figures of the reader's own team; a reader of a link who has not chosen a row is asked to. */
 export function YourWeek({ shown, row }: Props) {
   const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
   const own = row.table.find(shown.isOwn)
@@ -70,7 +70,7 @@ function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
   )
 }
 
-/** The best of those who came, and the best of those who went. */
+/** The best player who came, and the best who went. */
 function MovesLine({ own: { moves } }: { own: WeekRow }) {
   if (!moves) return null
   const { best, gone, gained } = moves

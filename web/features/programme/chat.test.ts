@@ -15,7 +15,7 @@ test('title, lead, bench, two stories and the link, each in a paragraph of its o
   ])
 })
 
-test('what is not told is no empty paragraph', () => {
+test('a missing part leaves no empty paragraph', () => {
   expect(programmeChat(bareProgramme, LINK)).toBe(`The Office, gameweek 3: Cyd beats the leader\n\n${LINK}`)
 })
 
@@ -35,7 +35,7 @@ test.each([1, 100, 300, 900])('with sentences of %i letters it has at most 600, 
   expect(text).not.toContain('f')
 })
 
-test('a mention or an address in a name is neither in a chat', () => {
+test('a mention or an address in a name has no effect in a chat', () => {
   const text = programmeChat({ ...programmeRow, league_name: '@everyone', headline: said('www.evil.com wins') }, LINK)
   expect(text).not.toMatch(/@everyone|www\.evil/)
 })

@@ -4,10 +4,10 @@ import { plain } from '#web/league/words/chat-text.ts'
 
 const MOST_LETTERS = 600
 const STORIES = 2
-/** A name may be as long as the official game lets it be. */
+/** Longer names are cut: the official game allows them. */
 const LONGEST_NAME = 60
 
-/** The programme as a chat reads it: headline, lead, the bench and two stories, as many of them as there is room for, and the link. */
+/** The programme as text for a chat: headline, lead, bench and two stories, as far as there is room, and the link. */
 export function programmeChat(row: ProgrammeRow, link: string): string {
   const title = `${cut(plain(row.league_name), LONGEST_NAME)}, gameweek ${row.gameweek}: ${defused(row.headline.text)}`
   const lead = row.lead.map(({ text }) => defused(text)).join(' ')

@@ -2,7 +2,7 @@ import { leagueSearch } from '#contract/games/league-address.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { Said } from '#contract/views/programme.ts'
 
-/** Where the rows stand that prove a sentence. */
+/** The address of the rows that prove a sentence. */
 export function evidenceOf(league: LeagueRef, { evidence }: Pick<Said, 'evidence'>) {
   const search = new URLSearchParams(leagueSearch(league, evidence.gameweek))
   if (evidence.team_id !== null) search.set('team', String(evidence.team_id))

@@ -2,7 +2,7 @@ import type { ProgrammeRow } from '#contract/views/programme.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { namesIn } from '#domain/story/names.ts'
 
-/** What a team is called on the page, as in its sentences; a match without a team is one with the average. */
+/** What a team is called on the page, as in its sentences; an opponent without a team is the average. */
 export function nameIn({ table }: Pick<ProgrammeRow, 'table'>): (team: number | null) => string {
   const name = namesIn({
     teams: table.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({

@@ -14,11 +14,11 @@ export type ShownProgramme = LeagueView<ProgrammeRow> & {
   row: ProgrammeRow | null
   /** Of the shown league, newest first. */
   editions: readonly EditionRow[]
-  /** The row of another gameweek, until the asked one is there. */
+  /** Whether the row is still that of another gameweek, while the requested one loads. */
   isStale: boolean
 }
 
-/** What `/programme` shows: the edition that the address asks for, the latest without one or where there is no such edition. */
+/** What `/programme` shows: the edition of the address, or the latest if it names none or there is no such edition. */
 export function useProgramme(): ShownProgramme {
   const { search } = useAddress()
   const asking = useLeagueAsking()
@@ -33,7 +33,7 @@ export function useProgramme(): ShownProgramme {
     enabled,
     placeholderData: (before) => (isOfLeague(before) ? before : undefined),
   })
-  // A gameweek without one may be one before the league began.
+  // A gameweek without an edition may be from before the league began.
   const isOther = first !== null && one.data?.length === 0
   const latest = useQuery({ ...ask(getProgramme, season), ...asking, enabled: enabled && isOther })
   const list = useQuery({ ...ask(getProgrammes, season), ...asking, enabled })

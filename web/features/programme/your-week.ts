@@ -6,7 +6,7 @@ import { nameIn } from './names.ts'
 /** The kind of headline that a gameweek has in which nothing was played. */
 export const CALLED_OFF = 'called-off'
 
-/** How the week went for a team: its match, or its place by the points of the week; null where neither is known. */
+/** How a team's week went: its match, or its place by the points of the week; null if neither is known. */
 type Result =
   | { kind: 'match'; letter: 'W' | 'D' | 'L'; score: string; other: string }
   | { kind: 'place'; place: number; of: number }

@@ -32,7 +32,7 @@ const listed = (devices: PushDevice[], leagues: PushLeague[] = [club]) => ({
   leagues,
 })
 
-/** What a browser has that shows notices of sites. */
+/** Fakes a browser that can show notifications of sites. */
 function browser(permission: NotificationPermission = 'granted') {
   const unsubscribe = vi.fn(async () => true)
   const subscription = { toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }), unsubscribe }
@@ -113,7 +113,7 @@ test('a second kind is added, and with the last one off the browser is forgotten
   expect(localStorage.getItem('push-device')).toBeNull()
 })
 
-test('who has told the browser to show nothing is told so, and nothing is sent', async () => {
+test('a person who has blocked notifications in the browser is told so, and nothing is sent', async () => {
   browser('denied')
   const { turn, calls } = await visitPush({ [READ]: listed([]) })
   await turn(FINAL)
@@ -121,13 +121,13 @@ test('who has told the browser to show nothing is told so, and nothing is sent',
   expect(calls).not.toContain(ADD)
 })
 
-test('a browser that cannot is told so, with the way for iPhones', async () => {
+test('a browser without push gets an explanation, with the way for iPhones', async () => {
   const { turn } = await visitPush({ [READ]: listed([]) })
   await turn(FINAL)
   await expectAlert(/add Benchside to the Home Screen first/)
 })
 
-test('a refusal of the server is said, and the switch goes back', async () => {
+test('a refusal of the server is shown, and the switch moves back', async () => {
   browser()
   const { turn, section } = await visitPush({ [READ]: listed([]), [ADD]: failure(400, 'The push service is none.') })
   await turn(FINAL)
@@ -150,7 +150,7 @@ test('other devices are named by their browser, and switched off from here', asy
   expect(calls).toContain(REMOVE)
 })
 
-test('of several leagues one is left out', async () => {
+test('one of several leagues can be left out', async () => {
   localStorage.setItem('push-device', '7')
   let leagues = [club, work]
   const { user, turn, section, sent } = await visitPush({
@@ -166,7 +166,7 @@ test('of several leagues one is left out', async () => {
   expect(sent('POST /api/push/leagues')).toEqual({ game: 'classic', type: 'classic', leagueId: 2, on: false })
 })
 
-test('without a draft league nothing is said of waivers, and switched off nothing can be chosen', async () => {
+test('without a draft league waivers have no switch, and while push is off all switches are disabled', async () => {
   const { section } = await visitPush({ [READ]: { ...listed([], [work]), is_on: false } })
   await section.findByText('No notices are sent at the moment.')
   expect(section.queryByRole('switch', { name: WAIVERS })).toBeNull()

@@ -1,6 +1,6 @@
 import type { PushDevice } from '#contract/people/push.ts'
 
-/** Each in words that say what comes. */
+/** The words of each kind say what comes. */
 export const KINDS = [
   { kind: 'final', words: 'A gameweek of my leagues is final', isDraftOnly: false },
   { kind: 'waivers', words: 'Waivers have run: who got whom', isDraftOnly: true },

@@ -12,7 +12,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
     throw new Error(UNSUPPORTED)
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(REFUSED)
   const { pushManager } = await workingWorker()
-  // One from before, whose account or key is another's.
+  // An earlier subscription may belong to another account or another key.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -31,7 +31,7 @@ async function workingWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-/** For the demo, where no push service need be within reach: a browser that nobody looks at. */
+/** For the demo, which may have no push service within reach: a subscription that no browser receives. */
 export async function madeUpSubscription(): Promise<Subscribed> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))

@@ -12,7 +12,7 @@ export type Hears = Pick<PushDevice, 'final' | 'waivers' | 'deadline'>
 
 const NOTHING: Hears = { final: false, waivers: false, deadline: false }
 
-/** The browsers of a person that hear by push: this one, which is switched here, and the others. */
+/** A person's browsers that get pushes: this one, which is switched here, and the others. */
 export function usePush() {
   const { state } = useSession()
   const { demo } = useSettings()

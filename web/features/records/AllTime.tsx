@@ -2,7 +2,7 @@ import type { AllTimeRecord } from '#contract/views/hall-of-fame.ts'
 import styles from './HallOfFame.module.css'
 import { figureOf, RECORD_WORDS } from './record-words.ts'
 
-/** The records over all seasons with the season named; they come in the order of their kinds. */
+/** The records over all seasons, each with its season; they come in the order of their kinds. */
 export function AllTime({ records }: { records: readonly AllTimeRecord[] }) {
   return (
     <ol>

@@ -21,7 +21,7 @@ const COUNTED = {
     'Those of this league in which you had a team, once a member of both seasons has said that the league is the same. The current one counts as it stands.',
 }
 
-/** The league over the seasons that are joined; not for readers, who were in none. */
+/** The league over all joined seasons; not shown on pages that are only read. */
 export function HallOfFame({ league }: { league: LeagueRef | null }) {
   const { state } = useSession()
   const isOwn = useHref('/') === '/'

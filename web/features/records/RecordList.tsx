@@ -5,7 +5,7 @@ import { figureOf, RECORD_WORDS } from './record-words.ts'
 
 type Props = { title: string; rows: readonly RecordsRow[] | null; scope: LeagueRecord['scope'] }
 
-/** More than these share it: a record that is everybody's is nobody's. */
+/** At most this many holders of a record are named. */
 const MOST = 3
 
 /** Each record with all who hold it. */

@@ -42,7 +42,7 @@ test('who holds most records, each record with who holds it and how, the belt, a
   ])
 })
 
-test('whom a free hit took was not let go for good', async () => {
+test('a player left out on a free hit was not let go for good', async () => {
   const got = { scope: 'season', kind: 'let-go', value: 9, since: 2, until: 2, gameweek: 3, web_name: 'Toth' } as const
   await open({ ...office, 'GET /api/records': records.map((row) => ({ ...row, records: [got] })).slice(-1) })
   await filledTable()

@@ -7,7 +7,7 @@ import styles from './HallOfFame.module.css'
 
 type Props = { hall: HallOfFame; offer: NonNullable<HallOfFame['offer']>; onSaid: () => Promise<void> }
 
-/** Asks somebody who had both whether two leagues are one. */
+/** Asks somebody who was in both leagues whether they are one. */
 export function SameLeague({ hall: { game, type }, offer, onSaid }: Props) {
   const say = useCall(saySameLeague, onSaid)
   const { league_name, league_id, season, next, agreeing, people } = offer

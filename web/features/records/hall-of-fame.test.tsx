@@ -25,7 +25,7 @@ const open = (hall: object, answers: Answers = {}) =>
   mount(<HallOfFame league={league} />, { person: ANN, answers: { [HALL]: [hall], ...answers } })
 const section = () => screen.findByRole('region', { name: 'Hall of fame' })
 
-test('without a season before the records say when it opens', async () => {
+test('without an earlier season the page says when the hall of fame opens', async () => {
   await visit('/records', { person: ANN, answers: { ...office, [HALL]: [alone] } })
   within(await section()).getByText(/It opens next season/)
 })
@@ -50,7 +50,7 @@ test('each season with all who share an honour, and the records with their seaso
   expect(texts[2]).toBe('99Most points2025-26: Bob Old, gameweek 5')
 })
 
-test('a season with a place that is not known says so in place of its champion', async () => {
+test('a season with an unknown place says so instead of naming a champion', async () => {
   await open({
     ...alone,
     seasons: [
@@ -65,7 +65,7 @@ test('a season with a place that is not known says so in place of its champion',
   expect(texts[1]).toMatch(/^2025-26The champion is not known: a place in the table is missing\. The bench king/)
 })
 
-test('nobody is bench king with nothing, and one point is one', async () => {
+test('nobody is bench king with no points, and a single point is written as one', async () => {
   const [none, one] = [
     { ...now, bench_kings: [], most_bench: 0 },
     { ...now, season: '2025-26', most_bench: 1 },

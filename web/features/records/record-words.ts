@@ -39,7 +39,7 @@ export const RECORD_WORDS: Record<LeagueRecord['kind'], Words> = {
   },
 }
 
-/** Whoever got somebody then, and for whom else he has scored since. */
+/** Who picked up the player then, and for which other teams he has scored since. */
 function whoseSince({ served, scored_for = [] }: LeagueRecord): string {
   const [first, ...others] = scored_for
   if (others.length === 0 && first?.team_name === served) return `who has scored this for ${served} since`

@@ -9,7 +9,7 @@ const views: readonly View[] = VIEWS.filter((view) => 'contents' in view)
 
 type Entry = Pick<View, 'path' | 'title' | 'contents'>
 
-/** The contents of the programme: the way into the other views. `first` stands before them. */
+/** Links to the other views, as the contents page of a programme. `first` stands before them. */
 export function Contents({ game, first }: { game: GameName; first?: Entry }) {
   const others = views
     .filter(({ isForGame }) => !isForGame || isForGame === game)

@@ -9,7 +9,7 @@ afterEveryVisit()
 const table = (gameweek: number) => filledTable(`The league's table after gameweek ${gameweek}`)
 const open = (search = '', answers = office) => visit(`/current-season${search}`, { person: ANN, answers })
 
-test('the latest gameweek: ranks and how they came, the record, the person’s row, and the race as a table', async () => {
+test('the latest gameweek: ranks and their moves, the record, the own row, and the race as a table', async () => {
   const { user } = await open()
   const rows = await table(3)
   expect(rowsOf(rows)).toMatchObject([
@@ -56,7 +56,7 @@ test('the latest gameweek: ranks and how they came, the record, the person’s r
   ])
 })
 
-test('teams that are level share a rank, and the first gameweek has none before it', async () => {
+test('level teams share a rank, and the first gameweek has no earlier ranks', async () => {
   await open('?gw=1')
   expect(rowsOf(await table(1)).map(({ Rank, Team }) => [Rank, Team])).toEqual([
     ['1', 'Ann FC Ann Arber'],

@@ -14,7 +14,7 @@ const LineRace = lazy(async () => ({ default: (await import('#web/base/chart/Lin
 
 export const SEASON_RACE = { id: 'race', name: 'The season race' }
 
-/** As many as most leagues have. */
+/** The number of teams in most leagues. */
 const USUAL = 10
 
 type Props = {

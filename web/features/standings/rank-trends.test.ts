@@ -13,7 +13,7 @@ const rows = [
   [9, 3, 3],
 ].map(([team_id, gameweek, rank]) => ({ team_id, gameweek, rank }) as StandingsRow)
 
-test('ranks up to the gameweek that is looked at, with a gap where a team was not in the table', () => {
+test('ranks up to the shown gameweek, with a gap where a team was not in the table', () => {
   const { of } = rankTrends(rows, 3)
   expect([7, 8, 9].map(of)).toEqual([
     [1, 3, 2],
@@ -24,10 +24,10 @@ test('ranks up to the gameweek that is looked at, with a gap where a team was no
   expect(rankTrends(rows, 1).of(9)).toEqual([3])
 })
 
-test('all to one scale: the last place is the lowest of all', () =>
+test('all trends share one scale, down to the last place of all', () =>
   expect(rankTrends(rows, 2).scale).toEqual({ top: 0.5, bottom: 3.5 }))
 
-test('nobody: no line', () => {
+test('a team that is not there has no line', () => {
   expect(rankTrends(rows, 2).of(1)).toEqual([])
   expect(rankTrends([], null).of(7)).toEqual([])
 })

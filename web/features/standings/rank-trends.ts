@@ -4,7 +4,7 @@ import { seriesOf } from '#web/base/chart/series.ts'
 
 export type RankTrends = { scale: RaceScale; of: (team: number) => readonly (number | null)[] }
 
-/** The ranks of every team up to a gameweek, all to one scale; of a team that is not there, none. */
+/** The ranks of every team up to a gameweek, on one scale; empty for a team that is not there. */
 export function rankTrends(rows: readonly StandingsRow[], gameweek: number | null): RankTrends {
   const { series } = seriesOf(
     rows.filter((row) => gameweek !== null && row.gameweek <= gameweek),

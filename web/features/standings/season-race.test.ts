@@ -5,7 +5,7 @@ import { seasonRace } from './season-race.ts'
 const row = (team_id: number, gameweek: number, rank: number, total_points = 100 - rank) =>
   ({ team_id, team_name: `Team ${team_id}`, gameweek, rank, total_points }) as StandingsRow
 
-test('teams have the order of the latest table, level ones by what decides after their rank', () => {
+test('teams have the order of the latest table, with tiebreaks for level ones', () => {
   const rows = [row(1, 1, 1), row(2, 1, 2), row(3, 1, 3), row(1, 2, 3), row(2, 2, 1, 50), row(3, 2, 1, 60)]
   const { gameweeks, lines } = seasonRace(rows, ({ team_id }) => team_id === 1)
   expect(gameweeks).toEqual([1, 2])
@@ -16,7 +16,7 @@ test('teams have the order of the latest table, level ones by what decides after
   ])
 })
 
-test('who has left the league comes last, whatever the rank was; gaps stay', () => {
+test('a team that has left the league comes last, whatever its rank was; gaps stay', () => {
   const { lines } = seasonRace([row(1, 3, 1), row(2, 1, 1), row(2, 3, 2), row(9, 1, 1)], () => false)
   expect(lines.map(({ key, values }) => [key, values])).toEqual([
     ['1', [null, 1]],

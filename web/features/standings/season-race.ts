@@ -1,7 +1,7 @@
 import { byRank, type StandingsRow } from '#contract/views/standings.ts'
 import { seriesOf } from '#web/base/chart/series.ts'
 
-/** The rank of every team after every gameweek; the first of the latest gameweek first, those without one last. */
+/** The rank of every team after every gameweek, in the order of the latest gameweek; teams without a rank come last. */
 export function seasonRace(rows: readonly StandingsRow[], isOwn: (row: StandingsRow) => boolean) {
   const { places: gameweeks, series } = seriesOf(rows, {
     key: (row) => String(row.team_id),

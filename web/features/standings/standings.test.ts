@@ -5,7 +5,7 @@ import { isWhole, lead } from './standings.ts'
 const row = (team_name: string, part: Partial<StandingsRow>) =>
   ({ team_name, last_rank: null, ...part }) as StandingsRow
 
-test('a row without a rank comes last, leads nothing, and nobody leads beside it', () => {
+test('a row without a rank comes last, and until it has one nobody leads', () => {
   const rows = [
     row('A', { rank: null, total_points: null }),
     row('B', { rank: 2, total_points: 4 }),
@@ -39,7 +39,7 @@ describe('the lead', () => {
     ['of nobody when shared', { rank: 1, total_points: 50 }, { rank: 1, total_points: 50 }, 0],
   ])('%s', (_, first, second, expected) => expect(lead([row('B', second), row('A', first)])).toBe(expected))
 
-  test('of one team alone', () => expect(lead([row('A', { rank: 1, total_points: 9 })])).toBeNull())
+  test('of a single team', () => expect(lead([row('A', { rank: 1, total_points: 9 })])).toBeNull())
 })
 
 test.each([

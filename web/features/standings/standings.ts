@@ -5,7 +5,7 @@ export function isWhole(rows: readonly StandingsRow[]): boolean {
   return rows.every(({ rank }) => rank !== null)
 }
 
-/** How far the first is ahead of the next, in what decides the table; null with fewer than two teams, and where it is not known. */
+/** How far the first is ahead in what decides the table; null with fewer than two teams, or if it is unknown. */
 export function lead(rows: readonly StandingsRow[]): number | null {
   const [first, second] = byRank(rows)
   if (!first || !second) return null

@@ -13,7 +13,7 @@ export function DryWords({ team: { id, game, year, isDry } }: { team: Team }) {
   const queries = useQueryClient()
   const change = useCall(setTone, async () => {
     for (const { path } of [getProgramme, getProgrammes]) void queries.invalidateQueries({ queryKey: [path] })
-    // Pending until the team is here again, so that the switch does not go back for a moment.
+    // Pending until the team is fetched again, so that the switch does not move back for a moment.
     await queries.invalidateQueries({ queryKey: [listTeams.path] })
   })
   const shown = change.isPending ? change.variables.dry : isDry

@@ -9,7 +9,7 @@ import { isUnderWay, progressOf, type TeamLeague, wordsForLeague } from './saved
 
 type LeagueLineProps = { league: TeamLeague; sync: LeagueSync | undefined; isUnknown: boolean }
 
-/** A league, how far it is fetched, and a link to it as soon as it has tables. */
+/** A league, how far its sync is, and a link to it as soon as it has tables. */
 export function LeagueLine({ league, sync, isUnknown }: LeagueLineProps) {
   const hasTables = sync !== undefined && (sync.state === 'ready' || sync.latest_gameweek !== null)
   const words = wordsForLeague(league, { sync, isUnknown })

@@ -9,7 +9,7 @@ const NewSeasonTeams = lazy(async () => ({ default: (await import('./NewSeasonTe
 
 const AN_HOUR = 3_600_000
 
-/** For whoever had a team last season whose team of this season is known. */
+/** For a person with a team of last season whose team of this season is known. */
 export function NewSeason() {
   const { user } = useSession()
   const { data: teams = [] } = useQuery({
@@ -19,7 +19,7 @@ export function NewSeason() {
   })
   const [wasAsked, setAsked] = useState(false)
   if (teams.length > 0 && !wasAsked) setAsked(true)
-  // It stays when the last team is saved: the new links are shown in it.
+  // Stays after the last team is saved, since it shows the new links.
   if (!wasAsked || !user) return null
   return (
     <Suspense>

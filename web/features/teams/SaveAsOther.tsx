@@ -4,7 +4,7 @@ import type { Offer } from './other-game.ts'
 import styles from './TeamsPage.module.css'
 import type { TeamForm } from './use-team-form.ts'
 
-/** After the words that it is a team of the other game. */
+/** Follows the message that the ID is a team of the other game. */
 export function SaveAsOther({ offer: { teamId, game }, form }: { offer: Offer; form: TeamForm }) {
   return (
     <p className={styles.offer}>

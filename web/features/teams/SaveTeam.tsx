@@ -8,10 +8,10 @@ import type { TeamForm } from './use-team-form.ts'
 
 type Props = { changes: TeamChanges; selection: LeagueSelection; form: TeamForm; teams: readonly Team[] }
 
-/** Which team, and of a classic team which leagues. */
+/** Asks which team to save and, for a classic team, which leagues. */
 export function SaveTeam({ changes, selection, form, teams }: Props) {
   const [came, setCame] = useState<'selected' | 'back' | null>(null)
-  // Whoever leaves with the browser's Back has left by neither button.
+  // The browser's Back presses neither button, so `back` is set beforehand.
   if (selection.team && came !== 'back') setCame('back')
   if (!selection.team) return <SaveTeamForm changes={changes} selection={selection} form={form} came={came} />
   const { team } = selection

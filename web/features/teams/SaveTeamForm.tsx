@@ -17,7 +17,7 @@ type Props = {
   changes: TeamChanges
   selection: LeagueSelection
   form: TeamForm
-  /** Back from selecting the leagues of a classic team, which was saved or not. */
+  /** Set after leaving the choice of a classic team's leagues: saved (`selected`) or not (`back`). */
   came: 'selected' | 'back' | null
 }
 

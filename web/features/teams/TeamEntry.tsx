@@ -31,7 +31,7 @@ const words: Record<TeamStatus, string> = {
   'not-found': 'The official game knows no team with this ID. Please check the number on your points page.',
 }
 
-/** Where leagues are chosen, other things can be wrong. */
+/** Texts for a team whose leagues are chosen by the person. */
 const choiceWords: Partial<typeof words> = {
   ready: 'It plays in none of the leagues you chose any more. Choose others.',
   'no-league': 'None of the leagues you chose is a league of this team. Choose again.',

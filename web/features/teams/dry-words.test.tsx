@@ -11,7 +11,7 @@ const open = (answers: Answers) =>
   mount(<TeamsPage />, { address: '/enter-team-id', person: ANN, answers: { ...office, ...answers } })
 const dryWords = () => screen.getByRole('switch', { name: 'Dry words in the programme' })
 
-test('dry words are folded away, are chosen with one press, and a refusal leaves them as they were', async () => {
+test('dry words are folded, one press switches them, and a refusal leaves them as they were', async () => {
   let dry = false
   const { user, sent } = await open({
     'GET /api/team/all': () => [dry ? { ...team, dry } : team],

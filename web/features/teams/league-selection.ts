@@ -12,8 +12,8 @@ const LEAGUES = 'leagues'
 export type LeagueSelection = ReturnType<typeof useLeagueSelection>
 
 /**
- * The way from the ID of a classic team to the leagues that are to be chosen from. The choice is a step of the browser's history, so that its Back
- * button leads to the form again.
+ * Leads from the ID of a classic team to the choice of its leagues. The choice is a step of the browser's history, so
+ * that the browser's Back leads to the form again.
  */
 export function useLeagueSelection(changes: TeamChanges) {
   const lookUp = useCall(lookUpLeagues)
@@ -31,13 +31,13 @@ export function useLeagueSelection(changes: TeamChanges) {
       const found = await lookUp.mutateAsync({ teamId }).catch((error: unknown) => {
         changes.refuse(failureWords(error, 'Failed to fetch team data'), offerOf(error, { teamId, game: 'classic' }))
       })
-      // Another team has been asked about since, or this one twice.
+      // Meanwhile another team was looked up, or this one a second time.
       if (!found || own !== attempt.current) return
       if (found.leagues.length === 0) return changes.refuse(NO_PRIVATE_LEAGUES)
       setTeam({ id: Number(teamId), name: found.teamName, leagues: found.leagues })
       go(LEAGUES)
     },
-    /** Once they are saved. The step stays: going back would keep whoever is on the way to another page. */
+    /** Called once the leagues are saved. The step stays: going back would stop somebody who is already leaving. */
     end: () => setTeam(null),
     leave() {
       setTeam(null)

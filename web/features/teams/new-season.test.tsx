@@ -40,12 +40,12 @@ test.each(['/', '/enter-team-id'])('%s: one press saves the new team and shows t
   await screen.findByText(new RegExp(`The Office on Benchside.*${URL}`))
   expect(sent(GO_ON)).toEqual({ game: 'draft', teamId: 7, nextTeamId: 101 })
   await waitFor(() => expect(calls.filter((call) => call === LIST).length).toBeGreaterThan(1))
-  // The answer that there is no more to ask about takes nothing away.
+  // The new answer, which has no more teams to ask about, removes nothing.
   screen.getByText(/The links of last season have ended\./)
   expect(screen.queryByRole('button', { name: 'Go on with Ann FC' })).toBeNull()
 })
 
-test('what goes on is said before, and after a refusal the button stays', async () => {
+test('the page says what moves to the new season before the press, and after a refusal the button stays', async () => {
   const text = 'It is not known which draft team of this season your team 7 of last season is.'
   const { user } = await mount(<NewSeason />, {
     person: ANN,

@@ -36,7 +36,7 @@ test('a team in two leagues is one team, and keeps its place', () => {
   expect(teams[1]?.leagues).toEqual([])
 })
 
-test('the two types of classic leagues number theirs apart, and nothing is listed twice', () => {
+test('the two types of classic leagues have separate numbers, and nothing is listed twice', () => {
   const classic = entry({ game: 'classic', type: 'classic' })
   const teams = teamsOf([classic, { ...classic, type: 'h2h' }, classic])
   expect(teams[0]?.leagues.map(({ key }) => key)).toEqual(['classic-classic-1', 'classic-h2h-1'])
@@ -66,7 +66,7 @@ test('teams stand in the one order of their leagues, and those without one last'
   ])
 })
 
-test('what is selected of a classic team', () => {
+test('the selected leagues of a classic team', () => {
   const classic = { game: 'classic', type: 'classic' } as const
   const entries = [
     entry({}),
@@ -170,7 +170,7 @@ test.each([
   expect(wordsForLeague(league, { sync: at, isUnknown: false })).toBe(words)
 })
 
-test('a league whose progress could not be asked', () => {
+test('a league whose progress could not be fetched', () => {
   expect(wordsForLeague(one, { sync: undefined, isUnknown: true })).toBe(
     'How far this league is fetched cannot be told right now.',
   )

@@ -16,12 +16,12 @@ export type Team = {
   player: string | null
   /** The status of the team itself, shown where it has no leagues. */
   status: TeamStatus
-  /** The programme says figures alone of it. */
+  /** The programme has dry words about it: figures alone. */
   isDry: boolean
   leagues: TeamLeague[]
 }
 
-/** The saved entries, one per team and league, as teams with their leagues: in the order of these, and without one last. */
+/** The saved entries (one per team and league) as teams with leagues, in the order of these; without leagues last. */
 export function teamsOf(entries: readonly SavedTeam[]): Team[] {
   const teams = new Map<string, Team>()
   for (const entry of entries) {
@@ -58,7 +58,7 @@ export function leagueIdsOf(entries: readonly SavedTeam[]): string {
   return [...new Set(keys)].toSorted().join(',')
 }
 
-/** What is chosen of a team already, by `choiceKey`; nothing of a team that is not saved. */
+/** The leagues already chosen for a team, by `choiceKey`; empty for a team that is not saved. */
 export function selectedOf(teams: readonly Team[], id: number): ReadonlySet<string> {
   const leagues = teams
     .filter((team) => wordsAbout(team.game).areLeaguesChosen && team.id === id)

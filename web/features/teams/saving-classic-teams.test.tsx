@@ -37,7 +37,7 @@ function inTurn<Answer>(...answers: Answer[]): () => Answer {
 }
 
 describe('a classic team', () => {
-  test('is told from a draft team by its address, and its leagues are looked up, or an alert says why not', async () => {
+  test('is told apart from a draft team by its address; its leagues are looked up, or an alert says why', async () => {
     const { user, back, address } = await open({
       ...nothing,
       [LOOK]: inTurn<object>(
@@ -85,7 +85,7 @@ describe('a classic team', () => {
     }
   })
 
-  test('is saved with the leagues that are chosen, which stay chosen after a refusal, and can be chosen again', async () => {
+  test('is saved with the chosen leagues, which stay chosen after a refusal and can be changed later', async () => {
     let isSaved = false
     const accepted = () => {
       isSaved = true
@@ -120,8 +120,8 @@ describe('a classic team', () => {
   })
 })
 
-describe('who leaves while a classic team is saved', () => {
-  /** By a link, so that going back too far would leave the page; the league has nothing to show, which is less to draw. */
+describe('leaving while a classic team is being saved', () => {
+  /** Comes by a link, so that going back too far would leave the page; an empty league is quick to draw. */
   async function openFromLeague(answers: Answers) {
     const empty = { ...office, 'GET /api/league-standings': [], 'GET /api/head-to-head-data': {} }
     const visited = await visit('/current-season?league=21', { person: ANN, answers: { ...empty, ...answers } })
@@ -130,7 +130,7 @@ describe('who leaves while a classic team is saved', () => {
     return visited
   }
 
-  test('the step, by either Back, goes no further back, and who goes to another page is not kept from it', async () => {
+  test('either Back leaves the step and goes no further, and a link leads to another page', async () => {
     let answer = Promise.withResolvers<Response>()
     const { user, address, back } = await openFromLeague({ [LOOK]: found, [SAVE]: () => answer.promise })
     async function startSaving() {
@@ -151,14 +151,14 @@ describe('who leaves while a classic team is saved', () => {
       await user.clear(field())
     }
     await startSaving()
-    // Its code is still to come when the answer does.
+    // The answer comes before that page's code has loaded.
     screen.getByRole('link', { name: 'Head to head' }).click()
     answer.resolve(Response.json(saved(entry)))
     await screen.findByRole('heading', { level: 1, name: 'Head to head' })
     expect(address()).toBe('/head-to-head?league=21')
   })
 
-  test('the page before its leagues are found is led nowhere by them', async () => {
+  test('leaving the page before its leagues are found: the answer leads nowhere', async () => {
     const answer = Promise.withResolvers<Response>()
     const { user, address, back } = await openFromLeague({ [LOOK]: () => answer.promise })
     await user.click(field())

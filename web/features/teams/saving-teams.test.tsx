@@ -17,7 +17,7 @@ const saved = (entry: SavedTeam = team) => ({ ...entry, entries: [entry], sync: 
 const save = () => screen.getByRole('button', { name: 'Save Team ID' })
 
 describe('saving', () => {
-  test('an ID that is none is not sent, a refusal has its reason, and the next success clears both', async () => {
+  test('an invalid ID is not sent, a refusal shows its reason, and the next success clears both', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     let asked = 0
     const { user, calls, sent } = await open({
@@ -120,7 +120,7 @@ test('deleting asks first with the focus on the harmless answer, says why it fai
 })
 
 test('every call that fails is named with its reason, until it succeeds', async () => {
-  /** What fails together: moves are asked for after benches, and neither without teams. */
+  /** Calls that fail together: moves are fetched after benches, and neither without teams. */
   const rounds = [
     { 'GET /api/team/all': 'Failed to fetch team IDs' },
     {
@@ -151,7 +151,7 @@ test('every call that fails is named with its reason, until it succeeds', async 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('every saved team says how far it is, and one whose league is there has the way into it', async () => {
+test('every saved team shows its progress, and a link once its league is there', async () => {
   const lone = { ...team, league_id: null, league_name: null }
   const teams = [
     [

@@ -13,7 +13,7 @@ import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
 
 export const tables = ANSWERS.map(({ call }) => call)
 
-/** What the first screens of a league show. Why it came so is longer, and asked for by whoever wants to know. */
+/** Fetched ahead: the first screens of a league. The reasons behind them are longer and are fetched on demand. */
 const SPECIFIED: readonly StoredView[] = ['standings', 'no-subs', 'bench-king', 'head-to-head', 'waivers']
 const CONTEXT = ANSWERS.filter(({ stored }) => SPECIFIED.includes(stored))
 
@@ -23,8 +23,8 @@ const POLL = 1_000
 const POLL_PENDING = 3_000
 
 /**
- * The saved teams and, once their leagues are known, everything about those: ready before somebody opens a league. Asked
- * as the league screens ask, for all leagues at once, so that they find it.
+ * The saved teams and everything about their leagues, fetched before somebody opens a league. Uses the queries of the
+ * league screens, for all leagues at once, so that these find the answers.
  */
 export function useTeamContext() {
   const teams = useQuery({
@@ -54,7 +54,7 @@ export function useTeamContext() {
   }
 }
 
-/** The leagues' progress, asked for often while something is being fetched; `league-news.ts` refreshes the tables. */
+/** The leagues' progress, polled often while something is being fetched; `league-news.ts` refreshes the tables. */
 function useSync(isEnabled: boolean): UseQueryResult<LeagueSync[]> {
   const { refreshSeconds } = useSettings()
   return useQuery({
@@ -64,7 +64,7 @@ function useSync(isEnabled: boolean): UseQueryResult<LeagueSync[]> {
   })
 }
 
-/** Asks again for whatever is known of these calls. */
+/** Fetches the known answers of these calls again. */
 export function useRefetch() {
   const queries = useQueryClient()
   return (...endpoints: Endpoint[]) => {

@@ -8,7 +8,7 @@ const HOSTS = new Map(GAMES.map((game) => [wordsAbout(game).host, game]))
 const HOST = new RegExp(`(?:^|//|\\.)(${[...HOSTS.keys()].map((host) => host.replaceAll('.', '\\.')).join('|')})/`, 'i')
 const ENTRY = /(?:^|\/)entry\/(\d+)(?=[/?#]|$)/i
 
-/** What was typed or pasted: the first, longer number of a points page's address, else the text itself. The game is null where the text does not name it. */
+/** The ID that was typed, or the first number in a pasted points page's address; `game` is null if not named. */
 export function readTeamId(text: string): { teamId: string; game: GameName | null } {
   const typed = text.trim()
   const teamId = ENTRY.exec(typed)?.[1]

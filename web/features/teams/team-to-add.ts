@@ -2,7 +2,7 @@ import { GAMES } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
 import { TEAM_TO_ADD } from '#contract/people/team-to-add.ts'
 
-/** A team that somebody has looked up without an account, on its way into the form in which it is saved. */
+/** A team that somebody looked up without an account, on its way to the form that saves it. */
 export type TeamToAdd = { game: GameName; teamId: string }
 
 const KEPT_AS = 'team to add'
@@ -11,12 +11,12 @@ export function teamToAddIn(search: string): TeamToAdd | null {
   return read(new URLSearchParams(search).get(TEAM_TO_ADD))
 }
 
-/** Of a place on this site to go on to after logging in. */
+/** The team in the address that follows a log-in. */
 export function teamToAddAt(next: string): TeamToAdd | null {
   return teamToAddIn(next.split('?')[1] ?? '')
 }
 
-/** Kept in this browser while an email is confirmed, which opens another tab. */
+/** Stored in this browser while the email is confirmed, since the mail's link opens another tab. */
 export const waitingTeam = {
   keep: (team: TeamToAdd) => attempt(() => localStorage.setItem(KEPT_AS, `${team.game}-${team.teamId}`)),
   read: () => read(attempt(() => localStorage.getItem(KEPT_AS))),

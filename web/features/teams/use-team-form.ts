@@ -11,11 +11,11 @@ import { teamToAddIn, waitingTeam } from './team-to-add.ts'
 
 export type TeamForm = ReturnType<typeof useTeamForm>
 
-/** What stands in the form in which a team is saved, and the way from there: of a classic team its leagues are chosen first. */
+/** The state of the form that saves a team, and its steps: for a classic team the leagues are chosen first. */
 export function useTeamForm(changes: TeamChanges, selection: LeagueSelection) {
   const { user } = useSession()
   const { search } = useLocation()
-  // Only where somebody is signed in, so never while a page is hydrated: storage may be read.
+  // Used only when signed in, so never during hydration: storage may be read.
   const [brought] = useState(() => teamToAddIn(search) ?? waitingTeam.read())
   useEffect(() => void waitingTeam.drop(), [])
   const [typed, setTyped] = useState(brought?.teamId ?? '')

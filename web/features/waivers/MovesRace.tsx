@@ -16,7 +16,7 @@ type Props = {
   game: GameName
   /** Of the whole season; null until it is there. */
   rows: readonly WaiverRow[] | null
-  /** As many lines as room is kept for. */
+  /** The number of lines to reserve room for. */
   teams: number
   gameweek: number | null
   isOwn: (row: WaiverRow) => boolean

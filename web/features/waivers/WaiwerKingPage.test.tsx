@@ -13,7 +13,7 @@ const list = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-/** In its headline and in the navigation. */
+/** The name is in the headline and in the navigation. */
 function expectCalled(name: string): void {
   screen.getByRole('heading', { level: 1, name })
   const link = within(screen.getByRole('navigation', { name: 'League' })).getByRole('link', { name })
@@ -48,7 +48,7 @@ test('the table: who gained most first, sorted by the points alone, and the play
   expect(column(rows, 'Waiwer Points')).toEqual(['−4', '0', '+7'])
 })
 
-test('a spinner turns until the data is there, with the sums of the moves below their chart as a table', async () => {
+test('a spinner turns until the data is there, and a table below the chart has the sums of the moves', async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const rows = () => held.then(() => Response.json(waivers))
   const { user } = await open('', { ...office, 'GET /api/waiwer-king-data': rows })
@@ -111,7 +111,7 @@ describe('who wears no crown', () => {
   const show = (rows: object[]) => open('?gw=2', { ...office, 'GET /api/waiwer-king-data': rows })
   const at2 = waivers.filter(({ gameweek }) => gameweek === 2)
 
-  test('who had not joined yet: no figure, nothing missing, and nobody waits for it', async () => {
+  test('a team that had not joined yet has no figure, misses nothing, and does not keep the crown open', async () => {
     const late = { ...none, pointsDifference: null, missing: [] }
     const { user } = await show(at2.map((row) => (row.team_name === 'Cyd United' ? { ...row, ...late } : row)))
     expect(column(await table(2), 'Waiwer Points')).toEqual(['+7', '−4', '—'])

@@ -17,7 +17,7 @@ test('moves add up; who has most at the end comes first, level ones by name', ()
   })
 })
 
-test('who joined late starts from nothing, below those who lost nothing', () => {
+test('a team that joined late starts from zero, below teams that lost nothing', () => {
   const { lines } = movesRace([row(1, 1, 2), row(1, 2, 2), row(2, 2, 3)], () => false)
   expect(lines.map(({ values }) => values)).toEqual([
     [2, 4],
@@ -30,7 +30,7 @@ test('before a team joined it has no line', () => {
   expect(movesRace([row(1, 1, 2), late, row(1, 2, 2), row(2, 2, 3)], () => false).lines[1]?.values).toEqual([null, 3])
 })
 
-test('after a gameweek that is not known no sum is', () => {
+test('after an unknown gameweek all sums are unknown', () => {
   const { lines } = movesRace([row(1, 1, 2), row(1, 2, null), row(1, 3, 5)], () => false)
   expect(lines.map(({ values }) => values)).toEqual([[2, null, null]])
 })

@@ -25,7 +25,7 @@ test.each([
   expect(seasonTotals(rows, gameweek).map((total) => total.points)).toEqual(expected),
 )
 
-test('a gameweek of which the cost is not known leaves its total open, and is named as missing', () => {
+test('a gameweek with an unknown cost leaves the total open and is named as missing', () => {
   const open = [row(1, 1, 3), row(1, 2, null), row(1, 3, 5), row(2, 1, 1)]
   expect(seasonTotals(open, 3).map((total) => total.points)).toEqual([null, 1])
   const missing = [1, 2].map((gameweek) => waiwerKing.rows(open, gameweek)[0]?.missing)

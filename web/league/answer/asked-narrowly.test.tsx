@@ -8,7 +8,7 @@ afterEveryVisit()
 
 const CALL = 'GET /api/bench-king-data'
 
-test('a table asks for its gameweek, then for the season of its league, and for nothing at the next step', async () => {
+test('a table fetches its gameweek, then the season of its league, and nothing for the next gameweek', async () => {
   const asked: string[] = []
   const { user } = await visit('/bench-king', {
     person: ANN,

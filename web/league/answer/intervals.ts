@@ -8,8 +8,8 @@ const ALL_THE_SAME_MS = 600_000
 type State<Data> = { state: { data?: Data | undefined; error: Error | null } }
 
 /**
- * How often an open league screen asks by the clock, in milliseconds: for the state of the leagues always, for tables
- * seldom, and sooner only where the last answer was a failure or a team is still looked for, which that state says nothing of.
+ * The polling intervals of an open league screen, in milliseconds: always for the state of the leagues, rarely for
+ * tables, and sooner only after a failure or while a team is still being looked up, which that state does not show.
  */
 export function intervals(refreshSeconds: number) {
   const usual = refreshSeconds * 1_000

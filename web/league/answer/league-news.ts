@@ -7,7 +7,7 @@ import { getLineUp } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 
-/** The calls whose answers change only when the state of a league does: they are seldom asked by the clock. */
+/** The calls whose answers change only when the state of a league does: they are polled rarely. */
 const CALLS: readonly Endpoint[] = [
   ...ANSWERS.map(({ call }) => call),
   getProgramme,
@@ -24,13 +24,13 @@ function newsIn(leagues: readonly LeagueSync[]): string {
 }
 
 /**
- * One small call, for the state of the leagues, is made often. Where its answer changes, whatever is on screen is
- * asked again; where it fails, too, so that a screen notices that its server is away. Returns a function that stops it.
+ * Polls one small call often, for the state of the leagues. When its answer changes, everything on screen is fetched
+ * again; also when it fails, so that a screen notices that its server is away. Returns a function that stops it.
  */
 export function askAgainOnNews(queries: QueryClient): () => void {
   const seen = new Map<string, string>()
   const cache = queries.getQueryCache()
-  // What a page was drawn with came before anybody listened: the first answer that differs from it is news.
+  // The page's data came before anybody listened: the first answer that differs from it is news.
   for (const { queryHash, state } of cache.findAll({ queryKey: [getLeagueSync.path] }))
     if (state.data) seen.set(queryHash, newsIn(state.data as LeagueSync[]))
   return cache.subscribe((event) => {

@@ -27,7 +27,7 @@ describe('a league that an address asks for', () => {
     expect([note?.words, note?.way.to]).toEqual([words, to])
   })
 
-  test('one of another game, on a screen for one game', () =>
+  test('a league of another game, on a screen for one game', () =>
     expect(noteOf('?league=91&game=classic&type=h2h', { isForGame: 'draft' })?.words).toBe(
       'The Duel is not of the draft game. Here is The Office instead.',
     ))
@@ -56,7 +56,7 @@ describe('a gameweek that an address asks for', () => {
     expect([note?.words, note?.way.to]).toEqual([words, to])
   })
 
-  test('one without a match to come', () => {
+  test('a gameweek without a match to come', () => {
     const note = noteOf('?fixtures=2', 'fixtures')
     expect(note?.words).toBe('No match of gameweek 2 is to come. Here is gameweek 4 instead.')
     expect(note?.way.to).toBe('?')

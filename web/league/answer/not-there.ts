@@ -4,7 +4,7 @@ import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { paths } from '#web/base/paths.ts'
 import { isAskedFor, withLeague } from '#web/league/choice/league-choice.ts'
 
-/** Something that an address asks for and that is not there: what is shown instead, and the way on. */
+/** A note about something in the address that does not exist: what is shown instead, and a link. */
 export type NotThere = { words: string; way: { name: string; to: string } }
 
 type League = {
@@ -42,7 +42,7 @@ type Gameweek = {
   /** Newest first. */
   gameweeks: readonly number[]
   shown: number | null
-  /** What has these gameweeks: a league, a team. */
+  /** The words for what has these gameweeks: a league or a team. */
   of?: string
 }
 

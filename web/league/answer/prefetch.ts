@@ -24,7 +24,7 @@ export const KEYS_OF_ALL: readonly QueryKey[] = [ask(getLeagueSync, {}).queryKey
 
 type Shown = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 
-/** The keys of all that a league screen may have asked for beyond that: the season of its league, the gameweek alone, all leagues. */
+/** The keys of further answers that a league screen may need: its league's season, the gameweek alone, all leagues. */
 export function keysOf(path: string, shown: Shown): QueryKey[] {
   if (path === programme.path) return keysOfProgramme(shown)
   const view = viewAt(path)
@@ -33,10 +33,10 @@ export function keysOf(path: string, shown: Shown): QueryKey[] {
   return [season, ...(first ? [first] : []), {}].map((question) => ask<LeagueCall>(view.call, question).queryKey)
 }
 
-/** What is at hand is drawn as it is, however old: asking anew would delay the drawing, and the screen does it once it stands. */
+/** Answers in memory are used, however old: fetching would delay the drawing, and the screen does it afterwards. */
 const IF_MISSING = { staleTime: Number.POSITIVE_INFINITY }
 
-/** Asks for whatever a league screen shows first, so that it is there at its first drawing. What fails is asked again by the screen. */
+/** Fetches what a league screen shows first, so that its first drawing has it. The screen itself retries what fails. */
 export async function prefetchScreen(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
   if (!ownScreens.has(path)) return
   const view = viewAt(path)

@@ -28,7 +28,7 @@ export type Known = {
 }
 
 export function screenState({ rows, failure, teams, leagues, isAsking, sync, isForGame }: Known): ScreenState {
-  // A head-to-head league is in the answer before its draft, with nothing in it.
+  // The answer has a head-to-head league even before its draft, but with nothing in it.
   if (sync?.drafted === false && !failure) return { kind: 'not-drafted' }
   if (rows) return { kind: 'ready' }
   if (failure !== null) return { kind: 'failed', message: failure }

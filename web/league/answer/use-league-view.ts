@@ -17,8 +17,8 @@ import { type ScreenState, screenState } from './screen-state.ts'
 import { useNewGameweek } from './use-new-gameweek.ts'
 
 /**
- * How a league call is asked: once somebody is signed in, and again when the state of the leagues tells something new
- * (`league-news.ts`), which alone is asked often by the clock.
+ * How a league call is made: once somebody is signed in, and again when the state of the leagues changes
+ * (`league-news.ts`). Only that state is polled often.
  */
 export function useLeagueAsking() {
   const { state } = useSession()
@@ -39,7 +39,7 @@ export type LeagueView<Item> = {
   isOwn: (team: { game: LeagueRef['game']; team_id: number | null }) => boolean
   /** Why something could not be fetched; it stays while that is tried again. */
   failure: string | null
-  /** What the address asks for and is not there. */
+  /** What the address asks for but does not exist. */
   notThere: readonly (NotThere | null)[]
   attempt: number
   isRetrying: boolean
@@ -64,7 +64,7 @@ export function useLeagueView<Item extends LeagueRef>(
   const leagues = data.data ? leaguesOf(data.data, syncs.data?.filter(plays) ?? []) : []
   const withRows = leaguesOf(data.data ?? [])
   const withTables = syncs.data?.filter((one) => plays(one) && one.latest_gameweek !== null) ?? []
-  // Where no league has rows, the one that was asked about.
+  // If no league has rows, the league that the address names.
   const league = chosenLeague(search, leagues, withRows.length > 0 ? withRows : leaguesOf(withTables))
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null

@@ -7,8 +7,8 @@ import type { ScreenState } from './screen-state.ts'
 type Shown = { state: ScreenState; league: LeagueRef | null; leagues: readonly LeagueRef[] }
 
 /**
- * What a screen showed of the league before, and the one that the address asks for now, while the answer about that is on its way; null
- * otherwise. Whoever waits for the same league again may be somebody else: nothing is kept for them.
+ * What a screen showed before, and the league that the address now asks for, until that league's answer arrives; else
+ * null. While the same league loads again, nothing is kept: the reader may be another person.
  */
 export function useShownBefore<S extends Shown>(shown: S): { before: S; asked: LeagueRef } | null {
   const [search] = useSearchParams()

@@ -9,8 +9,8 @@ import { questionsOf } from './view-questions.ts'
 type ViewAnswer<Item> = { asked: UseQueryResult<Item[]>; isWholeSeason: boolean }
 
 /**
- * The shown gameweek of the shown league, which is a small answer, and right after it the league's season for charts and for the steps to other
- * gameweeks. Once the season is there, it alone is asked again. Where the leagues cannot be listed, all of them are asked about.
+ * First the shown gameweek of the shown league, a small answer; right after it the league's season, for charts and for
+ * other gameweeks. Once the season is there, only it is refreshed. If the leagues cannot be listed, all are fetched.
  */
 export function useViewAnswer<Item extends LeagueRef, Row extends TeamRow>(
   view: View<Item, Row>,
@@ -21,7 +21,7 @@ export function useViewAnswer<Item extends LeagueRef, Row extends TeamRow>(
   const isListed = syncs !== undefined || isError
   const { first, season } = questionsOf(view as View, { search, syncs: syncs ?? [] })
   const select = (answer: unknown) => itemsOf(view, answer)
-  // What another screen has fetched of all leagues is at hand.
+  // Another screen may have fetched all leagues already.
   const everything = useQuery({ ...ask(view.call, {}), enabled: false, select })
   const isAtHand = everything.data !== undefined
   const hasSeason = useQueryClient().getQueryData(ask(view.call, season).queryKey) !== undefined
@@ -37,7 +37,7 @@ export function useViewAnswer<Item extends LeagueRef, Row extends TeamRow>(
     select,
   })
   if (whole.data === undefined && isAtHand) return { asked: everything, isWholeSeason: true }
-  // A gameweek without rows may be one before the league began: the season says.
+  // A gameweek without rows may be from before the league began: the season tells.
   if (whole.data === undefined && first !== null && quick.data?.length !== 0)
     return { asked: quick, isWholeSeason: false }
   return { asked: whole, isWholeSeason: whole.data !== undefined }

@@ -20,7 +20,7 @@ export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
   rows: readonly Row[] | null
   /** What the answer holds for all gameweeks of the league; null until it is there. */
   season: readonly Item[] | null
-  /** A figure worked out with the numbers of the own team; null where it is not in the table. */
+  /** A figure worked out with the own team's numbers; null if that team is not in the table. */
   example: string | null
 }
 
@@ -34,7 +34,7 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
   const gameweeks = view.isWholeSeason ? [] : known
   const gameweek = chosenGameweek(search.get('gw'), gameweeks)
   const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek) : null
-  // What the skeleton is drawn for while nothing is known of the league.
+  // While nothing is known of the league, a guess for the skeleton's columns.
   const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
   const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
   const begins = view.begins?.(shown.items) ?? 1

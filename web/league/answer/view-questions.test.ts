@@ -20,7 +20,7 @@ test.each([
   expect(asked(benchKing, search)).toEqual({ first, season })
 })
 
-test('a league of another game and type is named with them', () => {
+test('a league of another game and type is requested with game and type', () => {
   const question = { leagueIds: '21', game: 'classic', type: 'h2h' }
   expect(asked(benchKing, 'league=21&game=classic&type=h2h')).toEqual({
     first: { ...question, gameweek: '8' },
@@ -34,10 +34,10 @@ test('a league without tables has no gameweek to ask about, and comes after thos
   expect(asked(benchKing, '', [fresh])).toEqual({ first: null, season: { leagueIds: '5', game: 'draft' } })
 })
 
-test('what a view needs of all gameweeks is asked at once, of a league that has it', () => {
+test('a view that needs all gameweeks asks for the season at once', () => {
   expect(asked(headToHead, 'league=30')).toEqual({ first: null, season })
 })
 
-test('without a league everything is asked about', () => {
+test('without a league the call asks for all leagues', () => {
   expect(asked(benchKing, '', [])).toEqual({ first: null, season: {} })
 })

@@ -7,7 +7,7 @@ import { chosenGameweek, chosenLeague, leaguesOf } from '#web/league/choice/leag
 /** What a league call is asked about. */
 type LeagueQuestion = { leagueIds?: string; game?: LeagueRef['game']; type?: LeagueRef['type'] }
 type Question = LeagueQuestion & { gameweek?: string }
-/** `first`: what the table needs; null where it needs all that the season says. */
+/** `first`: what the table needs; null if it needs the whole season. */
 export type Questions = { first: Question | null; season: Question }
 
 type Known = { search: URLSearchParams; syncs: readonly LeagueSync[] }
@@ -36,12 +36,12 @@ function shownLeague(search: URLSearchParams, syncs: readonly LeagueSync[]): Lea
   return chosenLeague(search, leaguesOf(syncs), leaguesOf(withTables))
 }
 
-/** What a call about one league is asked. */
+/** The parameters of a call about one league. */
 export function aboutLeague({ game, type, league_id }: LeagueRef): LeagueQuestion {
   return { leagueIds: String(league_id), game, ...(type && { type }) }
 }
 
-/** Newest first. That a league began later is known as soon as its season is there. */
+/** Newest first, from gameweek 1. If the league began later, its season shows that. */
 export function gameweeksUntil(latest: number | null): number[] {
   return Array.from({ length: latest ?? 0 }, (_, place) => (latest ?? 0) - place)
 }

@@ -11,7 +11,7 @@ type Props = {
   chosen?: ReadonlySet<string>
 }
 
-/** As leagues stand everywhere; they are all of the classic game. */
+/** The usual order of leagues; these are all of the classic game. */
 function byId(a: LookedUpLeague, b: LookedUpLeague): number {
   return byLeague({ ...a, game: 'classic', league_id: a.id }, { ...b, game: 'classic', league_id: b.id })
 }

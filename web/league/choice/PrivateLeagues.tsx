@@ -17,7 +17,7 @@ type Props = {
   submit: (data: FormData) => Promise<Problem | null>
   onBack: () => void
   className: string | undefined
-  /** What else is asked for. */
+  /** Further fields of the form. */
   fields?: ReactNode
   /** What stands below the form. */
   children: ReactNode

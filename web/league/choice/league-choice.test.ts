@@ -9,7 +9,7 @@ const duel: LeagueRef = { game: 'classic', type: 'h2h', league_id: 7, league_nam
 const other: LeagueRef = { game: 'draft', league_id: 9, league_name: 'Other' }
 const all = [draft, classic, duel, other]
 
-test('leagues of one number in other games or types are others', () =>
+test('the same number in another game or type is another league', () =>
   expect(all.map(leagueKey)).toEqual(['draft-7', 'classic-classic-7', 'classic-h2h-7', 'draft-9']))
 
 test('each league is listed once, in the one order: by game, type and number', () =>
@@ -42,7 +42,7 @@ describe('the league of an address', () => {
 
   test('without leagues', () => expect(chosenLeague(new URLSearchParams('?league=7'), [])).toBeNull())
 
-  test.each(all)('is written as it is read: $league_name', (league) => {
+  test.each(all)('is read as it was written: $league_name', (league) => {
     const search = withLeague(new URLSearchParams('?league=1&game=classic&type=h2h&gw=3&fixtures=4'), league)
     expect(chosenLeague(search, all)).toBe(league)
     expect(search.get('gw')).toBe('3')

@@ -30,7 +30,7 @@ export function rankOf({ rank }: LookedUpLeague): string {
   return rank === null ? 'N/A' : String(rank)
 }
 
-/** In a head-to-head league they are counted, which may fail. */
+/** In a head-to-head league the participants have to be counted, which may fail. */
 export function participantsOf({ participants }: LookedUpLeague): { count: string; word: string } {
   if (participants === null) return { count: '', word: 'participants unknown' }
   return { count: written(participants), word: participants === 1 ? 'participant' : 'participants' }

@@ -11,16 +11,16 @@ export function useAddress() {
     search,
     withLeague(leagues: readonly LeagueRef[], key: string) {
       const league = leagues.find((other) => leagueKey(other) === key)
-      // The team of a chart plays in the league before.
+      // The team of a chart belongs to the previous league.
       return { search: String(league ? without(withLeague(search, league), 'team') : search) }
     },
-    /** Null for the default, which no address pins. */
+    /** Null for the default, which is never written into an address. */
     withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
       search: String(withValue(search, name, value)),
     }),
     chooseGameweek: (value: string | null) =>
       void navigate({ search: String(withValue(search, 'gw', value)) }, { preventScrollReset: true }),
-    /** The team of a chart; like the order of a table no step of the history. */
+    /** The team of a chart. Like the order of a table, it adds no entry to the history. */
     chooseTeam(team: string | null) {
       void navigate({ search: String(withValue(search, 'team', team)) }, { preventScrollReset: true, replace: true })
     },

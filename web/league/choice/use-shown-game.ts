@@ -9,8 +9,8 @@ import { useMayReadSearch } from '#web/base/ui/use-hydrated-search.ts'
 import { chosenLeague, leaguesOf } from './league-choice.ts'
 
 /**
- * The game of the league that is shown. It asks nothing: the league screens have the list of leagues fetched. During hydration the
- * usual game, where the server has drawn the page once for all addresses.
+ * The game of the league that is shown. Fetches nothing: league screens have fetched the leagues. During hydration the
+ * usual game, if the server has drawn the page once for all addresses.
  */
 export function useShownGame(): GameName {
   const [search] = useSearchParams()

@@ -31,7 +31,7 @@ function Download({ view }: { view: View }) {
   return shown.league && <DownloadView shown={shown} league={shown.league} />
 }
 
-test.each(VIEWS as readonly View[])('$path hands over its files', async (view) => {
+test.each(VIEWS as readonly View[])('$path offers its files', async (view) => {
   const { path } = view
   const { user, panel } = await opened(
     await mount(<Download view={view} />, { address: path, person: ANN, answers: office }),
@@ -46,7 +46,7 @@ test.each(VIEWS as readonly View[])('$path hands over its files', async (view) =
   expect(saved.at(-1)?.name).toMatch(/\.json$/)
 })
 
-test('the whole season is handed over, whichever gameweek is looked at; on its way it is asked for, or said what is wrong', async () => {
+test('files have the whole season, whichever gameweek is shown; it is fetched, or an error is shown', async () => {
   let isBroken = true
   const answers = {
     ...office,

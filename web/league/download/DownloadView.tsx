@@ -8,7 +8,7 @@ import { viewFile, viewFileKinds } from './view-files.ts'
 
 type Props<Item, Row extends TeamRow> = { shown: Shown<Item, Row>; league: LeagueRef }
 
-/** The whole season of the league as files, whichever gameweek is looked at. */
+/** The whole season of the league as files, whichever gameweek is shown. */
 export function DownloadView<Item extends LeagueRef, Row extends TeamRow>({ shown, league }: Props<Item, Row>) {
   const { view, season } = shown
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ export function jsonFile(content: unknown, name: string): File {
   return new File([`${JSON.stringify(content, null, 2)}\n`], `${name}.json`, { type: 'application/json' })
 }
 
-/** Of what is in a file; what there is nothing of is left out. */
+/** Named after the content; missing parts are left out. */
 export function fileName(...parts: readonly (string | number | null | undefined)[]): string {
   return [PRODUCT.toLowerCase(), ...parts].filter((part) => part !== undefined && part !== null).join('-')
 }

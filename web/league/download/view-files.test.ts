@@ -34,7 +34,7 @@ function filed(view: View, kind: string, league = sync): File {
 }
 
 async function linesOf(file: File): Promise<string[]> {
-  // `text()` leaves the mark of the encoding out.
+  // `text()` drops the byte order mark.
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
@@ -65,7 +65,7 @@ test('and as JSON, which is what its call answers', async () => {
   }
 })
 
-test('players stand in one cell, numbers below zero as numbers, and what there is nothing of is empty', async () => {
+test('players share one cell, negative numbers are numbers, and missing values are empty', async () => {
   const [waiwerKing, benchKing] = ['/waiwer-king', '/bench-king'].map((path) =>
     views.find((view) => view.path === path),
   )
@@ -103,7 +103,7 @@ test('leagues of one number have names of their own', () => {
   expect(before.name).toBe('benchside-current-season-draft-21.json')
 })
 
-test('of one table the choice is CSV or JSON, of two each has its name', () => {
+test('a view with one table offers CSV or JSON; with two tables each CSV has its name', () => {
   const words = (path: string) => views.filter((view) => view.path === path).flatMap((view) => viewFileKinds(view))
   expect(words('/bench-king')).toEqual(['CSV', 'JSON'])
   expect(words('/head-to-head')).toEqual(['CSV: table', 'CSV: matches', 'JSON'])

@@ -7,12 +7,12 @@ const JSON_KIND = 'JSON'
 
 type About<Item extends LeagueRef, Row extends TeamRow> = {
   view: View<Item, Row>
-  /** Of the league's whole season. */
+  /** The rows of the league's whole season. */
   items: readonly Item[]
   league: LeagueRef
 }
 
-/** In which kinds of file a view can be had, as their buttons say. */
+/** The kinds of file that a view offers, as their buttons say. */
 export function viewFileKinds<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): string[] {
   return [...kindsOfSheets(sheetsOf(view, [])), JSON_KIND]
 }
@@ -35,7 +35,7 @@ function keyed(items: readonly LeagueRef[]): Record<string, LeagueRef> {
   return Object.fromEntries(items.map((item) => [item.league_id, item]))
 }
 
-/** A league's number means something beside its game and type only. Its name is left out: strangers chose it. */
+/** A league's number is unique only with its game and type. Its name is left out: strangers chose it. */
 function nameOf<Item extends LeagueRef, Row extends TeamRow>(
   { view, items, league: { game, type, league_id } }: About<Item, Row>,
   sheet: string | null = null,

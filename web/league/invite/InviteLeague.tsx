@@ -11,7 +11,7 @@ export function useIsReader(): boolean {
   return useHref('/') !== '/'
 }
 
-/** Opens what a member needs to bring the others: one link for all of them. */
+/** Opens the panel with which a member invites the others: one link for all of them. */
 export function InviteLeague({ league }: { league: LeagueRef }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -17,7 +17,7 @@ export function NewLink({ id, text }: { id: number; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isHydrated = useHydrated()
   const sharing = isHydrated ? browserSharing() : null
-  // Ahead of the press: the sheet opens only while that is recent.
+  // Fetched before the press: the share sheet opens only shortly after a press.
   const { data: png } = useQuery({
     ...ask(getLinkCard, { id: String(id) }),
     enabled: sharing !== null && takesPictures(sharing),
@@ -36,7 +36,7 @@ export function NewLink({ id, text }: { id: number; text: string }) {
       <div className={styles.ways}>
         <Button onClick={() => void copy()}>{COPY}</Button>
         {sharing && (
-          // Who closes the sheet has changed their mind: nothing to say.
+          // Closing the sheet is a decision, not an error: nothing to say.
           <Button
             kind="quiet"
             onClick={() => void sharing.share(shareData(text, png as Blob | undefined, sharing)).catch(() => undefined)}

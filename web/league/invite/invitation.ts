@@ -5,7 +5,7 @@ export function invitation(league: string, url: string): string {
   return `${league} on ${PRODUCT}: the table, who left what on the bench, and what your first team would have made of it. No account needed: ${url}`
 }
 
-/** A count, and nobody's name. */
+/** How many are here, without naming anybody. */
 export function hereInWords(here: number | undefined): string {
   if (here === undefined) return ''
   return here <= 1 ? 'You are the first of the league here.' : `${here} of the league are here already.`

@@ -84,7 +84,7 @@ async function makeLink(answers: Answers) {
   return visited
 }
 
-/** A phone whose share sheet takes files, or text alone; what it was given. */
+/** Fakes a phone whose share sheet takes files, or text alone; returns what it was given. */
 function phone({ files }: { files: boolean }) {
   const given: ShareData[] = []
   const canShare = (data: ShareData) => files || !data.files

@@ -8,7 +8,7 @@ export function shareData(text: string, png: Blob | undefined, { canShare }: Sha
   return whole && canShare?.(whole) ? whole : { text }
 }
 
-/** Whether it is worth asking for the picture. */
+/** Whether the device can share the picture, so that it is worth fetching. */
 export function takesPictures({ canShare }: Sharing): boolean {
   return canShare?.({ files: [pictureOf(new Blob())] }) ?? false
 }

@@ -21,7 +21,7 @@ import {
 export const PICTURE = 'Share as picture'
 export const STORY = 'Share as story'
 
-/** The example is finished answers: nothing draws it. */
+/** The example has only finished answers, so no server draws its pictures. */
 export function useHasPictures(): boolean {
   return useSession().user?.uid !== EXAMPLE_READER.uid
 }

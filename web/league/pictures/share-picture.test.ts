@@ -80,13 +80,13 @@ test.each([
   expect(happened.at(-1)).toBe('saved benchside.png')
 })
 
-test('who closes the sheet wants nothing in the downloads either', async () => {
+test('closing the sheet downloads nothing either', async () => {
   const { device, happened } = deviceThat({ shares: refusing('AbortError') })
   expect(await handOver(file, device)).toBe('left')
   expect(happened).toEqual(['shared benchside.png'])
 })
 
-test('the bytes of a picture arrive as they are; a page in their place is a failure', async () => {
+test('the bytes of a picture arrive unchanged; an HTML page instead is a failure', async () => {
   const answer = (type: string) => async () =>
     new Response(new Uint8Array([1, 2]), { headers: { 'content-type': type } })
   const drawn = overNetwork({ send: answer('image/png'), origin: ORIGIN })

@@ -20,7 +20,7 @@ type OfLeague = { leagueId: number; game: GameName; type: LeagueType | undefined
 
 type PictureOf<Kind extends SharedPicture['kind']> = Extract<SharedPicture, { kind: Kind }>
 
-/** What the calls are asked. */
+/** The parameters of the calls. */
 export function lineUpAsked({ teamId, ...about }: PictureOf<'line-up'>): Asked<typeof getLineUpPicture> {
   return { teamId: String(teamId), ...gameweekAsked(about) }
 }

@@ -17,7 +17,7 @@ type Props = {
   gameweek?: number | null
   picture: PictureTable
   chat: ChatTable
-  /** What else can be done with it. */
+  /** Further buttons. */
   children: ReactNode
 }
 

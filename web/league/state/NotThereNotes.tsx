@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { NotThere } from '#web/league/answer/not-there.ts'
 import styles from './NotThereNotes.module.css'
 
-/** Nothing is swapped in silence: why something else is shown than the address asks for, and the way on. */
+/** Says why something else is shown than the address asks for, with a link: nothing is replaced without a word. */
 export function NotThereNotes({ notes }: { notes: readonly (NotThere | null)[] }) {
   return notes.map(
     (note) =>

@@ -23,7 +23,7 @@ const two: Answers = {
   'GET /api/team/all': [team, { ...team, ...totals }],
 }
 
-describe('what is not there is not swapped in silence', () => {
+describe('a note says when something else is shown than the address asks for', () => {
   test.each([
     [
       '/bench-king?league=999&gw=59&team=7',
@@ -63,7 +63,7 @@ describe('what is not there is not swapped in silence', () => {
   })
 })
 
-describe('what was chosen goes along, the default never does', () => {
+describe('links keep what was chosen, and never the default', () => {
   test('a gameweek and the team of a chart, but no team to another league', async () => {
     const { user, address } = await open('/bench-king', two)
     await filledTable()

@@ -12,7 +12,7 @@ const open = () =>
 const inResults = async () =>
   within(await screen.findByRole('region', { name: 'Results' })).getByRole('link', { name: 'Bob Rovers' })
 
-test('back from a line-up the focus is on the team one came from, by pointer and by keyboard', async () => {
+test('after Back from a line-up the focus is on the link that led there, by pointer and by keyboard', async () => {
   const { user, address, back } = await open()
   await filledTable()
   for (const press of [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** By which link each entry of the history was left: several parts of a screen may lead to the same team. */
+/** The link by which each history entry was left: several parts of a screen may lead to the same team. */
 const left = new Map<string, { team: number; place: number }>()
 
 /** The link to a team gets the focus again when the reader comes back by the history, however they pressed it. */

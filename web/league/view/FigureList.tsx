@@ -5,7 +5,7 @@ type Entry = { key: number | string; figure: string; words: ReactNode }
 
 type Props = { title: string; entries: readonly Entry[]; instead?: string | undefined }
 
-/** Figures with the words about them; `instead` where there are none, and nothing without it. */
+/** Figures with words about them. If there are none: the text `instead`, or nothing without it. */
 export function FigureList({ title, entries, instead }: Props) {
   const id = useId()
   if (entries.length === 0 && !instead) return null

@@ -4,7 +4,7 @@ import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
 /** In tables longer than this the reader's own row may be out of sight on a phone. */
 const LONG = 15
 
-/** Over a table: to the chart below it, and in a long one to one's own row. */
+/** Links above a table: to the chart below it and, in a long table, to the own row. */
 export function JumpToParts<Row>({
   chart,
   rows,

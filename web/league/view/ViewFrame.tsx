@@ -7,7 +7,7 @@ import { LeagueScreen } from './LeagueScreen.tsx'
 
 type Props<Item, Row extends TeamRow> = {
   shown: Shown<Item, Row>
-  /** Selectors also where there is nothing to choose. */
+  /** Shows selectors even if there is nothing to choose. */
   always?: true
   ways?: ReactNode
   children: ReactNode

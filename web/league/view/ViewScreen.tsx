@@ -15,9 +15,9 @@ type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
-  /** Over the table; on phones below it. */
+  /** Above the table; on phones below it. */
   figures?: ReactNode
-  /** The chart below the table, as it is called. */
+  /** The chart below the table: its id and name, for a link to it. */
   jump?: Jump
   /** Below the table. */
   children?: ReactNode

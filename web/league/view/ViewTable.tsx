@@ -11,7 +11,7 @@ import { ViewCell } from './ViewCell.tsx'
 
 /** What the table of one view has that no other has. */
 export type TableParts<Row> = {
-  /** What stands in the cells of a column, by its key, where a text or a figure is not enough. */
+  /** The content of a column's cells, by its key, if a text or a figure is not enough. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** What a row opens to. */
   more?: TableProps<Row>['more']
@@ -19,7 +19,7 @@ export type TableParts<Row> = {
 
 type Props<Item, Row extends TeamRow> = { shown: Pick<Shown<Item, Row>, 'view' | 'at' | 'rows' | 'isOwn'> }
 
-/** The table of a view: its columns, in the order of its places or as the reader sorts it. */
+/** The table of a view: its columns, in the usual order or as the reader sorts it. */
 export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Props<Item, Row>) {
   const { shown, cells = {}, more } = props
   const { view, at, rows, isOwn } = shown

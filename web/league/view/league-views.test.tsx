@@ -12,7 +12,7 @@ afterEveryVisit()
 const open = (path: string, answers: Answers = {}) => visit(path, { person: ANN, answers: { ...office, ...answers } })
 
 describe.each(VIEWS)('$path', ({ path, call, failed }) => {
-  test('has a failure in its place, also for an answer with the wrong fields, and once asked again the own row', async () => {
+  test('shows a failure, also for an answer with wrong fields, and after a retry the own row', async () => {
     const name = `GET ${call.path}`
     const { promise, resolve } = Promise.withResolvers<Response>()
     const answers = [failure(400, 'It is broken.'), promise]
@@ -83,7 +83,7 @@ describe('in the place of a table', () => {
   })
 })
 
-test('several leagues are in one list, by their kind: the one chosen is in the address, the figures and the next screen', async () => {
+test('leagues are in one list, by kind; address, figures and next screen are of the chosen one', async () => {
   const pub = { league_id: 22, league_name: 'The Pub' }
   const duel = { game: 'classic', type: 'h2h', league_id: 91, league_name: 'The Duel' } as const
   const { user, address } = await open('/bench-king?gw=2', {
@@ -112,10 +112,10 @@ test('several leagues are in one list, by their kind: the one chosen is in the a
   await waitFor(() => expect(address()).toBe('/waiwer-king?gw=2&league=22'))
 })
 
-describe('handing a view on', () => {
+describe('sharing a view', () => {
   const CHAT = 'Copy for the group chat'
 
-  /** The view as its address stands in the bar of a browser. */
+  /** Opens the view with its address in the address bar, too. */
   async function shown(address: string) {
     window.history.replaceState(null, '', address)
     const visited = await open(address)
@@ -123,7 +123,7 @@ describe('handing a view on', () => {
     return visited
   }
 
-  test('as text for a chat, or as a link that has the league nobody asked for, the gameweek and the order', async () => {
+  test('as text for a chat, or as a link with the gameweek, the order and the league, even if not chosen', async () => {
     const address = '/bench-king?gw=2&sort=bench&dir=asc'
     const { user } = await shown(address)
     await user.click(screen.getByRole('button', { name: CHAT }))

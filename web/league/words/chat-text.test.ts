@@ -33,7 +33,7 @@ test('a league as one message', () => {
   )
 })
 
-test('missing gameweeks are named, and who leads without them gets no cup', () => {
+test('missing gameweeks are named, and a leader without them gets no cup', () => {
   const gaps = [
     { team_name: 'Late Subs', missing: [] },
     { team_name: '@everyone\nFC', missing: [20] },
@@ -60,7 +60,7 @@ test('missing gameweeks are named, and who leads without them gets no cup', () =
 test('a screen about the whole season before its first gameweek names none', () =>
   expect(chatText(table([]), { ...about, gameweek: null }).split('\n')[0]).toBe('Bench King: The Corner Flag Club'))
 
-test('the cup is for one: who share the first place share no cup', () =>
+test('the cup is for one: teams that share the first place get none', () =>
   expect(linesOf([line(1), line(1), line(3)]).join()).not.toContain('🏆'))
 
 test('a leader who is the reader has both marks', () =>

@@ -6,14 +6,14 @@ import type { Gapped } from './gap-words.ts'
 /** A table as text for a chat: without aligned columns, because messengers use proportional fonts. */
 export type ChatTable = {
   title: string
-  /** What the figures of a line are, in their order. */
+  /** The names of a line's figures, in their order. */
   figures: readonly string[]
   lines: readonly ChatLine[]
-  /** What could not be read of the teams. */
+  /** Gameweeks that could not be read, by team. */
   gaps?: readonly Gapped[]
 }
 export type ChatLine = {
-  /** Null where the figure that decides is missing. */
+  /** Null if the deciding figure is missing. */
   place: number | null
   team: string
   owner: string
@@ -27,7 +27,7 @@ const FIGURE_SPACE = '\u2007'
 
 type About = { league: string; gameweek: number | null; link: string }
 
-/** The whole message: title, what the figures are, a line per team, the link. One's own team is never among the left out. */
+/** The whole message: title, names of the figures, a line per team, link. The own team's line is never left out. */
 export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { league, gameweek, link }: About): string {
   const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
   const left = lines.filter((line) => !shown.includes(line))

@@ -11,7 +11,7 @@ test('missing gameweeks are named below a table, and nothing where none is missi
   )
 })
 
-test('nobody is best while a team that was there is not known; who came later leaves nothing open', () => {
+test('nobody is best while a figure is missing, except that of a team which joined later', () => {
   expect(bestOfAll([row('A', 3), row('B', null, 2)], worth, lacksSomething)).toEqual({
     value: null,
     rows: [],

@@ -12,7 +12,7 @@ export function gapsInWords(rows: readonly Gapped[]): string {
   return words && `${words} Figures that need what is missing show a dash until the official game gives it.`
 }
 
-/** The greatest value, unless one is missing of a team that was there: that one might be greater. */
+/** The greatest value. It stays open while the value of a team that took part is missing, which might be greater. */
 export function bestOfAll<Row>(
   rows: readonly Row[],
   value: (row: Row) => number | null,

@@ -6,11 +6,11 @@ import { withLeague } from '#web/league/choice/league-choice.ts'
 export type LinkedTeam = LeagueRef & {
   team_id: number
   team_name: string
-  /** The one that is looked at; none where a screen is about the whole season. */
+  /** The shown gameweek; none if a screen is about the whole season. */
   gameweek?: number | undefined
 }
 
-/** Where a team's line-up is: the league comes along, so that the way back leads to it, and so does what else was chosen. */
+/** The address of a team's line-up. It keeps the league, so that the way back leads there, and what else was chosen. */
 export function lineUpOf(
   { team_id, gameweek, ...league }: LinkedTeam,
   before: URLSearchParams = new URLSearchParams(),

@@ -6,7 +6,7 @@ import { afterEveryVisit, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
-/** All rows of an answer with some figures of nothing. */
+/** All rows of an answer with some figures replaced by nothing. */
 const without = (call: string, figures: object) => ({
   ...office,
   [call]: (office[call] as object[]).map((row) => ({ ...row, ...figures })),

@@ -6,11 +6,11 @@ import { type ChatLine, placeAmong } from './chat-text.ts'
 export type Order<Row> = {
   values: Readonly<Record<string, (row: Row) => number | null>>
   usual: Sort
-  /** Those of the figures that are ranks: the least is the best. */
+  /** The figures that are ranks: the lowest is the best. */
   ranks?: readonly string[]
 }
 
-/** Rows in the order an address asks for, each with its place by that figure, whichever way the table stands. */
+/** Rows in the order of the address. Each has its place by that figure, whichever way the table is sorted. */
 export function ranked<Row>(
   rows: readonly Row[],
   search: URLSearchParams,

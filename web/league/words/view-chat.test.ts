@@ -119,7 +119,7 @@ test.each([
   expect(said(viewChat(noSubsTable, whatIfs, about(search)))).toEqual(shown),
 )
 
-test('head to head after a gameweek in its own order, without an average team that has not played', () => {
+test('head to head in its own order, without an average team that has not played yet', () => {
   const row = (teamName: string, part: Partial<HeadToHeadStanding>) => ({
     teamId: 1,
     teamName,

@@ -7,7 +7,7 @@ import { orderOf } from './view-order.ts'
 
 type About<Row> = { at: At; search: URLSearchParams; isOwn: (row: Row) => boolean }
 
-/** A view as a chat reads it: in the order of its places, or in the one that the address asks for. */
+/** A view as text for a chat: in its usual order, or in the one that the address asks for. */
 export function viewChat<Item extends LeagueRef, Row extends TeamRow>(
   view: View<Item, Row>,
   rows: readonly Row[],

@@ -57,7 +57,7 @@ test.each([
   expect(await example(address)).toBe(said)
 })
 
-test('transfers are less what they cost', async () => {
+test('transfers are shown minus their cost', async () => {
   const rows = waivers.map((row) => ({ ...row, ...classic, transfer_cost: 0 }))
   const paid = rows.map((row) =>
     row.team_name === 'Ann FC' && row.gameweek === 2 ? { ...row, transfer_cost: 4, pointsDifference: 3 } : row,
@@ -77,7 +77,7 @@ test('without head-to-head the season adds up points', async () => {
   )
 })
 
-test('no sum is shown that does not come to the figure of the table, or lacks a number', async () => {
+test('no sum is shown if it differs from the table’s figure or lacks a number', async () => {
   const other = bench.map((row) => ({ ...row, total_bench_points: row.gameweek === 3 ? 18 : row.total_bench_points }))
   expect(await example('/bench-king', { ...office, 'GET /api/bench-king-data': other })).toBeNull()
 })
@@ -87,7 +87,7 @@ test('a late team has no first eleven to work with', async () => {
   expect(await example('/no-subs', { ...office, 'GET /api/no-subs-data': late })).toBeNull()
 })
 
-test('without an own team in the table its screen works nothing out', async () => {
+test('without an own team in the table no example is shown', async () => {
   const others = bench.filter((row) => row.team_name !== 'Ann FC')
   const answers = { ...office, 'GET /api/bench-king-data': others }
   const { user } = await visit('/bench-king', { person: ANN, answers })
