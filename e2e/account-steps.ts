@@ -22,7 +22,7 @@ export function linkTo({ email }: Account, page: '/verify-email' | '/reset-passw
   return mailedLink(email, page)
 }
 
-/** On the page that the link of the mail opens; with a password where nobody is signed in. */
+/** For the page that the mail's link opens; a password is needed if nobody is signed in. */
 export async function pressVerify(page: Page, password?: string): Promise<void> {
   if (password !== undefined) await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Verify my email' }).click()

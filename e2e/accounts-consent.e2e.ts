@@ -5,7 +5,7 @@ import { expect, logIn, test } from './journey.ts'
 
 const VERIFIED = 'Your email is verified. You can log in now.'
 
-test('emails: no at sign-up, yes at the link in another browser: yes it is', async ({ page, browser }) => {
+test('emails: no at sign-up, yes at the link in another browser: the yes counts', async ({ page, browser }) => {
   const account = inventAccount()
   await register(page, account, { consent: false })
   const other = await openLinkElsewhere(browser, account)
@@ -29,7 +29,7 @@ test('emails: no at sign-up, yes at the link in another browser: yes it is', asy
   await expectWeeklyMail(page, true)
 })
 
-test('a link that is only looked at verifies nobody, and can still be followed', async ({ page, browser }) => {
+test('a link that is only opened verifies nobody, and can still be used', async ({ page, browser }) => {
   const account = inventAccount()
   await register(page, account, { consent: true })
   const other = await openLinkElsewhere(browser, account)

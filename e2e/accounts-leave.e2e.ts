@@ -5,7 +5,7 @@ import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn, test } from './journey.ts'
 import { spareTeam } from './simulator.ts'
 
-test('what is stored comes as one file', async ({ page }) => {
+test('everything stored can be downloaded as one file', async ({ page }) => {
   const account = inventAccount()
   const team = await spareTeam('nine')
   await register(page, account, { consent: true })

@@ -43,7 +43,7 @@ test.describe('while strangers guess at a password', () => {
     await context.close()
   })
 
-  test('one stranger alone soon has to wait, and nobody waits with them', async ({ page }) => {
+  test('a single stranger soon has to wait, and nobody else does', async ({ page }) => {
     const account = await verifiedAccount()
     const one = elsewhere()
     const statuses = await guess(account, { times: 25, from: () => one })

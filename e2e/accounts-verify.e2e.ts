@@ -19,7 +19,7 @@ const FAILED = 'An error occurred during email verification.'
 test('from registering with a yes to mails to a saved team', async ({ page }) => {
   const account = inventAccount()
   await register(page, account, { consent: true })
-  // What comes next is still there after a reload, and no empty form.
+  // After a reload the page still says what comes next, and has no empty form.
   await page.reload()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0)
@@ -72,7 +72,7 @@ test('Escape keeps the subscription', async ({ page, browser }) => {
   await expectWeeklyMail(page, true)
 })
 
-/** Without an account, in another browser. */
+/** Subscribes without an account, in another browser. */
 async function subscribeBefore(browser: Browser, { email }: Account): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: fromElsewhere() })
   const page = await context.newPage()

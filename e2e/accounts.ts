@@ -20,7 +20,7 @@ export async function sessionOf(account: Account): Promise<string> {
   return cookieIn(await identity('/sign-in/email', account))
 }
 
-/** A new account whose mail was read and whose link was followed, without a form. */
+/** A new account with a verified address, made without a form. */
 export async function verifiedAccount(): Promise<Account> {
   const account = inventAccount()
   const session = cookieIn(await identity('/sign-up/email', { ...account, name: account.email }))

@@ -10,8 +10,8 @@ export const PROGRAM = `http://localhost:${PORT}`
 export const SIMULATOR = `http://127.0.0.1:${PORT + 1}`
 
 /**
- * A random client address, believed because the demo trusts the tests as a proxy: all tests together would exceed the rate
- * limit of one address.
+ * A random client address. The demo trusts the tests as a proxy, so it believes this address: all tests together would
+ * exceed the rate limit of one address.
  */
 export function elsewhere(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': ['10', ...[1, 2, 3].map(() => randomInt(1, 255))].join('.') }

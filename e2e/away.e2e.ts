@@ -26,7 +26,7 @@ test('a team saved while the official game answers with nonsense is kept, and fi
   await expect(page.getByText(IS_STORED)).toHaveCount(0)
 })
 
-test('a number that is no team, saved meanwhile, is called so once the game answers', async ({
+test('a wrong number saved meanwhile is reported as no team once the game answers', async ({
   page,
   newcomer,
   signIn,

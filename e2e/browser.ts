@@ -21,8 +21,8 @@ const INSTALLED = [
 ]
 
 /**
- * The Chromium inside an npm package, with the fonts inside it, so that a run is the same on every machine. CHROMIUM_PATH names another
- * one, which has the machine's fonts; so has the machine's own, where there is no package for it.
+ * The Chromium of an npm package, with its own fonts, so that a run is the same on every machine. CHROMIUM_PATH names
+ * another one, with the machine's fonts. Where there is no package, the machine's own Chromium is used.
  */
 export async function findBrowser(): Promise<Browser> {
   const asked = process.env.CHROMIUM_PATH

@@ -8,7 +8,7 @@ import { spareTeam } from './simulator.ts'
 /** A deadline as the official game answers it. */
 type RawEvent = { id: number; deadline_time: string }
 
-test('a calendar subscribes to the deadlines, follows nothing else, and hears no more once its address has ended', async ({
+test('a calendar gets the deadlines without a log-in, and nothing once its address has ended', async ({
   page,
   newcomer,
   signIn,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** How much parts of a chart moved without being asked to. */
+/** How much parts of a chart moved without user input. */
 export async function shiftsIn(chart: Locator): Promise<number> {
   return chart.evaluate(
     (element) =>

@@ -86,7 +86,7 @@ test('a large league: all lines are drawn, a few have names, and links to the ch
   const own = page.locator('tr[data-own]')
   const ways = page.getByRole('navigation', { name: 'On this page' })
   await expect(own).not.toHaveCount(0)
-  // Before the page is alive a link goes there as every link does, without the focus.
+  // Before hydration the link would work as any link does, without moving the focus.
   await expect(page.locator('html')).toHaveAttribute('data-alive')
   await ways.getByRole('link', { name: RACE }).click()
   await expect(race.getByRole('heading')).toBeInViewport()
@@ -116,7 +116,7 @@ test('a large league: all lines are drawn, a few have names, and links to the ch
 })
 
 for (const { path, title } of [...CHARTS, { path: '/head-to-head', title: DUELS }])
-  test(`${title}: its place is kept, nothing hangs over, no violation in either theme`, async ({ page, signIn }) => {
+  test(`${title}: its place is reserved, nothing overflows, no violation in either theme`, async ({ page, signIn }) => {
     const { id } = await guideLeague('ten')
     await signIn()
     for (const width of [1440, 320]) {

@@ -64,7 +64,7 @@ test('from the Team ID over the picker to a confirmed address', async ({ page })
   await expect(page.getByRole('button', { name: 'Confirmed ✓' })).toBeDisabled()
 })
 
-test('programs that open the links of the mail, and browsers that only look, confirm nothing', async ({
+test('programs that open the mail’s links, and browsers that only show the page, confirm nothing', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
 const field = (page: Page) => page.getByLabel('Team ID', { exact: true })
 const addressOf = (team: number) => `https://fantasy.premierleague.com/entry/${team}/event/12`
 
-test('from a pasted address over the league picker to all views, and away again', async ({
+test('from a pasted address through the league picker to all views, and deleted again', async ({
   page,
   newcomer,
   signIn,
@@ -75,10 +75,7 @@ test('from a pasted address over the league picker to all views, and away again'
   await expect(page.getByText('None yet.')).toBeVisible()
 })
 
-test('both accounts of the demo bring a classic team along, and every league beside the draft ones', async ({
-  page,
-  signIn,
-}) => {
+test('both demo accounts have a classic team, whose leagues stand beside the draft ones', async ({ page, signIn }) => {
   const [halfway, duel] = [await classicLeague('The Halfway Line'), await classicLeague('Duel in the Drizzle')]
   const raw = await rawClassicLeague(duel, await latestGameweek())
   const selector = page.getByRole('combobox', { name: 'League', exact: true })

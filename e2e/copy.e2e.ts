@@ -12,9 +12,9 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 type View = {
   path: string
   title: string
-  /** The search of the league and its name. */
+  /** The league's name, and the search that shows it. */
   league: () => Promise<{ search: string; name: string }>
-  /** A line of the message as a row of the table has it: its place, its names and its figures. */
+  /** What the message should have for a row of the table: place, names and figures. */
   line: (row: Row) => { place: string; figures: string }
 }
 
@@ -44,7 +44,7 @@ test.describe('with a clipboard', () => {
     expect(rest.at(-1)).toBe(`${PROGRAM}${view.path}?${search}&gw=5`)
     const teams = rows.filter(({ isOwn }, above) => above < MOST_LINES || isOwn)
     const left = rows.length - teams.length
-    // Who is left out is named, the first two at least.
+    // The teams left out are counted, and at least the first two are named.
     const more = new RegExp(`^and ${left} more: .+, .+ and ${left - 2} other teams$`)
     expect(left).toBeGreaterThan(2)
     expect(rest.slice(0, -2)).toEqual(
@@ -52,7 +52,7 @@ test.describe('with a clipboard', () => {
     )
   })
 
-  test('the buttons keep their width and their place while it is said', async ({ page, signIn }) => {
+  test('the buttons keep their width and their place while the confirmation is shown', async ({ page, signIn }) => {
     // On a phone the row has no room left: the confirmation gets a line of its own.
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn()

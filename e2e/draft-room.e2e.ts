@@ -40,7 +40,7 @@ test('the draft room of a draft league: its table, every pick by round, and the 
   await expect(listed).toHaveCount(trades)
 })
 
-test('a classic league has no draft room, and its address leads to a league that has', async ({ page, signIn }) => {
+test('a classic league has no draft room: the address shows a league that has one', async ({ page, signIn }) => {
   await signIn()
   const { id, type } = await classicLeague('The Halfway Line')
   await page.goto(`/current-season?${placeOf({ id, type })}`)

@@ -15,8 +15,8 @@ import {
 import { type Screen, type State, screens } from './screens.ts'
 
 /**
- * `usual`: each state once, at 320 px and in the light: all axe rules, no shift, no small target; at 1440 px only that nothing goes over
- * the edge. `grid`: three widths, each loaded anew, all rules in both themes, and with other fonts. `pictures`: screenshots instead.
+ * `usual`: each state once. At 320 px in the light theme all axe rules, no shift, no small target; at 1440 px only no
+ * overflow. `grid`: three widths, each loaded anew, all rules in both themes, other fonts. `pictures`: screenshots.
  */
 const MODE = process.env.SCREENS ?? 'usual'
 const PICTURES = path.resolve(import.meta.dirname, '../screenshots')
@@ -87,7 +87,7 @@ async function visit(page: Page, { screen, state, isFirst }: Visit): Promise<voi
       await page.emulateMedia({ colorScheme: theme })
       await look(page, { screen, state, size, theme })
     }
-    // Once all rules were looked at, whatever comes late has come, too.
+    // After all rules have been checked, late content has come, too.
     if (state.path !== undefined && MODE === 'usual') await expectStill(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })

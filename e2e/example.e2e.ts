@@ -40,7 +40,7 @@ test('from Home every screen of the example league is read, and left again', asy
   await expect(page.getByText('An example, all of it invented.')).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
-  // Nobody is asked who is there while the example is read.
+  // Reading the example makes no call to ask who is signed in.
   const inExample = asked.slice(asked.indexOf('/example/programme'), asked.lastIndexOf('/'))
   expect(inExample.filter((path) => path.startsWith('/api/'))).toEqual([])
   expect(said).toEqual([])

@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** In the page: how often it has made a format of dates. */
+/** Runs in the page: counts how often it makes a date format. */
 function countFormats(): void {
   window.formatsMade = 0
   Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
@@ -66,13 +66,13 @@ async function open(page: Page, path: string): Promise<void> {
 const firstRow = (page: Page) => tableOf(page).locator('tbody tr').first()
 const firstField = (page: Page) => page.getByRole('main').locator('input, button').filter({ visible: true }).first()
 
-test('the first row of every league screen stands on the first screen of a phone, and its table high on a desktop', async ({
+test('every league screen shows its first row without scrolling on a phone, and its table high on a desktop', async ({
   page,
   signIn,
 }) => {
   test.setTimeout(240_000)
   await signIn()
-  // From the second page on the site's own face is there, whatever stands in for it on this machine.
+  // From the second page on the site's own font is used, not a fallback.
   await open(page, '/')
   for (const path of leagueScreens) {
     await page.setViewportSize(PHONE)
@@ -83,7 +83,7 @@ test('the first row of every league screen stands on the first screen of a phone
   }
 })
 
-test('the first field of every form stands on the first screen of a phone', async ({ page, signIn }) => {
+test('a phone shows the first field of every form without scrolling', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE)
   for (const path of forms) {
     await open(page, path)
@@ -96,7 +96,7 @@ test('the first field of every form stands on the first screen of a phone', asyn
   }
 })
 
-test('what decides a league is seen on a phone without scrolling, and what scrolls shows it', async ({
+test('a phone shows the deciding figures without scrolling, and a table that scrolls shows that it does', async ({
   page,
   signIn,
 }) => {
@@ -113,7 +113,7 @@ test('what decides a league is seen on a phone without scrolling, and what scrol
     }
     expect.soft(await headsOverEachOther(page), path).toEqual([])
   }
-  // Nothing that decides a row lies beyond the edge, or under its fade, at 320 px either.
+  // At 320 px, too, no deciding figure lies beyond the edge or under its fade.
   await page.setViewportSize(NARROW)
   for (const { path } of VIEWS) {
     await open(page, path)
@@ -123,7 +123,7 @@ test('what decides a league is seen on a phone without scrolling, and what scrol
   }
 })
 
-/** The right edge of the figures that decide the rows, and the one up to which a table is seen without fading. */
+/** The right edges of the deciding figures, and the edge up to which a table is not faded. */
 async function decidingEdges(page: Page): Promise<number[]> {
   return tableOf(page).evaluate((table) => {
     const cells = [...table.querySelectorAll('tbody tr:first-child [data-deciding]')]
@@ -134,7 +134,7 @@ async function decidingEdges(page: Page): Promise<number[]> {
   })
 }
 
-/** Heads whose words reach into the next one. */
+/** Column heads whose words overlap the next head. */
 async function headsOverEachOther(page: Page): Promise<string[]> {
   return tableOf(page).evaluate((table) => {
     const words = [...table.querySelectorAll('th[scope="col"]:not([data-folds]) .label')]
@@ -149,7 +149,7 @@ test('the name of the product leads Home, at 320 px too', async ({ page }) => {
   for (const size of [NARROW, PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await open(page, '/')
-    // On a desktop the header has room for it, and the cover does not repeat it.
+    // On a desktop the name is in the header, so the cover does not repeat it.
     const place = page.getByRole(size === DESKTOP ? 'banner' : 'main')
     const name = place.getByText('Benchside', { exact: true }).first()
     expect(await topOf(page, name)).toBeLessThan(await topOf(page, page.getByRole('heading', { level: 1 })))
@@ -212,7 +212,7 @@ test('the League navigation is one line of five on a phone, and each screen two 
   await expect(nav.getByRole('link', { name: 'Season' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/current-season/)
-  // The list is closed where the press has led.
+  // The list is closed on the new page.
   await expect(nav.getByRole('link', { name: 'Season' })).toBeHidden()
 })
 
@@ -239,7 +239,7 @@ test.describe('far from London', () => {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(time.first()).toHaveText(whole)
       const before = await time.allTextContents()
-      // The first use of Intl costs a slow phone 70 ms of its first picture.
+      // On a slow phone the first use of Intl would delay the first paint by 70 ms.
       expect(await page.evaluate(() => window.formatsMade)).toBe(0)
       release()
       await page.locator('html[data-alive]').waitFor()

@@ -5,7 +5,7 @@ import { mailedLink } from './mails.ts'
 import { classicLeague, spareTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
 
-/** From Home to the bench king of an own league, by somebody who was never here: what is typed, and the mail, are not counted. */
+/** A first visit, from Home to the bench king of the visitor's own league. Counts presses, not typing or the mail. */
 async function walk(page: Page) {
   let presses = 0
   const press = async (what: Locator) => {

@@ -82,7 +82,7 @@ test.describe('against the program', () => {
     })
   }
 
-  test('the game is an address: chosen, linked, and undone by the back button', async ({ page }) => {
+  test('the game is in the address: it can be chosen, linked, and undone by the back button', async ({ page }) => {
     const classic = await answerOf(page, 'no-subs/community-summary', { game: 'classic' })
     const draft = await answerOf(page, 'no-subs/community-summary', { game: 'draft' })
     const locked = kpi(page, 'Average locked XI')

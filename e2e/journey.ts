@@ -4,9 +4,9 @@ import { elsewhere, PROGRAM } from './addresses.ts'
 import { wearFonts } from './other-fonts.ts'
 
 type Options = {
-  /** Statuses of refusals that a journey is about: the browser writes a line about each. */
+  /** The status codes that a journey expects: the browser logs an error for each. */
   refusals: number[]
-  /** Whether the browser keeps answers for offline use: most journeys want each screen as it comes. */
+  /** Whether the browser stores answers for offline use; most journeys want every screen without stored answers. */
   keepsAnswers: boolean
 }
 type Fixtures = {
@@ -81,7 +81,7 @@ export async function logIn(page: Page, { email, password }: Account = DEMO): Pr
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Whatever a browser complains about from now on. */
+/** Collects everything that a browser complains about from now on. */
 export async function complaintsOf(
   context: BrowserContext,
   { refusals = [], keepsAnswers = false }: Partial<Options> = {},
@@ -102,7 +102,7 @@ export function expectNone(complaints: readonly string[]): void {
   expect(complaints, 'what the browser complained about').toEqual([])
 }
 
-/** After a link, or in a context of a journey's own: from here on buttons do what they say. */
+/** Waits for hydration after a link, or in a context of a journey's own: only then do buttons work. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-alive')
 }
@@ -125,7 +125,7 @@ function isAlive(): boolean {
   return 'alive' in documentElement.dataset || !hasProgram
 }
 
-/** Without scripts, or with their files held back: a journey about just that. */
+/** The scripts are off or held back: the journey is about just that. */
 function gaveUp(): void {}
 
 function listen(context: BrowserContext, complain: (text: string) => void): void {

@@ -48,7 +48,7 @@ test('signing up with a classic team, and confirming by the mail', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'is confirmed' })).toBeFocused()
 })
 
-test('out of the weekly mail by its link', async ({ page }) => {
+test('unsubscribing from the weekly mail by its link', async ({ page }) => {
   const done = 'You have unsubscribed.'
   await page.route('**/api/unsubscribe*', (route) =>
     route.fulfill({ contentType: 'text/plain; charset=utf-8', body: done }),
@@ -198,7 +198,7 @@ async function type(page: Page, goal: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Goes on with Tab until something has the focus, and sees the ring around it. */
+/** Presses Tab until the element has the focus, and checks the ring around it. */
 async function reach(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeAttached()
   for (let step = 0; step < MOST_TABS; step++) {

@@ -23,7 +23,7 @@ async function claim(page: Page, { path, team }: { path: string; team: string },
   await expect(page.getByText(`An email is on its way to ${account.email}.`)).toBeVisible()
 }
 
-test('a row is claimed below a link, the mail is opened in another browser, and the league is there', async ({
+test('a reader of a link registers with their row, opens the mail in another browser, and has the league', async ({
   page,
   browser,
   newcomer,
@@ -47,7 +47,7 @@ test('a row is claimed below a link, the mail is opened in another browser, and 
   await phone.context().close()
 })
 
-test('an address that has an account is answered as any other, and its mail leads to the team', async ({
+test('an email address with an account gets the same answer as any other, and its mail leads to the team', async ({
   page,
   browser,
   newcomer,

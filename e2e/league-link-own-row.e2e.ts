@@ -6,12 +6,12 @@ import { sharedLeague } from './league-link-steps.ts'
 
 declare global {
   interface Window {
-    /** What depends on the reader's own row, in the order in which it was first seen. */
+    /** Parts that depend on the reader's own row, in the order in which they first appeared. */
     seenOfOwnRow: string[]
   }
 }
 
-test('a reader who has said which row is theirs never sees what is shown to strangers', async ({
+test('a reader who has chosen their row never sees what is shown to readers without one', async ({
   page,
   browser,
   newcomer,

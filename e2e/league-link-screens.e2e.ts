@@ -12,7 +12,7 @@ const NARROW = { width: 320, height: 800 }
 /** A link that has ended is refused, and the browser writes a line about it. */
 test.use({ refusals: [401, 404], viewport: NARROW })
 
-test('the pages of a link, and the panel that makes it, hold to the floor of every screen', async ({
+test('the pages of a link, and the panel that makes it, pass the checks of every screen', async ({
   page,
   browser,
   newcomer,
@@ -29,7 +29,7 @@ test('the pages of a link, and the panel that makes it, hold to the floor of eve
   const reading = await stranger.newPage()
   for (const { path, title } of LEAGUE_SCREENS) {
     await reading.goto(base + path)
-    // Their colours are those of the season, and of the same screens where one is signed in.
+    // Colours are checked on the first screen only: the others have the same, also when signed in.
     const rules = path === LEAGUE_SCREENS[0]?.path ? 'all' : 'structure'
     const name = path === programme.path ? league.name : title
     await look(reading, reading.getByRole('heading', { level: 1, name, exact: true }), rules)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { saveTeam } from './accounts.ts'
 import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
 
-/** As a member does it; the path of the link. */
+/** Makes a league's link as a member does; returns its path. */
 export async function share(page: Page, league: number): Promise<string> {
   await page.goto(`/current-season?league=${league}`)
   await page.getByRole('button', { name: 'Invite the league' }).click()
@@ -14,8 +14,8 @@ export async function share(page: Page, league: number): Promise<string> {
 type Member = { signIn: () => Promise<void>; session: string }
 
 /**
- * The path of a link, and the team of the league that its reader takes for theirs: the last by name, since screens begin with the first
- * where no row is the reader's.
+ * The path of a link, and the team that its reader chooses as theirs: the last by name, since screens show the first
+ * if no row is chosen.
  */
 export async function sharedLeague(page: Page, { signIn, session }: Member) {
   const { id, name } = await guideLeague('ten')

@@ -51,7 +51,7 @@ test('from registering to all views of a league, through every door on the way',
   await expect(page).toHaveURL('/login?next=%2Fbench-king')
 })
 
-test('a league screen by gameweek: chosen, stepped, loaded again, and back', async ({ page, signIn }) => {
+test('a league screen by gameweek: chosen, one back, reloaded, and by the back button', async ({ page, signIn }) => {
   const latest = await latestGameweek()
   const raw = await rawLeague('ten', latest)
   const [view] = VIEWS
@@ -76,7 +76,7 @@ test('a league screen by gameweek: chosen, stepped, loaded again, and back', asy
   await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=4`)
 })
 
-test('who plays for total points only has no record and no head-to-head', async ({ page, newcomer, signIn }) => {
+test('a league for total points has no record and no head-to-head', async ({ page, newcomer, signIn }) => {
   const latest = await latestGameweek()
   const raw = await rawLeague('totals', latest)
   await saveTeam(newcomer.session, await spareTeam('totals'))
@@ -105,7 +105,7 @@ test('a spinner is shown over the head-to-head tables for a second, and the rows
   await session
   await expectRows(tableOf(page), expected.headToHead(raw, 8))
   await expect(spinner).toHaveCount(0)
-  // Its program has started by then: with the clock standing still it would wait for its timers for ever.
+  // Waits until the program has started: once the clock is stopped, its timers would never fire.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const before = await tableOf(page).boundingBox()

@@ -13,7 +13,7 @@ type Season = ReturnType<typeof seasonOf>
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-/** What a team's gameweeks come to, by kind of line; null for a team without a first team. */
+/** The sums of a team's gameweeks, by kind of line; null for a team without a first team. */
 function seasonOf({ gameweeks, ledger }: Team) {
   const rows = gameweeks.map(ledger)
   const known = rows.flatMap(({ locked, real, lines }) =>

@@ -4,7 +4,7 @@ import { expect, logIn, test } from './journey.ts'
 import { guideLeague } from './simulator.ts'
 import { tableOf } from './table.ts'
 
-// The shell of a page that the service worker keeps would hide what the server says.
+// A shell served by the service worker would hide what the server sends.
 test.use({ serviceWorkers: 'block', refusals: [401] })
 
 const HOME_CODE = '**/assets/HomePage-*.js'
@@ -54,7 +54,7 @@ test('log out ends the session, although the tab is closed a moment later', asyn
   await expect.poll(() => isSignedIn(context)).toBe(false)
 })
 
-test('a log-out without a network is said, shows nothing any more, and is made good at the next page', async ({
+test('a log-out without a network shows an error and nothing private, and is sent again by the next page', async ({
   page,
   context,
   complaints,
@@ -96,7 +96,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('person'))).toBeNull()
 }
 
-/** As the server says of the cookies that this browser has. */
+/** Asks the server about the cookies of this browser. */
 async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const cookies = (await context.cookies(PROGRAM)).map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${PROGRAM}/api/identity/get-session`, { headers: { cookie: cookies } })

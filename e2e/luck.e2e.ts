@@ -27,7 +27,7 @@ function seasonOf(league: NaiveLuckLeague, names: Names): Map<string, string[]> 
   )
 }
 
-/** As the answer's four decimals are shown: a half is not where binary fractions have it. */
+/** Rounds as the product does, from four decimals: binary fractions would put some halves elsewhere. */
 function toOneDecimal(points: number): string {
   return (Math.round(points * 10_000) / 10_000).toFixed(1)
 }

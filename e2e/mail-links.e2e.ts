@@ -51,7 +51,7 @@ for (const game of ['draft', 'classic'] as const)
     }
   })
 
-/** No part of the mail is about the fifteen of gameweek 1. */
+/** The mail has no part about the first team, so no link to that screen. */
 function isLinked(path: string): boolean {
   return path !== '/no-subs-table'
 }

@@ -13,7 +13,7 @@ export type LinkedPage =
 const TRIES = 150
 const PAUSE_MS = 100
 
-/** The link of the latest mail to an address; mails go out behind the answer. */
+/** The link of the latest mail to an address. Waits, since mails are sent after the answer. */
 export async function mailedLink(email: string, page: LinkedPage): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++, await sleep(PAUSE_MS)) {
     const found = (await linksTo(email)).find((link) => link.includes(`${page}?`))
@@ -30,7 +30,7 @@ export async function allMailedLinks(email: string, page: LinkedPage): Promise<s
 
 export type WeeklyMail = { text: string; oneClick: string }
 
-/** Once there are as many as that; the newest first. */
+/** Waits until there are that many; the newest first. */
 export async function weeklyMails(email: string, { atLeast }: { atLeast: number }): Promise<WeeklyMail[]> {
   for (let tries = 0; tries < 6 * TRIES; tries++, await sleep(PAUSE_MS)) {
     const mails = (await mailsTo(email)).flatMap((mail) => {
@@ -48,7 +48,7 @@ async function linksTo(email: string): Promise<string[]> {
   return links.map(([, link]) => (link ?? '').replaceAll('&#38;', '&'))
 }
 
-/** From the page where the demo shows its mails, the newest first. */
+/** Reads the page where the demo shows its mails, the newest first. */
 async function mailsTo(email: string): Promise<string[]> {
   const all = await (await fetch(`${PROGRAM}/mails`, { headers: elsewhere() })).text()
   return all.split('<article>').filter((mail) => mail.includes(`To ${email}`))

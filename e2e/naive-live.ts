@@ -30,7 +30,7 @@ export type NaiveLeague = {
   gameweek: number
   places: Map<number, number>
   seats: Seat[]
-  /** By team, whom they meet; none where points are added up. */
+  /** The opponent of each team; empty if points are added up. */
   meets: Map<number, number>
 }
 
@@ -48,7 +48,7 @@ export async function kickoffs(gameweek: number): Promise<number[]> {
   return fixtures.map(({ kickoff_time }) => (Date.parse(kickoff_time) - deadline) / 60_000).sort((a, b) => a - b)
 }
 
-/** A head-to-head league of the draft game, its teams as they were submitted: asked for when the deadline has just passed. */
+/** A head-to-head league of the draft game with its teams as submitted; to be called right after the deadline. */
 export async function draftLeague(id: number, gameweek: number): Promise<NaiveLeague> {
   type Details = {
     league_entries: { id: number; entry_id: number; entry_name: string }[]
@@ -96,7 +96,7 @@ async function placesIn(path: string): Promise<Map<number, number>> {
   return new Map(elements.map(({ id, element_type }) => [id, element_type]))
 }
 
-/** The league as the answers of this moment would have it, in the order of the table. */
+/** The league computed from the answers of this moment, in the order of the table. */
 export async function naiveTable(league: NaiveLeague): Promise<Shown[]> {
   const players = await playersNow(league)
   const now = league.seats.map((seat) => ({ seat, ...countSeat(seat, players, league.places) }))
@@ -211,7 +211,7 @@ function countSeat(seat: Seat, players: Players, places: Map<number, number>) {
   return { points, playing, toPlay }
 }
 
-/** What the game itself says that a team has, transfer costs taken off: once its substitutions are made. */
+/** The points that the game itself gives each team, less transfer costs: correct once its substitutions are made. */
 export async function officialPoints({ game, gameweek, seats }: NaiveLeague): Promise<Map<string, number>> {
   const points = new Map<string, number>()
   for (const { team, name, cost } of seats) {

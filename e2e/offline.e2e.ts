@@ -50,7 +50,7 @@ test('a change without a network is refused with a message', async ({ page, cont
   forgive(complaints)
 })
 
-test('who logs out leaves nothing behind, and nothing of them opens any more', async ({
+test('a log-out leaves nothing behind, and nothing of the person opens any more', async ({
   page,
   context,
   complaints,
@@ -75,7 +75,7 @@ test('who logs out leaves nothing behind, and nothing of them opens any more', a
   forgive(complaints)
 })
 
-test('who logs out without a network leaves nothing behind either', async ({ page, context, complaints }) => {
+test('a log-out without a network leaves nothing behind either', async ({ page, context, complaints }) => {
   await seeLeague(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -84,7 +84,7 @@ test('who logs out without a network leaves nothing behind either', async ({ pag
   forgive(complaints)
 })
 
-test('another person sees nothing of the first', async ({ page, context, newcomer, complaints }) => {
+test('another person sees nothing of the first person', async ({ page, context, newcomer, complaints }) => {
   const { path, rows } = await seeLeague(page)
   await context.clearCookies()
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
@@ -114,7 +114,7 @@ test('stored figures are shown with their age while the server is away', async (
   await expect(page.getByText('Final after gameweek')).toBeVisible()
 })
 
-test('a session that has ended meanwhile takes everything with it', async ({ page, context }) => {
+test('when the session has ended meanwhile, everything stored is deleted', async ({ page, context }) => {
   const { path, rows } = await seeLeague(page)
   expect(await storedOf(page)).toContain(rows[0]?.Team)
   await context.clearCookies()
@@ -123,7 +123,7 @@ test('a session that has ended meanwhile takes everything with it', async ({ pag
   await expect.poll(() => storedOf(page)).not.toContain(rows[0]?.Team)
 })
 
-test('public figures that were seen open without a network', async ({ page, context, complaints }) => {
+test('public figures seen before open without a network', async ({ page, context, complaints }) => {
   await page.goto('/bench-insights')
   await expect(page.getByText(/^per team in gameweek/)).toBeVisible()
   await settle(page, '/api/bench-trending-gw')
@@ -156,7 +156,7 @@ test.describe('after a deploy', () => {
   })
 })
 
-/** Looks at a league, in a session of the test's own where nobody is logged in yet, and waits until it is kept. */
+/** Opens a league in a session of the test's own, and waits until its answers are stored. */
 async function seeLeague(page: Page, { alsoSeason = false } = {}): Promise<{ path: string; rows: Row[] }> {
   const { id } = await guideLeague('ten')
   const path = `/bench-king?league=${id}`
@@ -173,13 +173,13 @@ async function seeLeague(page: Page, { alsoSeason = false } = {}): Promise<{ pat
   return { path, rows: await rowsOf(tableOf(page)) }
 }
 
-/** Answers are written a second after they have come: until this one is there. */
+/** Answers are stored a second after they have come: waits until this one is. */
 async function untilKept(page: Page, call: string): Promise<void> {
   const answers = async () => (JSON.parse(await storedOf(page)) as { answers: object[] }).answers
   await expect.poll(async () => JSON.stringify(await answers()), { intervals: [100] }).toContain(call)
 }
 
-/** Until the shell and the answers are kept. */
+/** Waits until the shell and the answers are stored. */
 async function settle(page: Page, call: string): Promise<void> {
   await expect.poll(() => filesOf(page), { timeout: 30_000, intervals: [100] }).toContain('/shell')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -207,7 +207,7 @@ async function storedOf(page: Page): Promise<string> {
     const answers = has
       ? await new Promise((resolve) => {
           const opening = indexedDB.open('answers')
-          // Deleted meanwhile: looking must not make it again.
+          // Deleted meanwhile: this check must not create it again.
           opening.onupgradeneeded = () => opening.transaction?.abort()
           opening.onerror = () => resolve([])
           opening.onsuccess = () => {
@@ -224,7 +224,7 @@ async function storedOf(page: Page): Promise<string> {
   })
 }
 
-/** The same without the figures that everybody may read, which Home keeps for whoever comes there. */
+/** The same without public figures, which Home stores for every visitor. */
 async function personalOf(page: Page): Promise<string> {
   const { answers, ...rest } = JSON.parse(await storedOf(page)) as { answers: { uid: string }[] }
   return JSON.stringify({ ...rest, answers: answers.filter(({ uid }) => uid !== '') })

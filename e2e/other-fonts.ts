@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Faces as other readers have them: letters a tenth wider, or lines a quarter higher, than those of the usual run. */
+/** Fonts as other readers may have them: letters a tenth wider, or lines a quarter higher, than in the usual run. */
 const FACES = {
   wide: 'size-adjust: 112%',
   tall: 'ascent-override: 130%; descent-override: 45%',
 }
 
-/** FONTS, as `npm run grid` sets it: the text of every page is written in that face. */
+/** Sets the text of every page in the font that FONTS names (`npm run grid` sets it). */
 export async function wearFonts(context: BrowserContext): Promise<void> {
   const name = process.env.FONTS
   if (name === undefined) return

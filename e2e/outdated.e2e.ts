@@ -4,7 +4,7 @@ import { tableOf } from './table.ts'
 // A release removes the files of the version before: the browser writes a line about each.
 test.use({ refusals: [404] })
 
-test('after a release the first press goes where it was meant to', async ({ page, signIn }) => {
+test('after a release the first press reaches its page', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/current-season')
   await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy', 'true')

@@ -3,13 +3,13 @@ import { expect, test } from './journey.ts'
 
 const PHONE = { width: 412, height: 823 }
 const DESKTOP = { width: 1280, height: 844 }
-/** Cut at so many places; `npm run grid` cuts at more. */
+/** The number of places at which the document is cut; `npm run grid` uses more. */
 const PARTS = process.env.SCREENS === 'grid' ? 60 : 10
 
-/** Where each thing of the first screen stands, by its way from the root. */
+/** The position of each element on the first screen, by its path from the root. */
 type Places = Record<string, { what: string; x: number; y: number }>
 
-// A browser draws a document of which it has read a part, on a slow phone several times until it has read it all.
+// Browsers draw a document while it is still arriving; on a slow phone several times.
 for (const { path, viewport = PHONE } of [
   { path: '/' },
   { path: '/bench-insights' },
@@ -18,11 +18,11 @@ for (const { path, viewport = PHONE } of [
   { path: '/login', viewport: DESKTOP },
   { path: '/register', viewport: DESKTOP },
 ])
-  test(`${path}: what has arrived stands where it will stand in the end`, async ({ page, request }) => {
+  test(`${path}: every part that has arrived is in its final position`, async ({ page, request }) => {
     await page.setViewportSize(viewport)
     const html = await (await request.get(PROGRAM + path)).text()
     const served = { body: html }
-    // A heading may have a line more in the font of the site: it is there from the second page on, or is not.
+    // The site's font could add a line to a heading. It is used from the second page on, or not at all.
     await page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }))
     await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body: served.body }))
     const placesOf = async (body: string) => {
@@ -30,7 +30,7 @@ for (const { path, viewport = PHONE } of [
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       return page.evaluate(places)
     }
-    // Nothing is alive in it: its scripts stand behind what is shown.
+    // The document is cut before its scripts, so nothing is hydrated.
     const [end = 0, ...parts] = cuts(html).toReversed()
     const whole = await placesOf(html.slice(0, end))
     const moved = new Set<string>()
@@ -43,7 +43,7 @@ for (const { path, viewport = PHONE } of [
     expect([...moved]).toEqual([])
   })
 
-test('a menu whose name has not arrived yet is not there: the browser would name it', async ({ page, request }) => {
+test('a menu is hidden until its name has arrived: the browser would name it', async ({ page, request }) => {
   const html = await (await request.get(`${PROGRAM}/`)).text()
   const body = html.slice(0, html.indexOf('<summary'))
   await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -53,7 +53,7 @@ test('a menu whose name has not arrived yet is not there: the browser would name
   await expect(page.locator('details')).toBeHidden()
 })
 
-/** Places before tags, from the first of what is shown to behind the last. */
+/** Positions before tags, from the first visible element to after the last. */
 function cuts(html: string): number[] {
   const from = html.indexOf('<div id="root">')
   const to = html.indexOf('<script', from)
@@ -63,8 +63,8 @@ function cuts(html: string): number[] {
 }
 
 /**
- * Runs in the page. Left out: what is part of a line; rows of tables, whose columns are as wide as what is in them; groups of links, which go on to the next line once they are too
- * long; and the demo's own bar.
+ * Runs in the page. Left out: parts of a line; table rows, whose columns are as wide as their content; groups of
+ * links, which wrap once they are too long; and the demo's own bar.
  */
 function places(): Places {
   const found: Places = {}

@@ -111,7 +111,7 @@ test('no page needs more than ten files of script', async ({ request }) => {
 })
 
 test('the first paint of a page needs its document alone', async ({ page }) => {
-  // Held back for ever: whatever blocks the first paint would hold it back, too.
+  // Never answered: whatever blocks the first paint would hang.
   await page.route(/\.(js|css|woff2)$/, () => undefined)
   for (const { path, heading: name } of PAGES) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -122,11 +122,11 @@ test('the first paint of a page needs its document alone', async ({ page }) => {
 })
 
 for (const { path, heading: name } of PAGES)
-  test(`${path}: nothing is drawn twice, nothing moves, nothing is asked again`, async ({ page }) => {
+  test(`${path}: nothing is drawn twice, nothing moves, nothing is fetched again`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(pathOf(request)))
     await page.addInitScript(watch)
-    // Other widths are the grid's.
+    // The grid checks other widths.
     for (const width of path === '/' ? [1280, 390] : [390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
@@ -180,7 +180,7 @@ test('a form submitted before its code has loaded is sent afterwards, and nothin
   expect(page.url()).not.toContain('horse')
 })
 
-test('a press before the code has loaded is kept: the emails end once it is there', async ({ page }) => {
+test('a press before the code has loaded is kept: the emails end once the code is there', async ({ page }) => {
   const release = await holdCode(page)
   await page.route('**/api/unsubscribe*', (route) => route.fulfill({ body: 'You have unsubscribed.' }))
   await page.goto('/unsubscribe?token=abc', { waitUntil: 'commit' })
@@ -190,7 +190,7 @@ test('a press before the code has loaded is kept: the emails end once it is ther
   await expect(page).toHaveURL('/unsubscribe')
 })
 
-test('an arrow is a link before the code has loaded, and the head of a column, too', async ({ page, signIn }) => {
+test('arrows and column heads are links before the code has loaded', async ({ page, signIn }) => {
   await signIn()
   await holdCode(page)
   await page.goto('/bench-king?gw=5', { waitUntil: 'commit' })
@@ -221,9 +221,7 @@ test('what is chosen before the code has loaded is shown once it is there', asyn
     })
 })
 
-test('what is typed and ticked before the code has loaded is still there, and a link leads where it leads', async ({
-  page,
-}) => {
+test('what is typed and ticked before the code has loaded stays, and links work', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByLabel('Email', { exact: true }).fill('ann@benchside.example')
@@ -256,7 +254,7 @@ test('a signed-in screen starts with its navigation and its frame', async ({ pag
   expect(shift).toBeLessThanOrEqual(0.01)
 })
 
-test('the game and the gameweek of a link are there at once, and changing them asks for what is new', async ({
+test('the game and gameweek of an address are there at once, and changing them fetches what is new', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -274,7 +272,7 @@ function pathOf(request: Request): string {
   return new URL(request.url()).pathname
 }
 
-/** No code of the page is loaded until it is released. */
+/** Holds back the page's code until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

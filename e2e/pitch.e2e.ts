@@ -59,7 +59,7 @@ test('a draft team from the table: formation, bench, substitutions, and the team
   }
 })
 
-test('classic teams: captains, chips, costs, and no first team for who came late', async ({
+test('classic teams: captains, chips, costs, and no first team for a late joiner', async ({
   page,
   newcomer,
   signIn,
@@ -150,7 +150,7 @@ function gameweekOf(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Gameweek', exact: true })
 }
 
-/** The rows of the pitch and the bench, as drawn: who stands where, in what, with which points and signs. */
+/** Checks the rows of the pitch and the bench as drawn: players, places, shirts, points and signs. */
 async function expectSheet(place: Locator, players: readonly PlayerShown[]): Promise<void> {
   const starters = players.filter(({ seat }) => seat < 12)
   for (const row of ROWS)

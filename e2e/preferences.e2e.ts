@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { stall } from './screen-answers.ts'
 import { tableOf } from './table.ts'
 
-test('who wants less motion gets none: skeletons, spinners, disclosures, sorted rows', async ({ page, signIn }) => {
+test('with reduced motion nothing moves: skeletons, spinners, disclosures, sorted rows', async ({ page, signIn }) => {
   await signIn()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await stall(page, /\/api\/bench-king-data/)
@@ -60,7 +60,7 @@ test.describe('with colours forced by the system', () => {
     await expectSeen(page.getByRole('button', { name: 'Save Team ID' }), 'border-top-color')
   })
 
-  test('the pills still have an edge and a letter, the person’s row its sign', async ({ page, signIn }) => {
+  test('the pills still have an edge and a letter, and the own row its mark', async ({ page, signIn }) => {
     await page.goto('/draft')
     const pill = page
       .getByText('Head-to-head form (last 10)')
@@ -100,7 +100,7 @@ test.describe('with colours forced, in a league', () => {
   })
 })
 
-/** What moves or would move, with its time: animations that run, and transitions that take a while. */
+/** What moves, or would move, and for how long: running animations, and transitions with a duration. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const running = document
@@ -123,7 +123,7 @@ type Coloured = 'color' | 'border-top-color' | 'outline-color' | 'fill' | 'strok
 
 /** It has a colour that differs from its background's. */
 async function expectSeen(what: Locator, property: Coloured): Promise<void> {
-  // Again while a page draws itself anew: an element that has just been replaced has no colour.
+  // Retries while a page is rendered anew: an element that has just been replaced has no colour.
   await expect(() => expectColour(what, property)).toPass({ timeout: 5_000 })
 }
 

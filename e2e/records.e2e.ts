@@ -8,7 +8,7 @@ import { rowsOf, tableOf } from './table.ts'
 
 type Names = ReadonlyMap<number, string>
 
-/** Who scored most and least of the season, as the list says it, and how many teams the table has. */
+/** Checks the highest and lowest score of the season in the list, and the number of teams in the table. */
 async function expectRecords(page: Page, league: NaiveLuckLeague, names: Names): Promise<void> {
   await expect.poll(async () => (await rowsOf(tableOf(page))).length).toBe(league.teams.length)
   const scores = league.teams.flatMap((team) =>

@@ -7,7 +7,7 @@ const VISITORS: Record<string, string>[] = [
 ]
 const TIMES = 3
 
-/** Opens every link as the programs do that look through mailboxes: each visitor three times, with GET and with HEAD. */
+/** Opens every link as mail scanners do: three times for each visitor, with GET and with HEAD. */
 export async function scan(links: readonly string[]): Promise<void> {
   for (const link of links)
     for (const visitor of VISITORS)

@@ -4,7 +4,7 @@ import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 
 const held = new WeakMap<Page, Route[]>()
 
-/** League pages and line-ups as everybody gets them, without answers: the browser asks for them, also where they are faked. */
+/** Serves league pages and line-ups as visitors get them, without answers: the browser then makes the (faked) calls. */
 export async function drawInBrowser(page: Page): Promise<void> {
   const isDrawnForPerson = ({ pathname }: URL) =>
     LEAGUE_SCREENS.some(({ path }) => path === pathname) || pathname.startsWith(`${LINE_UP_PATH}/`)
@@ -21,7 +21,7 @@ async function bare(url: string) {
   return { status: response.status, headers, body: await response.text() }
 }
 
-/** Some calls get no answer, until they are refused. */
+/** Holds some calls without an answer, until they are refused. */
 export async function stall(page: Page, calls: RegExp): Promise<void> {
   await drawInBrowser(page)
   const waiting: Route[] = []

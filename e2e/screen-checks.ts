@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 
 const MOST_SHIFT = 0.01
 const SMALLEST = 24
-/** What a theme can change. */
+/** The axe rules that depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const CHOSEN = {
   all: {},
@@ -17,12 +17,12 @@ type Axe = { run: (place: Document | Element, options: object) => Promise<{ viol
 type Violation = { id: string; nodes: { html: string; any: { message: string }[] }[] }
 
 const fromPackage = createRequire(import.meta.resolve('@axe-core/playwright'))
-/** The small file: every page that is looked at has to read it. */
+/** The minified file, since every checked page has to parse it. */
 const source = readFileSync(fromPackage.resolve('axe-core/axe.min.js'), 'utf8')
-/** No page has a frame, and no rule that is asked for reads style sheets or gives the selectors of what it finds. */
+/** Saves time: pages have no frames, and no used rule needs style sheets or selectors. */
 const LEAN = { resultTypes: ['violations'], preload: false, iframes: false, selectors: false, elementRef: false }
 
-/** Every rule, those that a theme can change, or all others. Put into a page once, and asked for violations only: half as much work. */
+/** Every rule, those that depend on the theme, or all others. Loaded once per page and asked for violations only. */
 export async function violationsOf(
   page: Page,
   rules: 'all' | 'colours' | 'structure',
@@ -49,7 +49,7 @@ export async function expectOneWordForEmail(page: Page): Promise<void> {
   expect(words.match(/.*(?<!weekly[ -])\b(?:mails?|e-mails?)\b.*/gi) ?? [], 'another word for email').toEqual([])
 }
 
-/** Nothing reaches over the edge of the window: only what is meant to scroll does, inside itself. */
+/** Nothing reaches beyond the edge of the window; only parts that are meant to scroll do so, inside themselves. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(room, 'pixels over the edge').toBeLessThanOrEqual(0)
@@ -62,7 +62,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       'a[href], button, input, select, summary, [role="slider"], [role="switch"]',
     )
     return [...targets].flatMap((element) => {
-      // A team whose column is folded is pressed by its row.
+      // On a team whose column is folded the whole row is the target.
       const target = element.closest('[data-folds]') ? (element.closest('tr') ?? element) : element
       const { width, height } = target.getBoundingClientRect()
       const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1

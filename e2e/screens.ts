@@ -18,13 +18,13 @@ export type State = {
   path?: string
   /** A whole page of its own, which must not move at either width. */
   isView?: boolean
-  /** The same piece on every league screen: without the grid it is looked at on the first of them. */
+  /** The same part on every league screen: checked on the first screen only, except in the grid. */
   isShared?: boolean
   /** Fakes answers before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>
   /** Steps once the page is loaded. */
   act?: (page: Page) => Promise<unknown>
-  /** Stands there when the state is reached. */
+  /** Visible once the state is reached. */
   ready: (page: Page) => Locator
 }
 export type Screen = { name: string; who: 'nobody' | 'demo'; states: readonly State[] }
@@ -184,7 +184,7 @@ function publicScreens(): Screen[] {
   ]
 }
 
-/** Without real links from mails: the answers are faked. */
+/** The answers are faked, since there are no real links from mails here. */
 function confirmations(): Screen[] {
   const body = 'Thank you, your email address is confirmed.'
   const confirmed = (path: string) => (page: Page) =>
@@ -236,7 +236,7 @@ function confirmations(): Screen[] {
 function insights(areReal: boolean): Screen[] {
   const calls = /\/api\/(bench-(trending|presence)-gw|starter-medians|no-subs\/community-summary)/
   const other = (name: 'Draft' | 'Classic') => async (page: Page) => {
-    // Before that the link loads the other game's page, figures and all.
+    // Before hydration the link would load the other game's page, with its figures.
     await expect(page.locator('html')).toHaveAttribute('data-alive')
     await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name }).click()
   }
@@ -460,7 +460,7 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
   }
 }
 
-/** In a league of each kind, of an earlier gameweek, and without what it tells. */
+/** For a league of each kind, for the first gameweek, while loading, and when the call fails. */
 function programmeScreen(): Screen {
   const calls = /\/api\/programme/
   const { path } = programme
@@ -484,7 +484,7 @@ function programmeScreen(): Screen {
   }
 }
 
-/** A final gameweek, where the demo's clock stands at first, one that is played, and none. */
+/** A final gameweek (where the demo's clock stands at first), one in play, and none. */
 function liveScreen(): Screen {
   const calls = /\/api\/live/
   const { path } = live

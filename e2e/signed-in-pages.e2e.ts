@@ -17,14 +17,14 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-test('a league screen is drawn once: nothing is lost, nothing moves, nothing is asked again, and no row waits for a call', async ({
+test('a league screen is drawn once: nothing is lost, moves or is fetched again, and no row waits for a call', async ({
   page,
   signIn,
 }) => {
   const { id } = await guideLeague('ten')
   await signIn()
   await page.addInitScript(watch)
-  // Whoever waits for an answer waits for ever.
+  // No call is ever answered: a page that needs one would hang.
   const asked: string[] = []
   await page.route('**/api/**', (route) => {
     asked.push(new URL(route.request().url()).pathname)
@@ -67,7 +67,7 @@ test('a line-up is drawn once, too, with its shirts and as a list', async ({ pag
   }
 })
 
-test('who logs out and goes back sees nothing of the league', async ({ page, context }) => {
+test('after a log-out, going back shows nothing of the league', async ({ page, context }) => {
   const { id } = await guideLeague('ten')
   await page.goto('/login')
   await logIn(page)
@@ -75,7 +75,7 @@ test('who logs out and goes back sees nothing of the league', async ({ page, con
   await page.goto(`/bench-king?league=${id}`)
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
   await page.goto('/privacy')
-  // In another tab: this one has only its history.
+  // Logs out in another tab, so that this one has only its history.
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Log out' }).click()

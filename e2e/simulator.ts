@@ -80,7 +80,7 @@ export async function rawClassicLeague(league: ClassicLeague, latest: number): P
   return asked
 }
 
-/** For everybody at once: only for journeys that run alone. */
+/** Moves the clock for all journeys at once: only for journeys that run alone. */
 export async function moveClock(clock: Clock): Promise<void> {
   await ask('/simulator/clock', { body: JSON.stringify(clock), method: 'POST' })
 }
@@ -93,7 +93,7 @@ export async function behave(): Promise<void> {
   await misbehave({ kind: 'none' })
 }
 
-/** How often the program has asked for a path so far. */
+/** How often the server has asked the official game for a path so far. */
 export async function timesAsked(path: string): Promise<number> {
   const { paths }: { paths: Record<string, number> } = await ask('/simulator/calls')
   return paths[path] ?? 0

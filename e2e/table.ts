@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type Row = Record<string, string>
 type Order = { by: string; dir: 'ascending' | 'descending' }
 
-/** A table's rows by the heads of its columns, as a reader hears them; what a row opens to is left out. */
+/** A table's rows by their column heads, as a reader hears them; the opened details of rows are left out. */
 export async function rowsOf(table: Locator): Promise<Row[]> {
   return table.evaluate((element) => {
     const text = (cell: Element) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -14,21 +14,21 @@ export async function rowsOf(table: Locator): Promise<Row[]> {
   })
 }
 
-/** The table shows exactly these rows, in this order; columns that the rows do not speak of are looked at elsewhere. */
+/** The table shows exactly these rows, in this order; columns that the rows do not name are not compared. */
 export async function expectRows(table: Locator, rows: readonly Row[], timeout = 10_000): Promise<void> {
   expect(rows.length).toBeGreaterThan(0)
   await expect.poll(() => rowsLike(table, rows), { timeout }).toEqual(rows)
 }
 
-/** The table's rows, with the columns of the given ones. */
+/** The table's rows, with only the columns of the given rows. */
 async function rowsLike(table: Locator, [first = {}]: readonly Row[]): Promise<Row[]> {
   const shown = await rowsOf(table)
   return shown.map((row) => Object.fromEntries(Object.entries(row).filter(([head]) => head in first)))
 }
 
 /**
- * The table shows these rows, ordered by one column and marked so. Rows that are level there may stand either way: the
- * product keeps an order of its own among them.
+ * The table shows these rows, sorted and marked by one column. Rows that are level may be in either order: the product
+ * has an order of its own for them.
  */
 export async function expectSorted(table: Locator, rows: readonly Row[], { by, dir }: Order): Promise<void> {
   expect(rows.length).toBeGreaterThan(0)

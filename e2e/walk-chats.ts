@@ -71,13 +71,13 @@ async function begin(page: Page, service: string, league: string): Promise<void>
   await page.getByLabel('League', { exact: true }).selectOption({ label: league })
 }
 
-/** As somebody does in the demo's chat of Telegram. */
+/** Sends a message as somebody in the demo's Telegram chat. */
 async function typeInChat(text: string): Promise<void> {
   const headers = { ...elsewhere(), 'content-type': 'application/json' }
   await fetch(`${PROGRAM}/demo/telegram`, { method: 'POST', headers, body: JSON.stringify({ text }) })
 }
 
-/** How many programmes of a gameweek the demo's inbox has for a service. */
+/** How many programmes of a gameweek the demo has posted to a service. */
 async function programmes(host: string, gameweek: number): Promise<number> {
   const page = await (await fetch(`${PROGRAM}/demo/posts`, { headers: elsewhere() })).text()
   return page.split('<article>').filter((one) => one.includes(`<h2>${host},`) && one.includes(`gameweek ${gameweek}:`))

@@ -51,14 +51,14 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     await expect(reading.getByText(`You read ${league.name} through a link.`)).toBeVisible()
     for (const { path, title } of LEAGUE_SCREENS) {
       const navigation = reading.getByRole('navigation', { name: 'League' })
-      // By its address: while a gameweek is played the link to the live screen says so, too.
+      // Not by its name: while a gameweek is played the link to the live screen has more words.
       await navigation.locator(`a[href="${base}${path}"]`).click()
       await expect(reading).toHaveURL(base + path)
       const name = path === programme.path ? league.name : title
       await expect(reading.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await expect(reading.getByRole('table').first()).toBeVisible()
     }
-    // A line-up arrives with its figures, and the browser fills its pitch.
+    // The line-up's figures come with the page; the browser draws the pitch.
     await reading.locator(`a[href^="${base}/lineup/"]`).first().click()
     await expect(reading).toHaveURL(/\/lineup\/\d+/)
     await reading.reload()
@@ -146,7 +146,7 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
   await stranger.close()
 }
 
-/** What a chat sends to an address that is posted in it: no account, no program. */
+/** A chat's crawler, which fetches links that are posted: no account, no scripts. */
 async function crawler(browser: Browser) {
   const context = await browser.newContext({ extraHTTPHeaders: CRAWLERS.WhatsApp ?? {} })
   return {

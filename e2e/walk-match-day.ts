@@ -14,7 +14,7 @@ import { classicLeague, guideLeague, latestGameweek, moveClock } from './simulat
 import { rowsOf, tableOf } from './table.ts'
 import type { Journey, Trip } from './walk.ts'
 
-/** A look every two seconds, screens that ask every five, and a slow machine. */
+/** The server polls every two seconds, screens every five, and the machine may be slow. */
 const LONGEST = 20_000
 
 export const matchDay: Journey = {
@@ -70,7 +70,7 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
     const scorers = await scorersIn(league)
     expect(scorers.length).toBeGreaterThan(3)
     await whatHappened(shown).getByRole('button', { name: 'Show all that happened' }).click()
-    // It is asked for once the table has changed.
+    // The feed is fetched after the table has changed.
     const scoredBy = async () => (await goalsTold(shown)).scored
     await expect.poll(scoredBy, { timeout: LONGEST }).toEqual(expect.arrayContaining(scorers))
     const { scored, takenBack } = await goalsTold(shown)
@@ -112,7 +112,7 @@ function whatHappened(page: Page): Locator {
   return page.getByRole('region', { name: 'What happened' })
 }
 
-/** Whose goals the feed tells of, and whose it took back. */
+/** The scorers named in the feed, and those whose goal it took back. */
 async function goalsTold(page: Page): Promise<{ scored: string[]; takenBack: string[] }> {
   const lines = await whatHappened(page)
     .getByRole('listitem')
@@ -126,7 +126,7 @@ async function goalsTold(page: Page): Promise<{ scored: string[]; takenBack: str
   return { scored: namesIn('Goal'), takenBack: namesIn('Goal taken back') }
 }
 
-/** Cells without a ground of their own: rows glide over each other. */
+/** Cells without a background: rows glide over each other, so they would show through. */
 async function seenThrough(page: Page): Promise<string[]> {
   const cells = tableOf(page).locator('tbody tr[data-key] > *')
   return cells.evaluateAll((all) =>

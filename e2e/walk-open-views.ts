@@ -9,7 +9,7 @@ const LONGEST = 60_000
 /** Each of its own kind: a ranked table, one that is sorted, matches, and a season as a whole. */
 const OPEN = VIEWS.filter(({ path }) => ['/current-season', '/bench-king', '/head-to-head', '/no-subs'].includes(path))
 
-/** The only one that moves the clock before `final`, by the demo's own bar. */
+/** The only journey that moves the clock before `final`, by the demo's own bar. */
 export const openViews: Journey = {
   title:
     'the clock moves on: a gameweek that is played changes no figure, and once final it appears on open views by itself',

@@ -10,7 +10,7 @@ export const push: Journey = {
   title:
     'a browser that is switched on hears of a new gameweek in words for it alone, opens its screen, and hears nothing after the log-out',
   asks: { serviceWorkers: 'allow', permissions: ['notifications'] },
-  // The page of a gameweek asks for its answers; a log-out in the middle of that refuses what is still on its way.
+  // The page still makes calls for a gameweek: a log-out in the middle makes the server refuse some.
   refusals: [401],
   go: switchOn,
 }
@@ -38,7 +38,7 @@ async function switchOn({ page, context, newcomer, signIn, meet }: Trip): Promis
   expect(message.title).toContain(`${name}, gameweek ${gameweek}: `)
   expect(message.url).toBe(`/programme?league=${id}&gw=${gameweek}`)
 
-  // What the push service would hand over, were it within reach, is shown by the worker; a press opens the screen.
+  // No push service is within reach: the test hands the message to the worker itself, and a press opens the screen.
   await page.reload()
   const shown = await handOver(context, said)
   expect(shown).toEqual([{ title: message.title, body: message.body, data: message.url }])
@@ -55,7 +55,7 @@ async function switchOn({ page, context, newcomer, signIn, meet }: Trip): Promis
   await expect(page.getByRole('list', { name: 'Your other devices' })).toHaveCount(0)
 }
 
-/** As the browser does with what its push service sends, and with a finger on the notice. */
+/** Delivers a push to the worker as the browser would, and presses the notification. */
 async function handOver(context: BrowserContext, said: string) {
   const [worker] = context.serviceWorkers()
   return worker?.evaluate(async (text) => {
@@ -73,7 +73,7 @@ async function handOver(context: BrowserContext, said: string) {
   }, said)
 }
 
-/** What the page finds in place of a push service, which no test reaches. */
+/** Replaces the push service, which no test can reach. */
 function subscribeLike({ endpoint, p256dh, auth }: FakeBrowser): void {
   const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
   PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription

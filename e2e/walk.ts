@@ -4,8 +4,8 @@ import { elsewhere } from './addresses.ts'
 import { complaintsOf, cookieOf, expectNone, test } from './journey.ts'
 
 /**
- * Where all travellers wait for each other. `ready`: whatever is to hear of a gameweek is set up. `final`: the next gameweek is.
- * `seen`: everybody has seen what came of it. `over`: a match day was played, and its gameweek is final, too.
+ * The points at which all journeys wait for each other. `ready`: everything to be notified of a gameweek is set up.
+ * `final`: the next gameweek is final. `seen`: all have checked the effects. `over`: a match day is played and final.
  */
 const MOMENTS = ['ready', 'final', 'seen', 'over'] as const
 type Moment = (typeof MOMENTS)[number]
@@ -17,18 +17,18 @@ export type Trip = {
   browser: Browser
   signIn: (account?: Account) => Promise<void>
   newcomer: () => Promise<Person>
-  /** Waits until all others are there, too, or have come home. */
+  /** Waits until all other journeys have reached this point or ended. */
   meet: (moment: Moment) => Promise<void>
 }
 export type Journey = {
   title: string
   asks?: BrowserContextOptions
-  /** Statuses of refusals that the journey is about. */
+  /** The status codes that the journey expects. */
   refusals?: number[]
   go: (trip: Trip) => Promise<void>
 }
 
-/** Journeys side by side, each in a browser of its own, for which the clock of the demo moves once. */
+/** Runs journeys side by side, each in its own browser, while the demo's clock moves once for all of them. */
 export async function walk(browser: Browser, journeys: readonly Journey[]): Promise<void> {
   const meeting = new Meeting(journeys.length)
   await Promise.all(

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** How far things moved, and which of the main parts of the page were taken away after they had been there. */
+/** Records how far things moved, and which main parts of the page were removed after they had been there. */
 export function watch(): void {
   window.seen = { shift: 0, lost: [] }
   new PerformanceObserver((list) => {

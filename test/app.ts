@@ -30,19 +30,19 @@ const PEOPLE = {
 
 type Name = keyof typeof PEOPLE
 
-/** Of both processes: what answers people, and what runs jobs. */
+/** What both processes need: the one that answers people, and the one that runs jobs. */
 export type TestDeps = ViewDeps & FollowingDeps & { mailer: Mailer }
 
 export type TestApp = {
   app: FastifyInstance
   deps: TestDeps
   connectionString: string
-  /** The program's own, to see what it is asked. */
+  /** The program's own pool, so that tests can see its queries. */
   pool: pg.Pool
   mails: Mail[]
   /** One call, by a person of the tests or by nobody. */
   ask(who: Name | null, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Asked>
-  /** Drops what waits and what is kept in memory: for tests that empty the tables between them. */
+  /** Drops waiting jobs and everything in memory: for tests that empty the tables between them. */
   forget(): Promise<void>
   /** Runs the jobs that wait, and those that these send, until none is left: see `createTestQueue`. */
   runJobs(): Promise<void>
@@ -54,7 +54,7 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as a stranger does, without our types.
 type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
-/** `signedInAt`: when the people of the tests entered their password; as the app starts, unless it is said. */
+/** `signedInAt`: when the people of the tests entered their password; the start of the app unless given. */
 type Given = { now?: Date; signedInAt?: Date; config?: Partial<Config>; databaseUrl?: string; version?: number }
 
 /** The real app on a fresh database; the official game answers from `gameUrl`, people and mails are faked. */
@@ -142,7 +142,7 @@ function testConfig(gameUrl: string): Config {
     FINAL_AFTER_SECONDS: '0',
     NEW_SEASON_AFTER_SECONDS: '0',
     LOOK_AGAIN_AFTER_SECONDS: '0',
-    // Nobody listens there: what a test posts goes nowhere, unless it names fake chats.
+    // Nothing listens on this port: posts go nowhere, unless a test names fake chats.
     OUTGOING_STAND_IN: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
   })

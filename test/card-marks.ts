@@ -1,4 +1,4 @@
-/** The chats whose crawlers open a posted address, as they name themselves; some ask for the beginning of a page alone. */
+/** The user agents of chat crawlers that open a posted address; some fetch only the beginning of a page. */
 export const CRAWLERS: Record<string, Record<string, string>> = {
   WhatsApp: { 'user-agent': 'WhatsApp/2.24.20.89 A' },
   Telegram: { 'user-agent': 'TelegramBot (like TwitterBot)' },
@@ -15,7 +15,7 @@ export const CRAWLERS: Record<string, Record<string, string>> = {
   },
 }
 
-/** As a crawler reads them: whatever stands in the head with a property or a name of a card. */
+/** A card as crawlers read it: the head's metas with a card's property or name. */
 export function marksOf(html: string): Record<string, string> {
   const found = html.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"/g)
   return Object.fromEntries([...found].map(([, name = '', said = '']) => [name, plain(said)]))

@@ -45,7 +45,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** One without a single table. */
+/** A database without a single table. */
 export async function createEmptyDatabase(): Promise<{ connectionString: string; close(): Promise<void> }> {
   const server = inject('postgres')
   const name = `empty_${randomBytes(6).toString('hex')}`

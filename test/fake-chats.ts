@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `body`: where it is JSON. */
+/** `body`: present if it is JSON. */
 type TakenPost = {
   host: string
   path: string
@@ -13,7 +13,7 @@ type TakenPost = {
   contentType: string | undefined
 }
 
-/** What a fake service does with a post: `hang` never answers, `lose` takes it and hangs up. */
+/** What a fake service does with a post: `hang` never answers, `lose` takes the post and closes the connection. */
 export type Behaviour =
   | 'take'
   | 'limit'
@@ -32,17 +32,17 @@ export type Behaviour =
 /** Discord, Slack, Telegram and the push services in one, on this machine: for `OUTGOING_STAND_IN`. */
 export type FakeChats = {
   url: string
-  /** All that was taken, in the order in which it came. */
+  /** All posts that were taken, in the order of their arrival. */
   taken: TakenPost[]
-  /** How often anything was asked. */
+  /** How many requests there were. */
   asked: () => number
-  /** By the path of the address; everything else is taken. */
+  /** The behaviour of each path; others take everything. */
   behave: Map<string, Behaviour>
   script: { slowMs: number }
   close(): Promise<void>
 }
 
-/** Where Telegram says that a group went that became a supergroup. */
+/** The id that Telegram reports for a group that became a supergroup. */
 export const MOVED_TO = -1_001_234_567_890
 
 /** One of the push services. */

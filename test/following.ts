@@ -67,7 +67,7 @@ export async function forgetFollowed(game: TestGame, program: TestApp): Promise<
   await game.forgetCalls()
 }
 
-/** The same, and nothing is known of any season: the next look is the first. */
+/** The same, and also forgets every season: the next poll of the official game is the first. */
 export async function startAnew(game: TestGame, program: TestApp): Promise<void> {
   await deleteAll(program.pool, KNOWN)
   await forgetFollowed(game, program)

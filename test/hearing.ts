@@ -11,11 +11,11 @@ import type { GuideLeague } from './simulator.ts'
 export type Hearing = {
   four: AtFour
   chats: FakeChats
-  /** Ann follows the league, with a chat and a browser that hear of its final gameweeks. */
+  /** Ann follows the league, and has a chat and a browser that are told of its final gameweeks. */
   connect(league: GuideLeague): Promise<LeagueKey>
-  /** The titles of what came since then. */
+  /** The titles of the messages that came since then. */
   told(): (string | undefined)[]
-  /** Lets all stand as at the start. */
+  /** Puts everything back to how it was at the start. */
   again(): Promise<void>
   close(): Promise<void>
 }

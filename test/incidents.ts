@@ -1,4 +1,4 @@
-/** A kind of thing that has gone wrong elsewhere, in public, and could here; `held`: the tests that would fail if it did. */
+/** Something that went wrong elsewhere, in public, and could go wrong here; `held`: the tests that would then fail. */
 export type Incident = { what: string; seenAt: string; held: readonly [file: string, name: string][] }
 
 /** By hand. `seenAt` names where it was seen, as a fact; nothing of those projects is used. */

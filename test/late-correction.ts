@@ -21,7 +21,7 @@ async function mostPlayed({ deps: { upstream } }: TestApp, league: GuideLeague, 
   return { player, code: known.code, name: known.webName, countsFor: countsFor as ReadonlyMap<number, number> }
 }
 
-/** From now on both games answer as if their points had always been more by so many; gives whose. */
+/** Both games now answer as if the player had always had `more` points; answers which player it is. */
 export async function correctLate(
   { program, game }: { program: TestApp; game: TestGame },
   league: GuideLeague,

@@ -7,12 +7,12 @@ import { onlyTeams } from './upstream-changes.ts'
 export const LATEST = 5
 export const NEXT = LATEST + 1
 
-/** The official game and the program, with a classic league of six teams: four from the start, one each from gameweeks 4 and 6 on. */
+/** The official game and the program, with a classic league of six teams, two of them from gameweeks 4 and 6 on. */
 export async function startLate(): Promise<{
   game: TestGame
   program: TestApp
   late: GuideLeague
-  /** Nobody follows a league any more, and what a test has changed is as it was. */
+  /** Undoes what a test has changed: nobody follows a league. */
   forget(): Promise<void>
   close(): Promise<void>
 }> {

@@ -30,7 +30,7 @@ export type AtFour = {
   views(): Promise<unknown[]>
   sync(): Promise<{ state: string; latest_gameweek: number | null; message: string | null; updated_at: string }>
   mailsMade(): Promise<number>
-  /** Lets all stand as at the start: nobody follows a league. */
+  /** Puts everything back to how it was at the start: nobody follows a league. */
   again(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startAtFour(config: Partial<Config> = {}): Promise<AtFour>
   let clock = stopClock(program)
   for (const each of GAMES) await program.lookForNews(each)
   if (config.pauses) {
-    // With pauses it takes two looks until the latest gameweek is final.
+    // With pauses it takes two polls until the latest gameweek is final.
     clock.later(config.pauses.finalSeconds)
     for (const each of GAMES) await program.lookForNews(each)
   }

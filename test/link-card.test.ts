@@ -55,13 +55,13 @@ test('a link that ends in one process is dead in another within a second, page, 
     Promise.all(
       [page, picture, '/api/league-sync'].map(async (path) => (await fetch(there.url + path, { headers })).status),
     )
-  // Twice, so that whatever keeps them has them.
+  // Twice, so that every cache has them.
   for (const _ of [1, 2]) expect(await statuses()).toEqual([200, 200, 200])
 
   expect((await ask('DELETE', `/api/league-links/${id}`)).status).toBe(200)
   await expect.poll(statuses, { timeout: SECOND, interval: 20 }).toEqual([404, 404, 401])
 
-  // Whatever they say of addresses that they cannot answer, too.
+  // Also what they say about addresses that they cannot answer.
   for (const { url: at } of [here, there])
     for (const path of [`${page}/%E0%A4%A`, `${picture}/%E0%A4%A`, `/card/${key}.png`, `/l/${name}`])
       await fetch(at + path)
@@ -76,7 +76,7 @@ test('a link that ends in one process is dead in another within a second, page, 
   for (const one of [here, there]) for (const secret of [key, name]) expect(one.said()).not.toContain(secret)
 }, 180_000)
 
-/** As talkative as it can be. */
+/** With everything logged that can be. */
 async function start(role: 'both' | 'web'): Promise<RunningProgram & { metrics: number }> {
   const metrics = await freePorts(2)
   const more = {

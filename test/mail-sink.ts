@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
-/** What the server of a test has taken. */
+/** What a test's mail server has received. */
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer; at: number }
 
-/** What it replies at each step of SMTP; where nothing is given it accepts. */
+/** Its reply at each step of SMTP; where none is given it accepts. */
 export type Script = {
   greeting?: number
   from?: () => number | undefined
@@ -19,10 +19,10 @@ export type Script = {
 export type MailSink = {
   url: string
   taken: ReceivedMail[]
-  /** What it does from now on. */
+  /** Replaces its script. */
   script: Script
   connections(): number
-  /** Ends every connection, as a server does that has had enough. */
+  /** Ends every connection, like a server that is too busy. */
   hangUp(): void
   close(): Promise<void>
 }

@@ -67,7 +67,7 @@ export function mailTo(name: string, kind: MailKind): MailToSend {
   }
 }
 
-/** Nothing is delivered by itself. */
+/** Nothing is delivered unless a test does it. */
 export const NO_QUEUE: Queue = { send: async () => undefined, stop: async () => undefined }
 
 export function mailsTo(names: readonly string[], kind: MailKind): MailToSend[] {

@@ -50,7 +50,7 @@ export async function leagueForChannels(db: Db): Promise<StoredLeagueId> {
   return id
 }
 
-/** A gameweek with this deadline, for reminders to be about. */
+/** A gameweek with this deadline, for reminders. */
 export async function addDeadline(db: Db, deadline: Date): Promise<void> {
   await db
     .insertInto('gameweek')
@@ -61,7 +61,7 @@ export async function addDeadline(db: Db, deadline: Date): Promise<void> {
 
 export type WantedChannel = { kind?: ChannelKind; path?: string; over?: object }
 
-/** Connected, with an address of its kind below `path`. */
+/** A connected channel, with an address of its kind below `path`. */
 export async function addChannel(
   db: Db,
   league: StoredLeagueId,
@@ -100,7 +100,7 @@ export async function addChannel(
   return id
 }
 
-/** Of the person of the channels, and hears everything. */
+/** A device of the channels' person, which hears everything. */
 export async function addPushDevice(db: Db, { endpoint, p256dh, auth }: FakeBrowser, over: object = {}) {
   const config = postsConfig()
   const { id } = await db

@@ -17,9 +17,9 @@ const NEXT = `
   order by name in (${LAST.map((name) => `'${name}'`).join(', ')}), priority desc, created_on limit 1`
 
 export type TestQueue = Queue & {
-  /** Runs what waits, one after the other, and what is sent meanwhile, until nothing is left that may run now. */
+  /** Runs waiting jobs one after the other, and those they send, until none is left that may run now. */
   run(functions: JobFunctions): Promise<void>
-  /** Drops what waits. */
+  /** Drops the waiting jobs. */
   forget(): Promise<void>
 }
 

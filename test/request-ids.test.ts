@@ -80,7 +80,7 @@ test('a slow statement is logged with the id of its request and without the valu
   expect(lines.join()).not.toContain(EMAIL)
 })
 
-test('what was sent with a body is followed, too', async () => {
+test('statements of a request with a body carry its id, too', async () => {
   const { app, read } = await logged(0.001)
   const headers = { authorization: 'Bearer ann' }
   const answer = await app.inject({ method: 'POST', url: '/api/account/weekly-mail', headers, payload: { on: true } })
@@ -89,7 +89,7 @@ test('what was sent with a body is followed, too', async () => {
   expect(new Set(read().map(({ reqId }) => reqId))).toEqual(new Set([idOf(answer.headers)]))
 })
 
-test('as it comes no statement is logged', async () => {
+test('by default no statement is logged', async () => {
   const { db, lines } = await logged(0)
   await sql`select pg_sleep(0.01)`.execute(db)
   expect(lines).toEqual([])

@@ -26,9 +26,9 @@ export type TestGame = {
   fault(kind: string, more?: object): Promise<void>
   /** `minute`: of a match day, since the deadline. */
   moveTo(gameweek: number, state: string, minute?: number): Promise<void>
-  /** All matches of a gameweek, one after the other, in so many seconds; then it is final. */
+  /** Plays all matches of a gameweek within so many seconds; then it is final. */
   play(gameweek: number, seconds: number): Promise<void>
-  /** What is changed weeks later: a player's points of a final gameweek, or the club of today. */
+  /** Changes made weeks later: to a player's points of a final gameweek, or to today's club. */
   changeLater(change: LaterChange): Promise<void>
   forgetCalls(): Promise<void>
   /** Since the last `forgetCalls`. */
@@ -36,10 +36,10 @@ export type TestGame = {
   close(): Promise<void>
 }
 
-/** A connection of its own for each question: one that is kept may be closed in the moment in which it is used again. */
+/** A new connection for each request: one that is kept open may be closed at the moment it is used again. */
 const ALONE = { connection: 'close' }
 
-/** By year: one world for all games of a process, each with a clock of its own. */
+/** By year: all games of a process share one world, but each has a clock of its own. */
 const worlds = new Map<number, World>()
 
 export async function startGame(options: Options): Promise<TestGame> {
@@ -85,5 +85,5 @@ export function countCalls(paths: Record<string, number>, wanted: RegExp): numbe
   return Object.entries(paths).reduce((sum, [path, calls]) => sum + (wanted.test(path) ? calls : 0), 0)
 }
 
-/** Everything that is asked for the sake of one classic league. */
+/** The calls made for the sake of one classic league. */
 export const CLASSIC_LEAGUE_CALLS = /\/(entry|leagues-classic|leagues-h2h|leagues-h2h-matches)\//

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** A table's rows by the heads of its columns, as a reader hears them; what a row opens to is left out. */
+/** A table's rows by the heads of its columns, as a screen reader reads them, without expanded details. */
 export function rowsOf(table: HTMLElement): Record<string, string>[] {
   const text = (cell: Element) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
   const [head, ...rows] = (table as HTMLTableElement).rows
@@ -15,7 +15,7 @@ export function column(table: HTMLElement, head: string): string[] {
   return rowsOf(table).map((row) => row[head] ?? `no column ${head}`)
 }
 
-/** The first table, or that of a caption, once it is there with rows. */
+/** The first table, or the one with that caption, once it has rows. */
 export async function filledTable(caption: string | RegExp = /./): Promise<HTMLElement> {
   const [table = document.body] = await screen.findAllByRole('table', { name: caption })
   await within(table).findAllByRole('rowheader')
@@ -39,7 +39,7 @@ export function ownRows(table: HTMLElement): string[] {
   return [...table.querySelectorAll('tr[data-own]')].map((row) => row.querySelector('a')?.textContent ?? '')
 }
 
-/** Below a chart: everything that it shows, in figures. */
+/** The data table below a chart: everything that the chart shows, in figures. */
 export async function chartTable(user: UserEvent, title: string): Promise<Record<string, string>[]> {
   const section = within(await screen.findByRole('region', { name: title }))
   await user.click(await section.findByText('As a table'))

@@ -22,7 +22,7 @@ export function changeClassic({ deps }: TestApp, changes: Changes): void {
   deps.upstream = { ...deps.upstream, classic: { ...classic, ...changed } }
 }
 
-/** The table and the matches of a classic league are those of these teams only: a league need not be larger than what is shown with it. */
+/** Cuts the table and the matches of a classic league down to these teams, so that tests have small leagues. */
 export function onlyTeams(program: TestApp, league: GuideLeague, team_ids: number[]): GuideLeague {
   const isListed = (team: TeamId | null) => team === null || team_ids.includes(team)
   const hasListed = ({ team }: { team: TeamId | null }) => isListed(team)

@@ -30,7 +30,7 @@ export const SETTINGS: Settings = {
   demo: null,
 }
 
-/** What the server says to a call such as `GET /api/team/all`: an object is JSON, a text is plain text. */
+/** The server's answers to calls such as `GET /api/team/all`: an object is JSON, a text is plain text. */
 type Fake = object | string | ((request: Request) => object | string | Response | Promise<Response>)
 export type Answers = Record<string, Fake>
 
@@ -79,7 +79,7 @@ type Given = {
 export async function visit(
   address: string,
   given: Given & {
-    /** Where the pages of a link, of the example or of an earlier season stand, when the address is one of them. */
+    /** The prefix of a link's, the example's or an earlier season's pages, when the address is one of them. */
     base?: string
   } = {},
 ): Promise<Visit> {
@@ -170,7 +170,7 @@ function SessionWatcher({ onKnown }: { onKnown: () => void }) {
   return null
 }
 
-/** Until a page waits for nothing but what its test holds back; an answer may lead to a call, so two turns in a row. */
+/** Waits until the page waits only for answers that the test holds back; an answer may lead to a call, so two turns. */
 async function untilStill(isStill: () => boolean): Promise<void> {
   for (let turns = 0; turns < 2; turns = isStill() ? turns + 1 : 0)
     await act(() => new Promise<void>((done) => setTimeout(done)))
@@ -209,7 +209,7 @@ export function failure(status: number, message: string, headers: Record<string,
   return Response.json({ error: message, message, code: 'said' }, { status, headers })
 }
 
-/** A game does not know the ID of a team, and the other game does. */
+/** The answer when only the other game knows the ID of a team. */
 export function ofOtherGame(message: string): Response {
   return Response.json({ error: message, message, code: 'other_game' }, { status: 404 })
 }
@@ -245,7 +245,7 @@ function toResponse(fake: object | string): Response {
     : Response.json(fake)
 }
 
-/** A provider that lets everybody in; what it does otherwise is given. */
+/** A provider that lets everybody in, unless `given` says otherwise. */
 function fakeIdentity(person: Person | null, given: Partial<IdentityClient> = {}): IdentityClient {
   const listeners = new Set<(person: Person | null) => void>()
   let who = person

@@ -28,7 +28,7 @@ const player = (player_id: number, web_name: string, points_gw: number, prevalen
   prevalence_pct_gw,
 })
 
-/** Of an invented community; every figure is another one. */
+/** Answers about an invented community; every figure is a different number. */
 export const FIGURES: CommunityAnswers = {
   'bench-trending-gw': {
     meta,
@@ -57,7 +57,7 @@ export const FIGURES: CommunityAnswers = {
   },
 }
 
-/** What the calls say where too few teams are known to say more. */
+/** The answers when too few teams are known to show figures. */
 export function belowMinimum(about: Partial<InsightMeta>): CommunityAnswers {
   const few = { ...meta, ...about }
   return {

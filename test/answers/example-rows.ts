@@ -6,7 +6,7 @@ type Schema = { type?: string; enum?: unknown[]; anyOf?: Schema[]; items?: Schem
 const TEAMS = ['Kettle United', 'A Team Whose Name Is Longer Than Its Bench', 'Third Floor']
 const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Corner Flag Club', gameweek: 12 }
 
-/** Rows as the contract of a view allows them, three teams: what may be missing is missing from the last. */
+/** Rows that the contract of a view allows, for three teams: the last one lacks everything that may be missing. */
 export function exampleRows({ call }: Pick<View, 'call'>): Record<string, unknown>[] {
   const { items } = z.toJSONSchema(call.answer, { unrepresentable: 'any' }) as Schema
   const fields = Object.entries(items?.properties ?? {})

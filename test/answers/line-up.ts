@@ -20,7 +20,7 @@ export function player(seat: number, changes: Partial<LineUpPlayer> = {}): LineU
 export const seats = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => player(from + place))
 export const first = { starters: seats(1, 11), bench: seats(12, 15), starters_points: 66, bench_points: 54 }
-/** Of the first team of the office, after three gameweeks. */
+/** The line-up of the office's first team, after three gameweeks. */
 export const lineUp: LineUp = {
   game: 'draft',
   year: '2026-27',

@@ -22,7 +22,7 @@ const WEEKS: Record<string, Week[]> = {
   ],
 }
 
-/** What each would have with the fixtures of each, after the third gameweek. */
+/** The points of each team with the fixtures of each, after the third gameweek. */
 const SCHEDULES: Record<string, number[]> = {
   'Ann FC': [7, 4, 6],
   'Bob Rovers': [3, 3, 6],
@@ -91,7 +91,7 @@ export function luckOf(rows: readonly StandingsRow[]): LuckRow[] {
 
 const LACKED = [{ player_id: 10, web_name: 'Lund', total_points: 9 }]
 
-/** Of two others each week: 3 is two wins, 1.5 one and a loss, 0.5 a draw and a loss, 0 two losses. */
+/** Expected points against two others: 3 is two wins, 1.5 a win and a loss, 0.5 a draw and a loss, 0 two losses. */
 function recordOf(expected: readonly number[]) {
   const count = (each: (points: number) => number) => expected.reduce((sum, points) => sum + each(points), 0)
   return {

@@ -111,7 +111,7 @@ export const programmeRow: ProgrammeRow = {
   },
 }
 
-/** With nothing that a programme may lack: a league for total points in a week of which there is little to tell. */
+/** Without everything that a programme may lack: a total-points league in a week with little to report. */
 export const bareProgramme: ProgrammeRow = {
   ...programmeRow,
   edition: 1,

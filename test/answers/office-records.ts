@@ -1,7 +1,7 @@
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
 
-/** Of the third gameweek and the season after it, by team. */
+/** By team: the records of the third gameweek, and those of the season after it. */
 const RECORDS: Record<string, LeagueRecord[]> = {
   'Ann FC': [
     { scope: 'season', kind: 'unbeaten-run', value: 3, since: 1, gameweek: 3 },

@@ -223,7 +223,7 @@ const headToHead: HeadToHeadLeague = {
     3: [meeting({ gameweek: 3, a: sideOf(bob), b: sideOf(cyd) }, 30, 70), bye(3, ann, 60)],
   },
   pointsTable: {
-    // The average team has not played in the first: its row is there with nothing in it.
+    // The average team did not play in the first gameweek: its row is empty.
     1: [
       row(1, sideOf(ann), { ...unplayed, played: 1, wins: 1, totalPoints: 3, fplGwPoints: 50, fplTotalPoints: 50 }),
       row(1, sideOf(bob), { ...unplayed, played: 1, losses: 1, fplGwPoints: 45, fplTotalPoints: 45 }),

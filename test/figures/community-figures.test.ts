@@ -22,7 +22,7 @@ const CALLS = {
 let game: TestGame
 let program: TestApp
 let season: string
-/** The classic ones: few of their teams, and those that join late. */
+/** The classic leagues with few of their teams, including those that join late. */
 let leagues: GuideLeague[]
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   program = await startApp(game.url, { config: { communityMinTeams: 1 } })
   leagues = NAMES.map((name) => {
     const league = game.classicLeague(name)
-    // Those of the first league: with a bench boost, and two that join late.
+    // Places in the first league: a team with a bench boost, and two that join late.
     const places = name === NAMES[0] ? [0, 1, 5, 6, 9, 22, 23] : [0, 1, 2, 3, 4]
     return onlyTeams(
       program,
@@ -47,7 +47,7 @@ afterAll(async () => {
   await game.close()
 })
 
-// In one order: the season moves on, leagues are added, and after each step all figures are compared again.
+// The order matters: the season moves on, leagues are added, and after each step all figures are compared again.
 test('before any team is followed there is nothing, and it says so', async () => {
   const { status, body } = await program.ask(null, 'GET', CALLS.trending)
   const nothing = { game: 'classic', season, gameweek: LATEST - 1, teams: 0, updated_at: null }
@@ -102,7 +102,7 @@ describe('every figure of every gameweek, computed a second time from the raw an
     await compareAll('classic', raw, LATEST)
   }, 60_000)
 
-  test('from scratch it is the same', async () => {
+  test('counting from scratch gives the same', async () => {
     await program.pool.query(
       `update community_range set changed_from = 1, changed_since = now(), version = version + 1, totals_through = 0, totals = ''`,
     )

@@ -10,7 +10,7 @@ const LATEST = SAMPLED
 
 let game: TestGame
 let program: TestApp
-/** Those of the draft game, and one that is not. */
+/** The draft leagues, and one classic league. */
 let leagues: GuideLeague[]
 
 beforeAll(async () => {

@@ -56,7 +56,7 @@ test('every line of every team and gameweek of both games, computed a second tim
   expect(other.slice(0, 3).map(([key, row]) => ({ key, found: found.get(key), wanted: row }))).toEqual([])
 })
 
-test('lines come to real − locked, each has a cause, and all causes that there are in these leagues are met', async () => {
+test('lines add up to real − locked, each has a cause, and all causes that these leagues can have occur', async () => {
   const rows = await allRows()
   const counts: Record<string, number> = {}
   for (const { locked, real, lines, missing } of rows) {
@@ -92,7 +92,7 @@ function withoutName({ player_id, points, factor }: LedgerRow['lines'][number]['
   return { player_id, points, factor }
 }
 
-/** Fields in one order, to be compared as text. */
+/** The fields of an object in a fixed order, to be compared as text. */
 function sorted(row: NaiveRow | undefined): unknown {
   return row && [row.locked, row.real, row.lines.map(({ kind, points, players }) => [kind, points, players])]
 }

@@ -9,7 +9,7 @@ import * as naiveClassic from './naive-classic-league.ts'
 import * as naiveDraft from './naive-league.ts'
 
 const LATEST = 8
-/** Whose picks of which gameweek the official game does not give, by the name of the league. */
+/** By league: the team and the gameweek whose picks the official game does not answer. */
 const GAPS = [
   { league: 'The Long Ball Society', place: 2, gameweek: 5 },
   { league: 'Thursday Night Nutmegs', place: 3, gameweek: 5 },
@@ -182,11 +182,11 @@ test.each(GAPS)('$league: the ledger says what it lacks', async ({ league: name,
   }
 })
 
-describe('classic: gameweeks whose picks are missing are taken from the history', () => {
+describe('classic: gameweeks whose picks are missing use the history', () => {
   const { gameweeks: gaps } = CLASSIC
   const net = (entry: number, gw: number) => naiveClassic.net(classic, entry, gw)
 
-  test('season, bench and transfers are complete, also of who joined later', async () => {
+  test('season, bench and transfers are complete, even for late joiners', async () => {
     for (const row of await rowsOf('/api/league-standings', classic)) {
       const total = naiveClassic.until(classic, row.gameweek, (gw) => net(row.team_id, gw))
       const rank = naiveClassic.rank(classic, row.team_id, row.gameweek)
@@ -279,7 +279,7 @@ function draftLeague(name: string) {
   return found
 }
 
-/** The league as it really is, and the team of which a gameweek is missing. */
+/** The real league, and the team that lacks a gameweek. */
 function about(name: string): { league: naiveDraft.RawLeague; team: number } {
   const league = raw.get(name)
   const gap = GAPS.find((each) => each.league === name)

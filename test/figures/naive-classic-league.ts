@@ -41,7 +41,7 @@ type RawStandings = {
   new_entries: RawPage<{ entry: number; entry_name: string; player_first_name: string; player_last_name: string }>
 }
 
-/** `team_ids`: those of its teams that a league is made smaller to. */
+/** `team_ids`: the teams to which the league is cut down. */
 type Asked = { id: number; type: 'classic' | 'h2h' | null; team_ids?: readonly number[] }
 
 export async function readRawClassicLeague(
@@ -133,7 +133,7 @@ export function until(raw: RawClassicLeague, last: number, figure: (gw: number) 
   return sum
 }
 
-/** The team handed in for gameweek 1, and what it has in a gameweek: the captain of then twice. */
+/** The team handed in for gameweek 1, and its points in a gameweek: its captain of then counts twice. */
 export function locked(raw: RawClassicLeague, entry: number, gw: number): { eleven: number; bench: number } | null {
   const first = picksOf(raw, entry, 1)
   if (!first) return null
@@ -191,7 +191,7 @@ function standing(raw: RawClassicLeague, entry: number, last: number): number {
   return points * 100_000 + scored
 }
 
-/** Who came and who went in a gameweek and stayed so, less what it cost. */
+/** Who came and who went in a gameweek, without those who did both, less the cost. */
 export function moves(
   raw: RawClassicLeague,
   entry: number,

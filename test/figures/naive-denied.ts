@@ -6,7 +6,7 @@ import { type RawLeague, total } from './naive-league.ts'
 
 export type NaiveDenied = { entry: number; element: number; since: number; served: number; value: number }
 
-/** What each of them has scored for others up to a gameweek. */
+/** The points that each of them has scored for others up to a gameweek. */
 export function deniedUpTo(raw: RawLeague, at: number): NaiveDenied[] {
   const found: NaiveDenied[] = []
   for (const { entry_id: entry } of raw.entries) {

@@ -164,7 +164,7 @@ export function rank(raw: RawLeague, entryId: number, until: number): number {
   return 1 + raw.entries.filter((entry) => worth(entry) > mine).length
 }
 
-/** Who came and who went in a gameweek, and stayed so. */
+/** Who came and who went in a gameweek, without those who did both. */
 export function moves(
   raw: RawLeague,
   entry: number,

@@ -1,6 +1,6 @@
 /**
  * A second computation of the ledger, straight from the raw answers of the official games' addresses. It shares nothing with
- * `domain/`: it asks of one player after the other what became of them. Slow, plain and for tests only.
+ * `domain/`: it follows one player after the other through the season. Slow, plain and for tests only.
  */
 import * as classic from './naive-classic-league.ts'
 import * as draft from './naive-league.ts'
@@ -149,7 +149,7 @@ function whyLess(given: Given, element: number): string {
   return last?.went === element ? `${last.how}-out` : 'other'
 }
 
-/** The move that explains where a player is: of a free hit only where it changed that since the week before. */
+/** The move that explains where a player is. A free hit does so only if it changed whether the team had the player. */
 function lastOf({ first, moves, gw }: Given, element: number): NaiveMove | undefined {
   const about = moves
     .filter((move) => move.event > first.event && (move.came === element || move.went === element))
@@ -161,7 +161,7 @@ function lastOf({ first, moves, gw }: Given, element: number): NaiveMove | undef
   return hit && (hit.came === element) !== wasOwned ? hit : lasting
 }
 
-/** Whether the moves of that gameweek, its trades apart, brought a player as often as they took them. */
+/** Whether the moves of that gameweek, without its trades, brought a player as often as they took them. */
 function cameAndWent(moves: NaiveMove[], { event, how }: NaiveMove, element: number): boolean {
   let balance = 0
   for (const move of moves) {

@@ -1,6 +1,6 @@
 /**
  * A second computation of whom teams have let go and what that brought others, straight from the raw answers of the official games'
- * addresses. It shares nothing with `domain/`: it asks of one player after the other who had them. Slow, plain and for tests only.
+ * addresses. It shares nothing with `domain/`: it follows who had each player. Slow, plain and for tests only.
  */
 import type { RawClassicLeague } from './naive-classic-league.ts'
 import type { RawLeague } from './naive-league.ts'
@@ -44,14 +44,14 @@ export function classicLetGo(raw: RawClassicLeague): Given {
   }
 }
 
-/** What each of them has scored for others up to a gameweek. */
+/** The points that each of them has scored for others up to a gameweek. */
 export function letGoUpTo({ teams, gameweeks, sales, squad, worth }: Given, at: number): NaiveLetGo[] {
   const found: NaiveLetGo[] = []
   for (const entry of teams) {
     const own = sales.filter((sale) => sale.entry === entry)
     for (const element of new Set(own.map(({ went }) => went))) {
       const about = own.filter(({ came, went }) => came === element || went === element)
-      // A gameweek is a sale where it took them more often than it brought them.
+      // A player was sold in a gameweek whose moves took him more often than they brought him.
       const sold = [...new Set(about.map(({ event }) => event))].filter((event) => {
         const then = about.filter((sale) => sale.event === event)
         return then.filter(({ went }) => went === element).length > then.filter(({ came }) => came === element).length

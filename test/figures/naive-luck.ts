@@ -16,9 +16,9 @@ export type NaiveLuckLeague = {
   /** Net of hits; null where the team was not there. */
   score(team: number, gw: number): number | null
   picks(team: number, gw: number): Pick[]
-  /** What the team handed in first has in a gameweek, the captain of then twice; null for a team that came later. */
+  /** The points of the team handed in first, its captain of then twice; null for a team that came later. */
   firstTeam(team: number, gw: number): number | null
-  /** Whom it had then, and who was the captain; empty for a team that came later. */
+  /** The players it had then, and its captain; empty for a team that came later. */
   firstFifteen(team: number): { element: number; isCaptain: boolean }[]
   isBoosted(team: number, gw: number): boolean
   points(gw: number, element: number): number

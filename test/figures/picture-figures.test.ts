@@ -183,7 +183,7 @@ describe.each([LATEST, EARLIER])(
   },
 )
 
-/** As it is handed to the drawing, of a draft league where no classic one is given. */
+/** The picture as it is handed to the drawing; of the draft league unless a classic one is given. */
 async function picture(table: PictureTable, gw: number, league?: naiveClassic.RawClassicLeague) {
   const leagueId = league?.id ?? draft.id
   const which = league ? `&game=classic&type=${league.type}` : ''
@@ -191,14 +191,14 @@ async function picture(table: PictureTable, gw: number, league?: naiveClassic.Ra
   const { body: answer } = await program.ask('ann', 'GET', `${path}?leagueIds=${leagueId}${which}`)
   const about = { table, leagueId, answer, own: [], game: league ? 'classic' : 'draft', type: league?.type } as const
   const asked = tablePicture({ ...about, gameweek: gw })
-  // The latest one is meant where none is named.
+  // Without a gameweek it is the latest one.
   if (gw === LATEST) expect(tablePicture({ ...about, gameweek: null })).toEqual(asked)
   if (!asked) throw new Error(`no ${table} of gameweek ${gw}`)
   expect(asked).toMatchObject({ gameweek: gw, league: league?.name ?? draft.name })
   return asked
 }
 
-/** In any order among equals; that ranks never fall is checked on the rows themselves. */
+/** Equals in any order; the rows themselves are checked for falling ranks. */
 function expectRows(rows: readonly Row[], wanted: Row[]): void {
   const sorted = (list: readonly Row[]) => list.toSorted((a, b) => a.name.localeCompare(b.name))
   expect(sorted(rows)).toMatchObject(sorted(wanted))
@@ -206,7 +206,7 @@ function expectRows(rows: readonly Row[], wanted: Row[]): void {
   expect(rows.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank).toSorted((a, b) => Number(a) - Number(b)))
 }
 
-/** One more than those that are better. */
+/** One more than the number of better ones. */
 function rankedBy<Of>(list: readonly Of[], value: (of: Of) => number) {
   const rank = (of: Of) => 1 + list.filter((other) => value(other) > value(of)).length
   return list.map((of) => ({ of, value: value(of), rank: rank(of) }))

@@ -42,7 +42,7 @@ async function rowsOf({ game: of, id, type }: GuideLeague): Promise<RecordsRow[]
 
 type Held = [team: number, gameweek: number, value: number]
 
-/** In any order: who holds a record after a gameweek. */
+/** Who holds a record after a gameweek, in any order. */
 function holders(rows: readonly RecordsRow[], at: number, scope: LeagueRecord['scope'], kind: LeagueRecord['kind']) {
   const held = rows
     .filter(({ gameweek }) => gameweek === at)

@@ -3,7 +3,7 @@ import { follow } from '../following.ts'
 import type { GuideLeague, TestGame } from '../simulator.ts'
 import { onlyTeams } from '../upstream-changes.ts'
 
-/** The gameweek after which the figures are computed a second time: two later than the latest start of a draft league. */
+/** The latest gameweek whose figures are computed a second time: two after the latest start of a draft league. */
 export const SAMPLED = 8
 
 /**
@@ -17,14 +17,14 @@ export function sampledLeagues(game: TestGame, program: TestApp): GuideLeague[] 
     team_ids.filter((_, place) => places.includes(place))
   return [
     ...game.draftLeagues.filter(({ name }) => name !== 'The Corner Flag Club'),
-    // From gameweek 1 on, from gameweeks 4 and 6, and from 9.
+    // Teams that join in gameweek 1, in 4 and 6, and in 9.
     onlyTeams(program, late, placesOf(late, [5, 6, 9, 16, 21, 22, 23, 24])),
     onlyTeams(program, second, placesOf(second, [1, 8, 9, 21])),
     game.classicLeague('Odd Socks Derby'),
   ]
 }
 
-/** Ann follows the leagues, and all there is has been read. */
+/** Lets Ann follow the leagues, and the program read everything. */
 export async function followAll(program: TestApp, leagues: readonly GuideLeague[]): Promise<void> {
   const games = [...new Set(leagues.map(({ game }) => game))]
   for (const game of games) await program.lookForNews(game)

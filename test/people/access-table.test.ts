@@ -41,13 +41,13 @@ const TABLE: Record<string, Row> = {
   'GET /readyz': OPEN,
   'GET /robots.txt': OPEN,
   'GET /sitemap.xml': OPEN,
-  // No operator is named in the tests of this table.
+  // The program of this table has no operator set.
   'GET /.well-known/security.txt': { who: 'open', status: 404 },
   'GET /api/identity/get-session': OPEN,
   'GET /api/identity/token': PROVIDERS(401),
   'POST /api/identity/verify-email': PROVIDERS(401),
   'POST /api/identity/sign-out': OPEN,
-  // The button without the program leads Home, whoever presses it.
+  // Without the browser program the button leads to Home, whoever presses it.
   'POST /log-out': { who: 'open', status: 303 },
   'POST /api/identity/sign-up/email': PROVIDERS(400),
   'POST /api/identity/sign-in/email': PROVIDERS(400),
@@ -73,7 +73,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/account/export': { who: 'verified' },
   'GET /api/access-tokens': { who: 'verified' },
   'POST /api/access-tokens': { who: 'verified', ask: () => ({ body: { name: 'A table', days: 30 } }) },
-  // There is no such token among anybody's; tokens of others have tests of their own.
+  // Nobody has such a token; tokens of others have tests of their own.
   'DELETE /api/access-tokens/:id': {
     who: 'verified',
     ask: () => ({ path: '/api/access-tokens/999' }),
@@ -99,7 +99,7 @@ const TABLE: Record<string, Row> = {
       body: { kind: 'slack', leagueId: league, address: 'https://hooks.slack.com/services/T00/B00/aaaaaaaaaaaa' },
     }),
   },
-  // There is no such chat among anybody's; chats of others have tests of their own.
+  // Nobody has such a chat; chats of others have tests of their own.
   'POST /api/channels/:id': {
     who: 'verified',
     ask: () => ({
@@ -117,7 +117,7 @@ const TABLE: Record<string, Row> = {
       return { body: { endpoint, p256dh, auth, final: true, waivers: false, deadline: false } }
     },
   },
-  // There is no such browser among anybody's; those of others have tests of their own.
+  // Nobody has such a browser; those of others have tests of their own.
   'POST /api/push/devices/:id': {
     who: 'verified',
     ask: () => ({ path: '/api/push/devices/999', body: { final: true, waivers: true, deadline: true } }),
@@ -166,7 +166,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/league-links': { who: 'verified' },
   'POST /api/league-links': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
-  // There is no such link among anybody's; links of others have tests of their own.
+  // Nobody has such a link; links of others have tests of their own.
   'DELETE /api/league-links/:id': {
     who: 'verified',
     ask: () => ({ path: '/api/league-links/999' }),
@@ -211,7 +211,7 @@ const TABLE: Record<string, Row> = {
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team, withdrawKey: 'x' } }),
   },
   'GET /og.png': OPEN,
-  // A form that no program has sent: back to its page.
+  // A form sent without the browser program: leads back to its page.
   'POST /*': { who: 'open', status: 303 },
   'GET /api/bench-trending-gw': OPEN,
   'GET /api/bench-presence-gw': OPEN,
@@ -235,14 +235,14 @@ const TABLE: Record<string, Row> = {
   'GET /mails/weekly': OPEN,
   'GET /mails/:id': PROVIDERS(404),
   'GET /shell': OPEN,
-  // With a key that is none; what a key opens has tests of its own.
+  // With an invalid key; valid keys have tests of their own.
   'GET /l/:key': { who: 'open', status: 404 },
   'GET /l/:key/*': { who: 'open', status: 404 },
   'GET /card/:file': { who: 'open', status: 404 },
   'GET /calendar/:name': { who: 'open', status: 404 },
-  // Telegram alone has its secret, and there is no bot in the tests.
+  // Only Telegram knows its secret, and the tests have no bot.
   'POST /telegram/updates': { who: 'open', status: 404 },
-  // No secret is set in the tests of this table.
+  // The program of this table has no such secret set.
   'POST /mail/bounces/:secret': { who: 'open', status: 404 },
   // The example league, which is nobody's.
   'GET /example': { who: 'open', status: 302 },
@@ -259,7 +259,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/account': { who: 'signed in', ask: () => ({ body: { password: 'secret12' } }) },
 }
 
-/** Answered in the same words whatever is asked. */
+/** Any call there gets the same words. */
 const NOTHING_THERE = /^(GET|HEAD|POST|DELETE|PUT|PATCH|OPTIONS|[A-Z-]+) \/api\/\*$/
 const FILES =
   /^(GET|HEAD) \/(assets\/\S+|icons\/[\w-]+\.png|screens\/[\w-]+\.jpg|[\w-]+\.(js|svg|html|webmanifest)(\.(br|gz))?)$/
@@ -313,7 +313,7 @@ afterAll(async () => {
   await program?.close()
 })
 
-test('whoever has asked too much is refused by every call, but for what is answered from memory', async () => {
+test('a client that has called too often is refused everywhere, except for what is answered from memory', async () => {
   const from = { remoteAddress: newAddress(), headers: { cookie: 'session=x' } }
   for (let i = 0; i < 1200; i++) await app.inject({ url: '/api/site-settings', ...from })
   for (let i = 0; i < 60; i++) await app.inject({ method: 'POST', url: '/api/nothing', ...from })
@@ -324,7 +324,7 @@ test('whoever has asked too much is refused by every call, but for what is answe
     const asked = { method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x').replace(/^\*$/, '/login'), ...from }
     if ((await app.inject(asked)).statusCode !== 429 && !FILES.test(route)) answered.push(route)
   }
-  // Without their secret the last two are not there, whoever asks; the one before leads back to a page.
+  // Without a secret set the last two do not exist; `POST *` leads back to a page.
   const fromMemory = ['GET /healthz', 'GET /shell', 'POST *', 'POST /mail/bounces/:secret', 'POST /telegram/updates']
   expect(answered.toSorted()).toEqual(fromMemory)
   expect((await app.inject({ url: '/login', remoteAddress: from.remoteAddress })).statusCode).toBe(200)
@@ -365,14 +365,14 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: 
     expect(answer.statusCode).toBe(REFUSED[who].unverified ?? status)
   })
 
-  test('with an access token of A, and with one that is none', async () => {
+  test('with an access token of A, and with an invalid one', async () => {
     const isOpen = who === 'open'
     const answer = await asked(a, accessToken)
     expect(answer.statusCode).toBe(isOpen || isOpened ? status : 403)
     const none = await asked(a, `bsp_${'A'.repeat(43)}`)
     const refused = isOpened ? 401 : 403
     expect(none.statusCode).toBe(isOpen ? status : refused)
-    // On a call that it does not open, an access token says nothing about itself or anybody.
+    // If a call does not accept access tokens, the answer says nothing about the token or anybody.
     if (!isOpened) expect([answer.statusCode, answer.body]).toEqual([none.statusCode, none.body])
     for (const { body } of [answer, none]) expect(body).not.toMatch(/person-b|bsp_[\w-]{43}/)
   })

@@ -43,7 +43,7 @@ export function startAccounts() {
     return (await events()).filter((event) => event.address_hash === address_hash).map(({ action }) => action)
   }
 
-  /** As somebody without an account would have subscribed. */
+  /** A subscription as somebody without an account would have made it. */
   async function newsletter(email: string, action: 'confirmed'): Promise<void> {
     const address_hash = addressHashOf(at.program.deps.config.secret, email)
     const person_hash = personHashOf(at.program.deps.config.secret, email)

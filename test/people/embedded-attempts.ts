@@ -29,7 +29,7 @@ export function callEmbeddedServer() {
   afterAll(() => at.server.close())
   return at
 
-  /** One call as a script makes it; from a client of its own where none is named. */
+  /** One call as a script makes it; from a new client address unless one is given. */
   async function post(
     path: string,
     body: object,
@@ -55,7 +55,7 @@ export function callEmbeddedServer() {
     return post('/request-password-reset', { email, redirectTo: `${at.server.origin}/reset-password` }, from)
   }
 
-  /** Adds attempts to all existing limit counts: to those that end within the hour, or with `ofDay` to the daily ones. */
+  /** Adds attempts to all counts that end within the hour, or with `ofDay` to the daily ones. */
   async function addAttempts(more: number, { ofDay = false } = {}): Promise<void> {
     const set = sql<number>`attempts + ${more}`
     const counted = db().updateTable('identity_attempt').set({ attempts: set }).where('open_at', 'is', null)

@@ -20,23 +20,23 @@ export type EmbeddedServer = IdentityEnvironment & {
   database: TestDatabase
   identity: Identity
   provider: Provider
-  /** Those that were delivered. */
+  /** The mails that were delivered. */
   mails: Mail[]
-  /** Sends what is queued: what the job does at its time. */
+  /** Sends queued mails, as the job does. */
   deliver(): Promise<void>
   close(): Promise<void>
 }
 
 type Given = { postMs?: number; publicUrl?: string }
 
-/** The embedded provider on a database and a port of its own; a mail takes `postMs` to be queued. */
+/** The embedded provider on its own database and port; queueing a mail takes `postMs`. */
 export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedServer> {
   const { postMs = 0, publicUrl } = given
   const database = await createTestDatabase()
   const mails: Mail[] = []
   const app = Fastify({ trustProxy: 'loopback' })
   answerFailures(app)
-  // The address is known once the port is; the provider wants it earlier.
+  // The provider needs its address, which depends on the port.
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const config = readConfig({
@@ -89,7 +89,7 @@ export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedSe
 
 let browsers = 0
 
-/** Keeps cookies as a browser does, and comes from an address of its own. */
+/** Keeps cookies as a browser does, and has a client address of its own. */
 function browserFetch(origin: string): typeof fetch {
   const cookies = new Map<string, string>()
   const address = `198.51.${100 + Math.floor(browsers / 250)}.${++browsers % 250}`

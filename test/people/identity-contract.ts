@@ -6,9 +6,9 @@ import type { IdentityClient, IdentityErrorCode, Person as Somebody } from '#web
 export type IdentityEnvironment = {
   /** Where the pages of the product are. */
   origin: string
-  /** A browser of its own. */
+  /** A new browser. */
   newClient(): IdentityClient
-  /** The server's half. */
+  /** Verifies a token, as the server does. */
   verify(token: string): Promise<Person | null>
   /** The link of the latest mail to somebody. */
   lastLink(email: string, kind: 'verify' | 'reset'): Promise<URL>
@@ -17,7 +17,7 @@ export type IdentityEnvironment = {
 const PASSWORD = 'secret12'
 let people = 0
 
-/** What a provider must do, whichever it is: registers the tests of it. */
+/** Registers the tests that every provider must pass. */
 export function identityContract(begin: () => IdentityEnvironment): void {
   test('a browser that was never here is signed out', async () => {
     const { newClient } = begin()
@@ -45,7 +45,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect(person).toEqual({ uid: expect.stringMatching(/^.{10,128}$/), email, emailVerified: false })
     expect(heard.at(-1)).toEqual(person)
     const seen = await verify((await client.getIdToken()) ?? '')
-    // The hosted provider tells no session.
+    // The hosted provider's tokens name no session.
     const session = seen?.session === undefined ? {} : { session: expect.stringMatching(/^.{10,}$/) }
     expect(seen).toEqual({ ...person, ...session, signedInAt: expect.any(Date) })
     expect(Math.abs((seen?.signedInAt.getTime() ?? 0) - before)).toBeLessThan(5000)
@@ -78,7 +78,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     await refused(client.applyCode(code), 'invalid-code')
   })
 
-  test('after a reload the token that is at hand says it, too', async () => {
+  test('after a reload the existing token says so, too', async () => {
     const { newClient, verify, ...rest } = begin()
     const client = newClient()
     const { email } = await client.signUp(inventAddress(), PASSWORD)
@@ -112,7 +112,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect((await client.signIn(email, PASSWORD)).emailVerified).toBe(true)
   })
 
-  test('signing out tells everybody and leaves no token; signing in again is a new sign-in', async () => {
+  test('signing out notifies all listeners and leaves no token; signing in again is a new sign-in', async () => {
     const { newClient, verify } = begin()
     const client = newClient()
     const person = await client.signUp(inventAddress(), PASSWORD)
@@ -128,7 +128,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect(again?.signedInAt.getTime()).toBeGreaterThan(first?.signedInAt.getTime() ?? 0)
   })
 
-  test('a renewed token tells the moment of the sign-in, not its own', async () => {
+  test('a renewed token has the time of the sign-in, not its own', async () => {
     const { newClient, verify } = begin()
     const client = newClient()
     await client.signUp(inventAddress(), PASSWORD)
@@ -149,7 +149,7 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect((await second.signIn(email.toUpperCase(), PASSWORD)).email).toBe(email)
   })
 
-  test('a wrong password and an unknown person are told in the same words', async () => {
+  test('a wrong password and an unknown person get the same message', async () => {
     const { newClient } = begin()
     const client = newClient()
     const { email } = await newClient().signUp(inventAddress(), PASSWORD)
@@ -174,12 +174,12 @@ export function identityContract(begin: () => IdentityEnvironment): void {
     expect((await client.signIn(email, 'new-secret')).uid).toBe(uid)
   })
 
-  test('who asks for a mail without being signed in is told so', async () => {
+  test('asking for a mail without being signed in is refused with a message', async () => {
     const { newClient, origin } = begin()
     await refused(newClient().sendVerification(`${origin}/verify-email`), 'invalid-credentials')
   })
 
-  test('a token that was touched is no token', async () => {
+  test('a token that was altered is not valid', async () => {
     const { newClient, verify } = begin()
     const client = newClient()
     await client.signUp(inventAddress(), PASSWORD)

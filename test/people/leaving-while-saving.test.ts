@@ -34,7 +34,7 @@ test('leaving while everything is being saved leaves nothing', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ann = await signUp({ app, db, provider, publicUrl: config.publicUrl }, `ann${round}-leaves`, true)
     await call(ann, 'POST', '/api/auth/register', { uid: ann.uid, email: ann.email, consent: true })
-    // So many that none is refused for its number: `inTurn`.
+    // Few enough that `inTurn` refuses none.
     const saving = Array.from({ length: 4 }, (_, i) => saves(ann, 100 + i)).flat()
     // Deletes the account a little later in every round, to hit different moments of the saves.
     const leaving = new Promise((resolve) => setTimeout(resolve, (round * 48) / ROUNDS)).then(() =>
@@ -48,11 +48,11 @@ test('leaving while everything is being saved leaves nothing', async () => {
   }
 })
 
-test('a save that was let in before they left, and writes after it, writes nothing', async () => {
+test('a save that was accepted before its person left, but runs after that, writes nothing', async () => {
   const { db, config } = program.deps
   const bob = await signUp({ app, db, provider, publicUrl: config.publicUrl }, 'bob-leaves', true)
   let saved: Promise<number>[] = []
-  // Nobody gets past the lock before the leave is queued behind it.
+  // The lock is held until the leave waits behind it.
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, bob.uid)
     const leaving = call(bob, 'DELETE', '/api/account', { password: 'secret12' })
@@ -87,7 +87,7 @@ async function call(person: Somebody, method: 'POST' | 'DELETE', url: string, pa
   return answer.statusCode
 }
 
-/** Until so many wait for a lock. */
+/** Waits until that many wait for a lock. */
 async function waiting(count: number): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     const { rows } = await program.pool.query(

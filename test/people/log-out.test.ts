@@ -45,7 +45,7 @@ test('a process that has never seen the token refuses it at once', async () => {
   expect(await statusOf(there, person)).toBe(401)
 })
 
-test('whoever is verified while they log out is not remembered', async () => {
+test('a person whose token is checked during the log-out is not remembered', async () => {
   for (let round = 0; round < 10; round++) {
     const person = await signUp(`cat${round}@out.example`)
     await Promise.all([logOut(here, person), ...Array.from({ length: 8 }, () => statusOf(here, person))])
@@ -61,7 +61,7 @@ test('other devices stay logged in', async () => {
   expect([await statusOf(here, first), await statusOf(here, second)]).toEqual([401, 200])
 })
 
-test('whoever logs out, and nobody else, hears no pushes on that browser any more', async () => {
+test('logging out ends the pushes of that browser, and of no other', async () => {
   const email = 'eve@out.example'
   const first = await signUp(email)
   const second = await signedIn(await identityCall('/sign-in/email', { email, password: 'secret12' }))

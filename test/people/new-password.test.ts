@@ -47,7 +47,7 @@ async function keysOf(who: Somebody): Promise<Keys> {
   return { token: String(token.json().token), calendar: new URL(String(calendar.json().url)).pathname }
 }
 
-/** What a token and a calendar are answered here, then there. */
+/** The status of calls with a token and with a calendar, here and then there. */
 async function read({ token, calendar }: Keys): Promise<number[]> {
   const statuses: number[] = []
   for (const app of [here, there]) {

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
 import { newAddress } from './people.ts'
 
-/** What somebody tries who has no link, or that of another league. */
+/** What people without a link, or with that of another league, may try. */
 
 const READS_A_MINUTE = 1200
 const WRITES_A_MINUTE = 60
@@ -84,7 +84,7 @@ function countsOf(answers: readonly { status: number }[]): Record<number, number
 }
 
 describe('guessing keys', () => {
-  test('a client guesses so often a minute and no more, and is then told nothing of a right one either', async () => {
+  test('a client may guess only so often a minute, and then gets no answer to a right key either', async () => {
     const client = newAddress()
     const answers = []
     for (let i = 0; i < READS_A_MINUTE + 5; i++) answers.push(await send('GET', SYNC, { client, key: guessed() }))
@@ -114,7 +114,7 @@ describe('guessing keys', () => {
     expect(countsOf(answers)).toEqual({ 401: WRITES_A_MINUTE, 429: 5 })
   })
 
-  test('a name is not shown again by guesses through a link that is good', async () => {
+  test('guessing through a valid link does not show a hidden name again', async () => {
     const about = { leagueId: own.id, teamId: own.team_ids[1] }
     const { key } = annsLink
     expect((await send('POST', `${LINKS}/hide-name`, { key }, about)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('guessing keys', () => {
   })
 })
 
-describe('another league by the header of a link', () => {
+describe('another league’s data through the header of a link', () => {
   const about = (league: GuideLeague) => ({ leagueId: league.id, teamId: league.team_ids[1] })
   const none = { leagueId: 987_654, teamId: 9_999_999 }
 
@@ -144,7 +144,7 @@ describe('another league by the header of a link', () => {
     expect(await program.deps.db.selectFrom('hidden_name').select('team_id').execute()).toEqual([])
   })
 
-  test('its member gains nothing by the link of another: neither league is read with both', async () => {
+  test('a member of it gains nothing from another league’s link: the two are never read together', async () => {
     const url = `${SYNC}?leagueIds=${own.id},${foreign.id}`
     const { body } = await send('GET', url, { key: annsLink.key, token: 'bob' })
     expect(JSON.parse(body)).toMatchObject([{ league_id: own.id }])
@@ -154,7 +154,7 @@ describe('another league by the header of a link', () => {
 })
 
 describe('links of others', () => {
-  test('are ended by no number that is tried, in the words for one that is none', async () => {
+  test('are not ended by guessing numbers, and the answer is that of a link that does not exist', async () => {
     const mine = bobsLink.id
     const answers = []
     for (let id = 1; id <= annsLink.id + 20; id++)
@@ -164,7 +164,7 @@ describe('links of others', () => {
     expect((await send('GET', SYNC, { key: annsLink.key })).status).toBe(200)
   })
 
-  test('nor by whoever reads through them, nor by all members of another league', async () => {
+  test('are ended neither by people who read through them, nor by all members of another league', async () => {
     const { id, key } = annsLink
     expect((await send('DELETE', `${LINKS}/${id}`, { key })).status).toBe(401)
     expect((await send('POST', `${LINKS}/end-all`, { key }, { leagueId: own.id })).status).toBe(401)
@@ -190,7 +190,7 @@ describe('links of others', () => {
 describe('scraping through the look-up on Home', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => own.team_ids[i] ?? 900_000 + i)
 
-  test('one number after the other ends soon, found or not, and the official game is left alone from then on', async () => {
+  test('trying numbers is soon refused, found or not, and the official game is then left alone', async () => {
     const client = newAddress()
     await game.forgetCalls()
     const answers = []
@@ -204,7 +204,7 @@ describe('scraping through the look-up on Home', () => {
     expect(asked.length).toBeLessThanOrEqual(2 * LOOK_UPS)
   })
 
-  test('together with the look-up of the sign-up, whoever they say they are and from wherever in their network', async () => {
+  test('one limit with the sign-up’s look-up, whoever they claim to be and anywhere in their network', async () => {
     const ways = [
       { url: '/api/team-names/' },
       { url: '/api/leagues/' },
@@ -220,7 +220,7 @@ describe('scraping through the look-up on Home', () => {
     expect(answers.map(({ status }) => status === 429)).toEqual(answers.map((_, i) => i >= LOOK_UPS))
   })
 
-  test('nothing of people is in it, nor whether anybody is here', async () => {
+  test('the answer holds nothing about people, nor whether anybody uses this site', async () => {
     const { db } = program.deps
     const people = await db
       .selectFrom('team')

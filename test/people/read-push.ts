@@ -33,7 +33,7 @@ export function readPush(
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last record of a message ends with a two, and zeros after it.
+  // The last record of a message ends with a byte 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 

@@ -29,7 +29,7 @@ export const FORM = 'application/x-www-form-urlencoded'
 
 let clients = 0
 
-/** A form, or whatever else is posted. */
+/** A form, or other content to post. */
 export async function post(
   { app }: TestApp,
   url: string,
@@ -66,7 +66,7 @@ export function nameOf({ deps: { config } }: TestApp, email: string): string {
   return addressHashOf(config.secret, email)
 }
 
-/** As a weekly mail would carry it. */
+/** The address as a weekly mail would carry it. */
 export async function unsubscribeToken(program: TestApp, email: string): Promise<string> {
   const { token, hash } = makeToken()
   const address_hash = nameOf(program, email)

@@ -12,7 +12,7 @@ type Reader = {
   at: Date
 }
 
-/** As a confirmed sign-up leaves it: for the first team of the first league, unless another is given. */
+/** A subscription as a confirmed sign-up leaves it: for the first team of the first league unless given. */
 export async function subscribe(
   { deps: { db, config } }: TestApp,
   { email, team, leagues, at }: Reader,

@@ -15,7 +15,7 @@ const NAMES = ['Better Late Than Never']
 const PARALLEL = 16
 
 const WORKER = path.resolve(import.meta.dirname, '../../server/program/worker.ts')
-/** Those that may still run: a test that fails leaves none behind. */
+/** Workers that may still run: a failed test leaves none behind. */
 const workers = new Set<ChildProcess>()
 
 let game: TestGame
@@ -33,7 +33,7 @@ afterAll(async () => {
   await game.close()
 })
 
-test('two worker processes fetch and count together, and where one is killed the other continues its work', async () => {
+test('two worker processes fetch and count together; when one is killed, the other does its work', async () => {
   for (const name of NAMES) await follow(program, game.classicLeague(name))
   await game.forgetCalls()
   const [first] = [await startWorker(), await startWorker()]

@@ -14,7 +14,7 @@ export type DatabaseProxy = {
   hangAt(text: string | null): void
   /** Ends all connections; new ones are let through. */
   endAll(): void
-  /** Once, when the steps of a stage were said on one connection, one after the other. */
+  /** Called once, when the texts of a stage were sent on one connection, one after the other. */
   reached(stage: Stage | null): void
   /** Replaces `said` with `heard`, of the same length, on the way to the database, until both are null. */
   mishear(said: string | null, heard: string | null): void
@@ -30,7 +30,7 @@ type Stage = { said: readonly string[]; isHeard: boolean; then(): void }
 const PORT = 5432
 const STARTUP_HEADER = 8
 
-/** Before the server of a test, which listens on a Unix socket. */
+/** A proxy in front of a test's server, which listens on a Unix socket. */
 export async function startDatabaseProxy(behind: string): Promise<DatabaseProxy> {
   const address = new URL(behind.replace('@/', '@localhost/'))
   const socketPath = path.join(address.searchParams.get('host') ?? '', `.s.PGSQL.${PORT}`)
@@ -67,7 +67,7 @@ export async function startDatabaseProxy(behind: string): Promise<DatabaseProxy>
     const now = stage
     stage = null
     if (now?.isHeard) return void database.once('data', now.then)
-    // Gone before what was just said is passed on to it.
+    // The connection ends before the text is passed on.
     database.destroy()
     now?.then()
   }

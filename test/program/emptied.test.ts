@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../database.ts'
 
-test('a database that was given back is as good as new, sequences of no table included', async () => {
+test('a database that was given back is like new, including sequences that belong to no table', async () => {
   const numbers: unknown[] = []
   for (let round = 0; round < 2; round++) {
     const database = await createTestDatabase()

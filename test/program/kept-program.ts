@@ -38,7 +38,7 @@ async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
     )
 }
 
-/** Remembers how the program stands now; the answer lets it stand so again, without waiting jobs and sent mails. */
+/** Remembers the state of the program; the answer restores it, without waiting jobs and sent mails. */
 export async function keepProgram(program: TestApp): Promise<() => Promise<void>> {
   const putBack = await keepRows(program.pool)
   const deps = copyOf(program.deps)
@@ -50,12 +50,12 @@ export async function keepProgram(program: TestApp): Promise<() => Promise<void>
   }
 }
 
-/** Tests replace parts of these, too. */
+/** A copy, because tests replace parts of these. */
 function copyOf(deps: TestDeps): TestDeps {
   return { ...deps, upstream: { ...deps.upstream }, config: { ...deps.config } }
 }
 
-/** Another game in place of the one given, at its address: the clock of a game moves forward only. */
+/** Replaces the given game by a new one at its address, since a game's clock only moves forward. */
 export async function gameAgain(game: TestGame, clock: Clock): Promise<TestGame> {
   const port = Number(new URL(game.url).port)
   await game.close()

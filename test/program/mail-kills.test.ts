@@ -17,7 +17,7 @@ import type { SenderOrder } from './mail-sender.ts'
 const KILLS = Number(process.env.MAIL_KILLS ?? 2)
 const ROUNDS = Number(process.env.MAIL_ROUNDS ?? 1)
 const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 100)
-/** At addresses that are refused. */
+/** The number of recipients whose addresses are refused. */
 const DEAD = RECIPIENTS / 100
 const PARALLEL = 5
 const SENDERS = 2
@@ -115,7 +115,7 @@ test(
   LONGEST_TEST_MS,
 )
 
-/** Those at addresses that are refused are spread out. */
+/** Recipients at refused addresses are spread out. */
 async function queue(kind: MailKind, prefix = ''): Promise<void> {
   const names = Array.from({ length: RECIPIENTS }, (_, i) => `${i % 100 === 50 ? 'dead' : `${prefix}reader`}${i}`)
   await queueMails(
@@ -217,7 +217,7 @@ async function idAndBody({ raw }: ReceivedMail): Promise<{ id: string; body: str
   return { id: messageIdIn(raw), body: `${text}\n${html}` }
 }
 
-/** By the record of consents alone: a mail that was claimed while the latest answer of its address was not a yes. */
+/** By the record of consents alone: mails taken for delivery while their address's latest answer was not a yes. */
 async function sentWithoutConsent(): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from outbox as mail
@@ -233,7 +233,7 @@ async function sentWithoutConsent(): Promise<number> {
   return rows[0]?.mails ?? -1
 }
 
-/** Those of the dead addresses that failed: one may have been on its way when a sender was killed. */
+/** Failed mails to dead addresses: one may be missing that was on its way when a sender was killed. */
 async function deadThatFailed(): Promise<number> {
   const rows = await database.db
     .selectFrom('outbox')

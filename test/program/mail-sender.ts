@@ -4,7 +4,7 @@ import { createLocks } from '#server/ground/db/locks.ts'
 import { smtpMailer } from '#server/ground/mail/smtp.ts'
 import { deliverOnce, mailConfig } from '../outbox.ts'
 
-/** What a sender is told when its time has come. `aheadMs`: how far its clock is ahead of ours. */
+/** What a sender is told when it shall start. `aheadMs`: how far its clock is ahead of ours. */
 export type SenderOrder = { connectionString: string; smtpUrl: string; aheadMs: number; parallel: number }
 
 /** A worker that does nothing but deliver mails, once for each line it reads, so that it can be killed cheaply. */

@@ -9,7 +9,7 @@ export const REAL_PAUSES: Config['pauses'] = {
   subscriptionsEndDays: 7,
 }
 
-/** The program's clock stands still at a moment, and is moved by hand. */
+/** Stops the program's clock, which is then moved by hand. */
 export function stopClock(program: TestApp, start: Date = new Date()): { later(seconds: number): void; now(): Date } {
   let now = start
   program.deps.now = () => now

@@ -3,7 +3,7 @@ import { createDb, createPool } from '#server/ground/db/db.ts'
 import { createLocks } from '#server/ground/db/locks.ts'
 import { deliverPostsOnce } from '../posts.ts'
 
-/** What a sender is told when its time has come. */
+/** What a sender is told when it shall start. */
 export type PostOrder = { connectionString: string; standIn: string; at: string }
 
 /** A worker that does nothing but post, once for each line it reads, so that it can be killed cheaply. */

@@ -22,7 +22,7 @@ export function prepareOutbox() {
     get db(): Db {
       return database.db
     },
-    /** One delivery, so many minutes after the start. */
+    /** One delivery, the given number of minutes after the start. */
     deliver(minutes: number, refuse?: (mail: Mail) => Error | undefined, over: object = {}) {
       return deliverOnce(database.db, takingInto(taken, refuse), { at: later(minutes), ...over })
     },

@@ -43,7 +43,7 @@ export function preparePosts() {
       return league
     },
     addChannel: (wanted?: WantedChannel) => addChannel(database.db, league, wanted),
-    /** One delivery, so many minutes after the start. */
+    /** One delivery, the given number of minutes after the start. */
     deliver: (minutes = 0, more: Partial<Delivery> = {}) =>
       deliverPostsOnce(database.db, { standIn: chats.url, at: laterPosts(minutes), ...more }),
   }

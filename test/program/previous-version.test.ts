@@ -16,12 +16,12 @@ const ANSWERS: Record<string, string> = JSON.parse(readFileSync(path.join(FOLDER
 const NOW = new Date('2026-11-22T14:00:00Z')
 const NOBODY = 'http://127.0.0.1:9'
 
-/** Tables by the names that they had. */
+/** New names of tables, by their old names. */
 const NAMED_NOW: Record<string, string> = { team_read: 'classic_history', gameweek_sighting: 'gameweek_first_look' }
-/** Rows after the restore where they differ: a restore deletes all sessions and verification links. */
+/** The number of rows after the restore, where it differs: a restore deletes all sessions and verification links. */
 const OTHER_ROWS: Record<string, number> = { auth_session: 0, auth_verification: 0 }
 
-/** Selected for teams that could not be checked yet: leagues without a row. */
+/** Leagues selected for teams that could not be checked yet: they had no row. */
 const UNCHECKED_LEAGUES = 2
 
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -85,7 +85,7 @@ test('jobs about a league that it left in the queue have no id, and are dropped'
   expect(league).toMatchObject({ league_id: 12932, state: 'ready', done: 50, total: 50, latest_gameweek: 5 })
 })
 
-/** Leaves out timestamps and user ids, as when the hashes of the old answers were recorded, and what it did not have where that is empty. */
+/** As when the old hashes were made: without timestamps, user ids, and new fields that are empty. */
 function hashOf(body: string): string {
   const times =
     /"(updated_at|exported_at|saved_at|created_at|done_at|at|requested_at|confirmed_at|ended_at|registered_at|expires_at)":"[^"]*"/g

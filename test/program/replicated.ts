@@ -9,14 +9,14 @@ const SETTINGS = { fsync: 'off' }
 export type Replicated = {
   primary: EmbeddedPostgres
   replica: EmbeddedPostgres
-  /** One that was stopped. */
+  /** A replica that was stopped. */
   startReplica(): Promise<void>
   /** The replica takes changes from now on. What was the primary replays what it has, and hears nothing of it. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `prepare` runs on the primary, before the replica becomes a copy of it that is told to follow it. */
+/** `prepare` runs on the primary before the replica is copied from it. */
 export async function startReplicated(prepare: (connectionString: string) => Promise<void>): Promise<Replicated> {
   const folder = mkdtempSync('/tmp/benchside-replica-')
   const [first, copy] = [path.join(folder, 'primary'), path.join(folder, 'replica')]

@@ -19,7 +19,7 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/program/main.ts')
 export type RunningProgram = {
   url: string
   process: ChildProcess
-  /** All that it has said so far. */
+  /** Everything that it has logged so far. */
   said(): string
   kill(): Promise<void>
   stop(): Promise<number | null>
@@ -92,7 +92,7 @@ export async function registerPerson({
   email: string
 }): Promise<string> {
   const callbackURL = `${url}/verify-email`
-  // Behind a trusted proxy everybody has an address of their own, and no part in the limits of the others.
+  // Behind a trusted proxy each person has a client address of their own, and so limits of their own.
   const from = `198.51.100.${randomInt(1, 255)}`
   const signedUp = await post(url, 'sign-up/email', { email, password: 'secret12', name: email }, { from })
   const cookie = signedUp.headers
@@ -105,7 +105,7 @@ export async function registerPerson({
   return signIn(url, email, { from })
 }
 
-/** It is sent by the worker, a moment later. */
+/** The worker sends it a moment later. */
 async function textOfMail(folder: string, email: string): Promise<string> {
   for (let tries = 0; tries < 1200; tries++, await sleep(50)) {
     const mail = (await storedMails(folder)).find(({ to }) => to === email)

@@ -40,7 +40,7 @@ test('a separate worker logs the address of its health check, and works', async 
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
   expect((await fetch(`${worker.url}/api/team/all`)).status).toBe(404)
   await expect.poll(seasonsRead, { timeout: 60_000 }).toBe(2)
-  // Every connection asks the server to look whether it is still there.
+  // Every connection asks the server to check that its client still exists.
   const options = proxy.options()
   expect(options.length).toBeGreaterThan(5)
   for (const asked of options)
@@ -86,7 +86,7 @@ async function databaseTime(): Promise<number> {
   return rows[0]?.at.getTime() ?? 0
 }
 
-/** At the official games, as the program notes it. */
+/** The database time, as the program notes it with its calls of the official games. */
 async function latestLook(): Promise<number> {
   const { rows } = await database.pool.query<{ at: Date | null }>('select max(updated_at) as at from game_state')
   return rows[0]?.at?.getTime() ?? 0

@@ -16,7 +16,7 @@ const LATEST = 2
 const MORE = 1000
 const WHILE_WORKING = { timeout: 90_000 }
 
-/** Two programs: the one that is here, and a copy of it with other rules. */
+/** Two programs: this checkout, and a copy of it with other rules. */
 let changed: string
 let game: TestGame
 let program: TestApp
@@ -61,7 +61,7 @@ test('of two versions the newer one makes all answers, once, and the older one m
 
   const newer = await startWorker(changed)
   await expect.poll(shownBy, WHILE_WORKING).toEqual({ leagues: [2], gameweeks: [2] })
-  // The program learns of new answers by news, a moment after they are stored.
+  // The program is told of new answers a moment after they are stored.
   await expect.poll(figures, WHILE_WORKING).toEqual({
     benches: before.benches.map((points) => points + MORE),
     averages: before.averages.map((average, index) => average + MORE * (index + 1)),
@@ -132,16 +132,16 @@ async function figures(): Promise<Figures> {
   return { benches: rows.map((row: { user_bench_total: number }) => row.user_bench_total), averages }
 }
 
-/** Waits until the worker has looked for news a few more times and sent its jobs. */
+/** Waits until the worker has polled the official game a few more times and sent its jobs. */
 async function looks(): Promise<void> {
   await game.forgetCalls()
   const looked = async () => (await game.calls()).paths['/draft/api/game'] ?? 0
   await expect.poll(looked, WHILE_WORKING).toBeGreaterThan(2)
 }
 
-/** As the web's process forks it, of the program that lies there. */
+/** A worker of the program in that folder, forked as the web's process does it. */
 async function startWorker(root: string): Promise<ChildProcess> {
-  // What is compiled of a copy serves no later run.
+  // Later runs cannot use what is compiled for a copy.
   const env = root === ROOT ? { ...process.env, ...AS_STARTED.env } : process.env
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] satisfies StdioOptions
   const child = fork(path.join(root, 'server/program/worker.ts'), { env, stdio })
@@ -157,7 +157,7 @@ async function end(worker: ChildProcess): Promise<void> {
   workers.delete(worker)
 }
 
-/** Fails when the rule is no longer in the file: without the change this test would prove nothing. */
+/** Throws if the rule is no longer in the file: without the change this test would prove nothing. */
 function changeRule(file: string, rule: string): void {
   const place = path.join(changed, file)
   const text = readFileSync(place, 'utf8')

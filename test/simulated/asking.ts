@@ -14,7 +14,7 @@ export function worldFor({ seed = demoSeed, year = 2026, isAnew = false } = {}):
   return world
 }
 
-/** For tests: the answers themselves, without a server, at whatever clock. */
+/** The simulator's answers for tests, without a server, at any clock. */
 export function asking(wanted: Parameters<typeof worldFor>[0] = {}) {
   const world = worldFor(wanted)
   const official = officialGames(world, { gameweek: 1, state: 'before' })
