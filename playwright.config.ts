@@ -4,7 +4,7 @@ import { findBrowser } from './e2e/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
-/** These move the clock of the demo or break the official game: for everybody at once. */
+/** These move the demo's clock or break the official game, which affects everybody. */
 const ALONE = ['away.e2e.ts', 'walk.e2e.ts']
 
 /** Journeys through the built program and the simulator. */
@@ -18,17 +18,17 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: PROGRAM,
-    // Whatever cannot be pressed fails long before its journey would.
+    // A press that is impossible should fail long before its journey times out.
     actionTimeout: 30_000,
     launchOptions: { executablePath, args },
     // A journey with its steps written down takes longer: `--trace on` for one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    // What is kept for offline use has a journey of its own.
+    // Offline storage has a journey of its own.
     serviceWorkers: 'block',
   },
-  // The second after the first, whatever came of it, and one journey at a time. A few files only: add --no-deps.
+  // The second runs after the first, whatever its result, one journey at a time. For a few files only: add --no-deps.
   projects: [
     { name: 'together', testIgnore: ALONE, teardown: 'alone' },
     { name: 'alone', testMatch: ALONE, workers: 1, fullyParallel: false },

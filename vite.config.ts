@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
     },
-    // The renderer, whole: with React's production build, whatever NODE_ENV says when the program runs.
+    // The whole renderer, with React's production build, whatever NODE_ENV is when the program runs.
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -55,7 +55,7 @@ export default defineConfig({
   },
 })
 
-/** The entry waits for the page's file: a page that imported a file with the entry in it would wait for itself. */
+/** The entry waits for the page's file: a page that imported the entry's file would wait for itself. */
 function isNoEntry(id: string): boolean {
   return !/\/(index\.html|web\/main\.tsx)$/.test(id)
 }

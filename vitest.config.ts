@@ -2,19 +2,19 @@ import { defineConfig } from 'vitest/config'
 import type { TestModule } from 'vitest/node'
 import { slowest } from './scripts/slowest.ts'
 
-/** The files of one worker follow each other in one program: its modules, databases and season are made once. */
+/** The files of one worker run one after the other in one process: its modules, databases and season are made once. */
 const shared = { isolate: false } as const
-/** Threads start sooner; what starts processes or listens to signals needs a process of its own. */
+/** Threads start sooner; tests that start processes or listen to signals need a process of their own. */
 const inThread = { pool: 'threads', ...shared } as const
 const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...shared }
-/** A saved file, a link or a form that leaves the page took its address from all tests that follow in the worker. */
+/** Else a saved file, a link or a form that leaves the page would change the address for later tests of the worker. */
 const STAYS = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
 /** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
 const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
 /** The rules tried as often as `npm run prove -- rules` does. */
 const ruleTimeout = process.env.ROUNDS === 'full' ? 3_600_000 : 30_000
 
-/** What takes long is seen at the end of each run. */
+/** Lists the slowest files at the end of each run. */
 const slowestFiles = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const files = modules.map((module) => ({ file: module.relativeModuleId, ms: module.diagnostic().duration }))
@@ -24,7 +24,7 @@ const slowestFiles = {
 
 export default defineConfig({
   test: {
-    // The calls wait for databases and mail servers more than they compute.
+    // Tests of calls wait for databases and mail servers more than they compute.
     maxWorkers: 3,
     reporters: ['default', slowestFiles],
     projects: [

@@ -1,4 +1,4 @@
-// A PostgreSQL server on a folder with data, and the packages of the program: nothing else. Says when both are there, and ends.
+// Starts PostgreSQL on a folder with data, and loads the program's packages: nothing else. Reports both, and ends.
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
 const PACKAGES = ['better-auth', 'fastify', 'fastify-type-provider-zod', '@fastify/helmet']

@@ -1,17 +1,17 @@
-/** One measured figure beside what it is measured against, in the same run. */
+/** One measured figure, and the one it is compared with, from the same run. */
 export type Row = {
   what: string
-  /** What stands beside it, in words. */
+  /** What it is compared with, in words. */
   beside: string
   ours: number
   /** Null where the target is not a ratio but a number. */
   theirs: number | null
   unit: 'ms' | 's' | 'bytes' | 'MB' | 'requests' | 'calls' | 'differences' | 'shift'
-  /** At most: the ratio, or `ours` where nothing stands beside it. */
+  /** The largest allowed ratio, or the largest `ours` where nothing is compared. */
   target: number
 }
 
-/** `isShort`: a second or two, for `npm run bench -- short`, which only looks whether it still runs and agrees. */
+/** `isShort`: a second or two, for `npm run bench -- short`, which only checks that benches still run and agree. */
 export type Size = { isShort: boolean }
 
 /** Throws where the two that are compared do not do the same. */
@@ -21,7 +21,7 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** The figure that the target is about. */
+/** The figure to compare with the target. */
 export function measured({ ours, theirs }: Row): number {
   return theirs === null ? ours : ours / theirs
 }

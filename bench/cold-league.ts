@@ -1,5 +1,5 @@
-// A league that nobody has followed before, until all its views are there: beside the time that its calls need at the rate
-// at which the official game may be asked.
+// The time until a league that nobody has followed before has all its views, beside the time that its calls need at the
+// rate at which the official game may be called.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { ensureLeagues } from '#server/facts/leagues/store.ts'
@@ -14,7 +14,7 @@ const LATEST = 12
 const LOOK_EVERY_MS = 25
 
 type Official = { game: Game; id: number; type: 'classic' | 'h2h' | null; team_ids: number[] }
-/** In milliseconds since it was asked for; `calls` of the official game until then. */
+/** Milliseconds since the league was requested, and the calls of the official game until then. */
 type Moment = { at: number; calls: number }
 type Taken = { first: Moment; whole: Moment }
 
@@ -62,7 +62,7 @@ async function rowsOf(program: OwnProgram, league: Official, perSecond: number):
   ]
 }
 
-/** Without a look-up, which costs calls of its own: as if a team of the league had been saved. */
+/** Without a look-up, which costs extra calls: as if a team of the league had been saved. */
 async function follow(
   { db, gameUrl, connectionString }: OwnProgram,
   { game, id, type, team_ids }: Official,

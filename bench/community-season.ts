@@ -43,7 +43,7 @@ export function scoresOf({ points, positions }: Season, gameweek: Gameweek): Pac
   return packScores({ gameweek, points, positions })
 }
 
-/** Gameweek after gameweek, each with its figures, totals carried along. */
+/** Gameweek after gameweek with its figures; totals are carried along. */
 export function runSeason(season: Season): { tally: Tally; figures: CommunityFigures }[] {
   let carried = totalsBefore(season, 1)
   return [...season.points.keys()].map((gameweek) => {
@@ -70,7 +70,7 @@ export function totalsBefore(season: Season, gameweek: Gameweek): PackedTotals[]
   return season.chunks.map(({ count }) => ({ bench: new Int32Array(count), actual: new Int32Array(count) }))
 }
 
-/** What the season takes in memory as it is packed here, totals of the gameweek before included. */
+/** The memory of the packed season, including the totals of the gameweek before. */
 export function packedBytes({ chunks }: Season): number {
   const totals = 2 * Int32Array.BYTES_PER_ELEMENT
   return chunks.reduce((sum, { count, locked, lockedSince, weeks }) => {

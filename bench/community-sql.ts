@@ -82,7 +82,7 @@ with score as materialized (
 )
 select * from mean join median using (gameweek) join lowest using (gameweek) join present using (gameweek) order by gameweek`
 
-/** Loads the season into a database of its own and asks twice; `milliseconds` is the better time. */
+/** Loads the season into a database of its own and runs the query twice; `milliseconds` is the better time. */
 export async function askInSql(season: Season): Promise<{ milliseconds: number; rows: SqlGameweek[] }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
   const settings = { fsync: 'off', synchronous_commit: 'off', shared_buffers: '512MB', work_mem: '256MB' }

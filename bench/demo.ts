@@ -30,7 +30,7 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
   const program = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const base = `http://127.0.0.1:${port}`
   await usable(base, program).catch((error) => {
-    // Nobody would end it.
+    // Otherwise nobody would end it.
     program.kill('SIGTERM')
     throw error
   })
@@ -58,7 +58,7 @@ async function usable(base: string, program: ChildProcess): Promise<void> {
   }
 }
 
-/** The pages of the community have their rows. */
+/** Waits until the community's pages have their rows. */
 async function isCounted(base: string): Promise<boolean> {
   const answer = await fetch(`${base}/api/bench-trending-gw`)
   return ((await answer.json()) as { data: unknown[] }).data.length > 0
@@ -73,7 +73,7 @@ export function runningDemo(): Running {
 
 const DEMO_PERSON = { email: 'demo@benchside.example', password: 'demo-bench' }
 
-/** A token of somebody, the demo's person if nobody is named, for calls of the API. */
+/** A token for API calls: of the given person, or of the demo's. */
 export async function signIn(base: string, person = DEMO_PERSON): Promise<{ token: string; cookie: string }> {
   const headers = { 'content-type': 'application/json', origin: base }
   const body = JSON.stringify(person)
@@ -84,7 +84,7 @@ export async function signIn(base: string, person = DEMO_PERSON): Promise<{ toke
   return { token: session.headers.get('set-auth-jwt') ?? '', cookie }
 }
 
-/** CPU time of a process so far, in milliseconds: of all its threads that are there. */
+/** CPU time of a process so far, in milliseconds: the sum over its present threads. */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanoseconds = threads.map((id) =>

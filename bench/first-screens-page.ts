@@ -1,4 +1,4 @@
-// The least that a React program can do: one JSON, asked for by the script, and its rows.
+// The minimum for a React program: the script requests one JSON and shows its rows.
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-// What a person waits for who opens a link on a phone: our pages, beside the least that could show the same rows.
+// How long a person waits who opens a link on a phone: our pages, beside the minimum that could show the same rows.
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { type Bench, median, type Row, type Size } from './bench.ts'
@@ -42,7 +42,7 @@ async function subject({ page, cookie }: { page: string; cookie: string }): Prom
   return { page, cookie, rows, beside: rows > 0 ? { ...staticPage(tables), target: 1.2 } : null }
 }
 
-/** Ours and the other in turn. */
+/** Ours and the other one alternate. */
 async function look(browser: Browser, { page, cookie, rows, beside }: Subject, { isShort }: Size): Promise<Row[]> {
   const server = beside && (await serve(beside))
   const ours: Visit[] = []

@@ -1,4 +1,4 @@
-// The figures of a draft league as plain arithmetic on arrays: nothing is named, checked, written or compressed.
+// The figures of a draft league as plain arithmetic on arrays: without names, checks, output or compression.
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 
 const SQUAD = 15
@@ -42,7 +42,7 @@ export function arraysOf({ teams, gameweeks, points, weeks, matches }: LeagueFac
   return arrays
 }
 
-/** Totals and ranks of every gameweek; what is returned is what stands at the end. */
+/** Totals and ranks of every gameweek; returns those at the end. */
 export function computeSums({ teams, gameweeks, players, points, picks, matches }: Arrays): Sums {
   const [total, bench, lockedEleven, matchPoints] = [0, 1, 2, 3].map(() => new Int32Array(teams)) as [
     Int32Array,

@@ -72,7 +72,7 @@ function agree({ league, arrays }: Made): void {
   }
 }
 
-/** Once takes too little to be measured. */
+/** A single run is too short to be measured. */
 async function arithmetic(arrays: Arrays): Promise<number> {
   const times = 100
   const all = await cpu(async () => {

@@ -12,10 +12,10 @@ const SLOWED = 4
 const ROUNDS = 9
 const SCREENS = ['Bench King', 'No subs']
 const MOST_MS = 100
-/** A slow machine misses the milliseconds with finished HTML, too: this one holds on every machine. */
+/** On a slow machine even finished HTML misses the milliseconds; this limit holds on every machine. */
 const MOST_TIMES_HTML = 2
 const LATEST_MS = 20_000
-/** What is asked anew afterwards must not meet the next press. */
+/** Requests that follow a press must not overlap the next one. */
 const QUIET_MS = 500
 
 type Seen = { ms: number; calls: number }
@@ -35,7 +35,7 @@ export const bench: Bench = async ({ isShort }) => {
     await context.addCookies(cookiesOf(cookie, base))
     const page = await context.newPage()
     await page.goto(`${base}/current-season`)
-    // Before the page is alive a press loads the other page as every link does.
+    // Before the page's script runs, a press loads the other page like any link.
     await page.locator('html[data-alive]').waitFor()
     for (const name of [...SCREENS, ...SCREENS]) await press(page, name)
     const slow = await context.newCDPSession(page)
@@ -69,8 +69,8 @@ async function pressInTurn(page: Page, isShort: boolean): Promise<Seen[]> {
 }
 
 /**
- * Until the frame in which the screen of that name stands with its rows; with the calls that were answered meanwhile. Pressed by the mouse
- * itself: Playwright's own press looks into the page what it will meet, which takes a slow phone 40 ms.
+ * Measures until the frame in which the screen of that name shows its rows, with the calls that were answered
+ * meanwhile. Uses the bare mouse: Playwright's own click inspects the page first, which takes 40 ms on a slow phone.
  */
 async function press(page: Page, name: string): Promise<Seen> {
   const link = page.getByRole('navigation', { name: 'League' }).getByRole('link', { name, exact: true })
@@ -82,7 +82,7 @@ async function press(page: Page, name: string): Promise<Seen> {
   return Promise.race([page.evaluate(() => window.nextScreen), late(name)])
 }
 
-/** In the page, and only when something has changed: a look in every frame would be part of what is measured. */
+/** Runs in the page, and only when something has changed: a check in every frame would be part of what is measured. */
 function watchFor(title: string): void {
   window.nextScreen = new Promise((resolve) => {
     let pressed = 0
@@ -105,7 +105,7 @@ function watchFor(title: string): void {
   })
 }
 
-/** From here on a press in the navigation meets no program of ours. */
+/** From here on none of our code reacts to a press in the navigation. */
 async function putHtmlInPlace(page: Page): Promise<void> {
   await page.evaluate(() => (window.finishedHtml = {}))
   for (const name of SCREENS) {

@@ -1,4 +1,4 @@
-// What the program takes of a machine: memory at rest, and the time until it is ready after a start with its data there.
+// What the program needs of a machine: memory at rest, and the time until it is ready after a start with existing data.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -55,7 +55,7 @@ export const bench: Bench = async ({ isShort }) => {
   }
 }
 
-/** Until all of them are ready; how many there are. */
+/** Waits until all leagues are ready; answers how many there are. */
 async function followLeagues(program: OwnProgram, most: number): Promise<number> {
   const { db, gameUrl, connectionString } = program
   await knownSeasons(program)

@@ -12,7 +12,7 @@ import { freePort } from './demo.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The program as it is operated, beside an official game of its own. */
+/** The program as operators run it, beside an official game of its own. */
 export type OwnProgram = {
   base: string
   gameUrl: string
@@ -20,7 +20,7 @@ export type OwnProgram = {
   database: string
   db: Db
   connectionString: string
-  /** Starts it again on the same data, after what is done meanwhile; the answer is the time until it is ready, in milliseconds. */
+  /** Starts it again on the same data, after an optional step in between; answers the milliseconds until ready. */
   restart(meanwhile?: () => Promise<void>): Promise<number>
   /** Proportional set size of all its processes but PostgreSQL's, in megabytes. */
   megabytes(): number
@@ -119,7 +119,7 @@ function proportionalKilobytes(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
 }
 
-/** Until the program knows where both games' seasons stand. */
+/** Waits until the program knows the current season of both games. */
 export async function knownSeasons({ db }: OwnProgram): Promise<void> {
   const known = db.selectFrom('game_state').where('latest_final', 'is not', null).select('game')
   while ((await known.execute()).length < 2) await sleep(LOOK_EVERY_MS)

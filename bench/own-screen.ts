@@ -1,7 +1,7 @@
-/** The part of a signed-in page's data block that is looked at here. */
+/** The part of a signed-in page's data block that is used here. */
 type Data = { known: readonly { answer: unknown }[] }
 
-/** How many rows a signed-in page shows, and as many of its answer's as JSON: what another page would have to ask for. */
+/** The rows of a signed-in page, and as many of its answer's as JSON: what another page would have to fetch. */
 export async function ownScreen(url: string, cookie: string): Promise<{ rows: number; json: string }> {
   const html = await (await fetch(url, { headers: { cookie } })).text()
   const rows =

@@ -1,5 +1,5 @@
 // The weekly mail of a head-to-head draft league as plain template literals, filled from the same data: nothing is escaped,
-// nothing is prepared, names are taken to be short. The benchmark sees to it that both write the same text.
+// nothing is prepared, names are assumed to be short. The benchmark checks that both write the same text.
 import { PRODUCT } from '#contract/base/product.ts'
 import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'

@@ -28,7 +28,7 @@ const broken: BenchName[] = []
 try {
   for (const name of names) {
     console.log(`── ${name}`)
-    // Half an hour of measuring is not to be lost by one that fails.
+    // A bench that fails must not lose half an hour of results.
     const found = await measure(name).catch((error: unknown) => {
       console.error(error)
       broken.push(name)

@@ -1,4 +1,4 @@
-// Other pages that show the same as one of ours: what a first screen is measured against.
+// Other pages that show the same as one of ours: a first screen is compared with them.
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

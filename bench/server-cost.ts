@@ -9,18 +9,18 @@ import { cpuOf, freePort, runningDemo } from './demo.ts'
 const AT_ONCE = 20
 const ROUNDS = 5
 const CALLS = { short: 40, whole: 5000 }
-/** So many that no limit of one client is reached, and so few that each comes again, as readers do. */
+/** So many that no client reaches a limit, and so few that each comes again, as readers do. */
 const CLIENTS = 1000
 
 type Headers = Record<string, string>
-/** What is asked, and the status that it must be answered with. */
+/** The path to request, and the status that the answer must have. */
 export type Asked = { route: string; headers?: Headers; status?: number }
 type Sample = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
 let client = 0
 
-/** CPU time of both for as many answers, medians of interleaved rounds; the bare server sends what ours has answered. */
+/** CPU time of both for equally many answers, medians of interleaved rounds; the bare server sends our answers. */
 export async function besideBare(
   asked: Asked,
   { isShort }: Size,

@@ -1,21 +1,21 @@
-// One cold visit with a phone's processor and network, and what a person waits for in it.
+// One visit with an empty cache, a phone's processor and a phone's network, and how long a person waits in it.
 import type { Browser, BrowserContext } from '@playwright/test'
 
 const SCREEN = { width: 412, height: 823 }
 const SLOWED = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-/** Nothing may have happened for as long before a visit counts as over. */
+/** A visit counts as over after this long without activity. */
 const QUIET_MS = 1000
 
 export type Visit = {
   /** From the start of the navigation until the frame with the last row. */
   lastRowMs: number
-  /** Begun before that, the page itself among them. */
+  /** How many were begun before that, including the page itself. */
   requests: number
   /** After the first paint: what each task takes beyond 50 ms. */
   blockedMs: number
   shift: number
-  /** Of the largest text or picture. */
+  /** The paint of the largest text or picture. */
   largestPaintMs: number
 }
 
@@ -68,7 +68,7 @@ async function visitIn(context: BrowserContext, url: string, rows: number): Prom
   })
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before the page's own scripts. */
 function watch(rows: number): void {
   const seen: Seen = { lastRow: null, largest: Number.NaN, tasks: [], shift: 0, latest: 0 }
   window.visitSeen = seen
@@ -102,7 +102,7 @@ function watch(rows: number): void {
   }
 }
 
-/** A cookie header as a browser's context takes it. */
+/** A cookie header in the form that a browser context takes. */
 export function cookiesOf(cookie: string, url: string) {
   return cookie
     .split('; ')

@@ -12,7 +12,7 @@ import { plainWeeklyMail } from './plain-weekly-mail.ts'
 
 const ROUNDS = 7
 const LEAGUES = 1000
-/** So many are compared letter by letter. */
+/** How many mails are compared letter by letter. */
 const COMPARED = 50
 const TEAMS = 10
 const GAMEWEEKS = 12
@@ -52,7 +52,7 @@ function prepare(seed: number): Prepared | null {
   return { league, story: league.stories.league, owns }
 }
 
-/** As the job does it: a league's part once, the story of the league with it. */
+/** As in the job: the league's part with its story is made once. */
 function byTheProgram(leagues: readonly Prepared[]): number {
   let letters = 0
   for (const { league, owns } of leagues) {

@@ -3,14 +3,14 @@ import { ANSWERS } from '#contract/views/views.ts'
 import type { TestGame } from '#test/simulator.ts'
 import { asked, leaguesOf, type Season } from './season.ts'
 
-/** One league at a time: each is shown when it is read, and an answer about two may have one of before and one of after. */
+/** One league per call: each is shown once it is read, so an answer about two may mix old and new. */
 function pathsOf(game: TestGame): string[] {
   return leaguesOf(game).flatMap(({ game: name, league }) =>
     ANSWERS.map(({ call }) => `${call.path}?game=${name}&leagueIds=${league?.id}`),
   )
 }
 
-/** What asks as a person does: where, and with which token. */
+/** Where to call the program, and as whom. */
 type Asking = { url: string; token: string; game: TestGame }
 
 /** All answers about leagues, by their address. */
@@ -24,8 +24,8 @@ export async function answersAt({ url, token, game }: Asking): Promise<Map<strin
 }
 
 /**
- * The addresses at which two programs answer otherwise of the gameweeks up to this one. A trade of a later one is known to whichever of them
- * read the league again in between.
+ * The paths whose answers differ between two programs, up to this gameweek. A trade of a later one is only known to a
+ * program that has read the league again since.
  */
 export async function differencesOf(one: Season, other: Season, through: number): Promise<string[]> {
   const [ours, theirs] = await Promise.all([answersOf(one), answersOf(other)])
@@ -42,7 +42,7 @@ function withoutLaterTrades(path: string, text: string | undefined, through: num
   )
 }
 
-/** With its status: what is not 200 is never what an undisturbed program answers. */
+/** With its status: an undisturbed program only answers 200. */
 async function textOf(answer: Response): Promise<string> {
   return `${answer.status} ${await answer.text()}`
 }

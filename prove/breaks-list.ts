@@ -1,12 +1,12 @@
-/** A change for the worse that a test must notice. */
+/** A deliberate defect that a test must notice. */
 export type Break = {
-  /** What is wrong then. */
+  /** What is then wrong. */
   what: string
   file: string
   /** A text that stands exactly once in the file, and what takes its place. */
   find: string
   replace: string
-  /** The test files that most surely notice. */
+  /** The test files most likely to notice. */
   tests: readonly string[]
 }
 

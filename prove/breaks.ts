@@ -9,9 +9,9 @@ import { BREAKS, type Break } from './breaks-list.ts'
 import type { Proof } from './proof.ts'
 
 const ROOT = path.resolve(process.env.BREAKS_ROOT ?? path.join(import.meta.dirname, '..'))
-/** What the browser program is built of. */
+/** The folders from which the browser program is built. */
 const BUILT_OF = /^(web|contract|domain|public)\//
-/** Tests that failed. A file that could not even be run says nothing about the break. */
+/** Matches failed tests only: a file that could not be run at all says nothing about the break. */
 const FAILED = /^\s*(Tests\s+)?\d+ failed/m
 
 type Ran = { code: number | null; said: string }
@@ -32,7 +32,7 @@ export const proof: Proof = async ({ isShort }) => {
   return [{ what: 'breaks that no test caught', tried, figure: missed, unit: 'times', limit: 0 }]
 }
 
-/** Throws where a text to be broken is not there exactly once, or none of the tests is there. */
+/** Throws unless the text to be replaced occurs exactly once and one of the tests exists. */
 function mustFit(breaks: readonly Break[]): void {
   const wrong = breaks.flatMap(({ what, file, find, tests }) => {
     const source = path.join(ROOT, file)
@@ -58,7 +58,7 @@ function copied(): string {
   return copy
 }
 
-/** A test that fails anyway catches nothing. */
+/** A test that fails even without the break catches nothing. */
 async function mustPass(copy: string, breaks: readonly Break[]): Promise<void> {
   const { code, said } = await ran(copy, [...new Set(breaks.flatMap(({ tests }) => there(tests)))])
   if (code !== 0) throw new Error(`The tests do not pass before anything is broken:\n${said}`)
@@ -80,7 +80,7 @@ async function isCaught(copy: string, { what, file, find, replace, tests }: Brea
   return isGood
 }
 
-/** The journeys only where none of the other tests fails. */
+/** Runs the journeys only if none of the other tests fails. */
 async function ran(copy: string, tests: readonly string[], broken = ''): Promise<Ran> {
   const { journeys = [], others = [] } = Object.groupBy(tests, (file) =>
     file.endsWith('.e2e.ts') ? 'journeys' : 'others',
@@ -93,7 +93,7 @@ async function ran(copy: string, tests: readonly string[], broken = ''): Promise
 
 async function builtAnew(copy: string, then: () => Promise<Ran>): Promise<Ran> {
   const dist = path.join(copy, 'dist')
-  // The link goes, not what it leads to: the build puts a folder of its own in its place.
+  // Removes the link, not its target: the build makes a folder in its place.
   rmSync(dist)
   try {
     const built = await run(copy, process.execPath, ['scripts/build.ts'])

@@ -2,10 +2,10 @@ import type { TestGame } from '#test/simulator.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** Counted at some moment between the two: when it was asked for, and when the count was there. */
+/** Counted at some moment between `asked`, the request for the count, and `told`, its arrival. */
 type Look = { asked: number; told: number; draft: number; classic: number }
 
-/** How many calls each official game had, looked at ten times a second. A window is counted where it is surely no longer than asked for. */
+/** The calls of each official game, polled ten times a second. Only windows surely no longer than asked for count. */
 export function watchCalls(game: TestGame): { mostWithin(seconds: number): number; stop(): void } {
   const looks: Look[] = []
   const timer = setInterval(() => {

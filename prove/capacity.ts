@@ -14,13 +14,13 @@ const SIZE = {
   },
   short: { seconds: 2, people: 1, screens: [50], saves: [5] },
 }
-/** A reader does not notice this; somebody who saves waits for a database. */
+/** A reader does not notice this much; a save waits for the database. */
 const LONGEST = { screenMs: 100, saveMs: 250 }
-/** Beside other tests times say nothing: only what fails counts. */
+/** Beside other tests times mean nothing: only failures count. */
 const ANY = { screenMs: 10_000, saveMs: 10_000 }
-/** How often an open screen asks for news, as it comes (`REFRESH_SECONDS`). */
+/** How often an open screen asks for news by default (`REFRESH_SECONDS`). */
 const REFRESH_S = 60
-/** The least that one process has to serve, so that a site of this kind does not need a second one soon. */
+/** What one process has to serve at least, so that a site of this kind does not need a second one soon. */
 const LEAST = { screens: 20_000, saves: 20 }
 const PAUSE_MS = 1000
 const SCREEN = '/api/league-sync'
@@ -46,8 +46,8 @@ export const proof: Proof = async ({ isShort }) => {
 }
 
 /**
- * With a team in a league of each game, as whoever has a screen open, and with the team of their own that each saves: ten of them are in
- * one league. Saved again and again it costs the queries of a new team of a league that is known.
+ * Each has a team in a league of each game, as people with an open screen have, and a team of their own to save; ten of
+ * these are in one league. Saving it again costs the same queries as saving a new team of a known league.
  */
 async function peopleOf({ program, dataDir, game }: Season, count: number): Promise<Required<Person>[]> {
   const teams = game.draftLeagues.flatMap(({ team_ids: ids }) => ids)
@@ -61,7 +61,7 @@ async function peopleOf({ program, dataDir, game }: Season, count: number): Prom
   return people
 }
 
-/** The highest pace at which nothing fails and the slowest hundredth is quick enough; the next one was not, or there is none. */
+/** The highest pace without failures and with a quick enough slowest hundredth; the next was not, or there is none. */
 async function most(paces: readonly number[], limit: number, at: (perSecond: number) => Promise<number>) {
   let served: Served = { perSecond: 0, ms: Number.NaN }
   // Connections are opened and the program is compiled with the first ones.

@@ -14,7 +14,7 @@ export type ProofServer = {
   stop(): Promise<void>
 }
 
-/** What processes on one database have in common: a token of one is good at all of them. */
+/** Settings that all processes on one database share: a token of one is valid at all of them. */
 export const SHARED = {
   AUTH_SECRET: 'a-secret-of-the-proofs-that-is-long-enough',
   PUBLIC_URL: 'http://localhost:3999',
@@ -35,7 +35,7 @@ export async function startServer({ isSafe = false }: { isSafe?: boolean } = {})
     async database(name, from) {
       await queried(server.connectionString, `drop database if exists ${name} with (force)`)
       await queried(server.connectionString, `create database ${name} template ${from ?? 'template0'}`)
-      // The program wants the name of a host in its address, which the folder of the socket overrules.
+      // The program requires a host name in its address; the socket's folder overrules it.
       return server.connectionString.replace('@/postgres?', `@localhost/${name}?`)
     },
     async stop() {

@@ -1,4 +1,4 @@
-// Every place of every recorded answer of the official game changed in every way: read whole, or rejected whole.
+// Changes every value of every recorded answer of the official game in every way: each is read whole or rejected whole.
 import type { Proof } from './proof.ts'
 import { ran } from './vitest-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { TestGame } from '#test/simulator.ts'
 
-/** Of those that the simulator knows: what a broken, busy or changed official game does, to whichever call. */
+/** Those of the simulator's faults that a broken, busy or changed official game shows on any call. */
 export const KINDS = [
   'server-error',
   'half',
@@ -34,7 +34,7 @@ export const KINDS = [
   'redirect',
   'not-json',
 ]
-/** One after the other they would take hours: they are on all calls at once only. */
+/** One call after the other, these would take hours: they are tried on all calls at once only. */
 const LONG = ['too-many', 'hang', 'slow', 'drip', 'headers-only']
 export const QUICK = KINDS.filter((kind) => !LONG.includes(kind))
 
@@ -59,11 +59,11 @@ export const CALLS = [
   { game: 'classic', path: '/transfers/' },
 ] as const
 
-/** A call that is not made any more, or not before another one is right, is left after this. */
+/** After this time a call that is not made any more, or must wait for another one, is skipped. */
 const LONGEST_WAIT_MS = 1200
 const ASK_EVERY_MS = 60
 
-/** The fault is on one call, until that call was made; then on the next one. Answers how many were hit. */
+/** Puts the fault on one call until that call was made, then on the next one. Answers how many were hit. */
 export async function throughCalls(game: TestGame, kind: string, calls: readonly (typeof CALLS)[number][]) {
   let hit = 0
   for (const call of calls) {

@@ -1,6 +1,6 @@
 // An official game that answers wrongly while nothing happens, while a gameweek is played, and while it becomes final: every call at
 // once, and one call after the other. Beside it runs the same program on the same season with an official game that is always right:
-// whatever the first one answers meanwhile has to be what the second one answers, before the gameweek or after it.
+// whatever the first one answers meanwhile must equal what the second one answers, before the gameweek or after it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { draftRoom } from '#contract/views/draft-room.ts'
 import { ledger } from '#contract/views/ledger.ts'
@@ -17,10 +17,10 @@ type Size = {
   kinds: readonly string[]
   moments: readonly Moment[]
   faultyMs: number
-  /** Pairs of programs side by side, which share the kinds: most of their time is spent on waiting. */
+  /** Pairs of programs side by side, which divide the kinds among them: most of their time is spent waiting. */
   lanes: number
   calls: readonly (typeof CALLS)[number][]
-  /** Kinds that are tried with the pauses of an operator, too. */
+  /** Kinds that are also tried with an operator's pauses. */
   asItComes: readonly string[]
 }
 const SIZE: Record<'whole' | 'short', Size> = {
@@ -43,12 +43,12 @@ const SIZE: Record<'whole' | 'short', Size> = {
   },
 }
 const LONGEST_RECOVERY_S = 90
-/** A person may make so many calls a minute; a screen looks less often. */
+/** The calls per minute of a person are limited; a screen asks less often. */
 const LOOK_EVERY_MS = 1500
 /** Shorter pauses after failures than an operator has: else most of the time would be spent on waiting for them. */
 const SHORT_PAUSES = { UPSTREAM_BREAKER_SECONDS: '1', LEAGUE_AGAIN_SECONDS: '1' }
 
-/** The official game says that there are no picks: then there are none, and the rows say so. */
+/** With this fault the official game claims that there are no picks: the rows then say that they are missing. */
 const NOT_FOUND = 'not-found'
 const MISSES = /"missing":\[\d/
 
@@ -64,7 +64,7 @@ export const proof: Proof = async ({ isShort }) => {
   }))
   const operators: Lane = { kinds: size.asItComes, size: { ...size, moments: ['final'], calls: [] }, more: {} }
   const all = await Promise.all(lanes.map(run))
-  // Afterwards and alone: how long an operator waits is not to be measured on a machine that is full.
+  // Alone, after the others: on a busy machine an operator's waiting time cannot be measured.
   if (size.asItComes.length > 0) all.push(await run(operators))
   const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0)
   const slowest = Math.max(...all.map((counts) => counts.slowest))
@@ -169,7 +169,7 @@ function withoutTrades(text: string | undefined): string | undefined {
   })
 }
 
-/** For whoever looks for the cause: the first place at which an answer is not the one of after. */
+/** For debugging: the first place where an answer differs from the one afterwards. */
 function whereItDiffers(text: string, after = ''): string {
   const place = [...text].findIndex((letter, at) => letter !== after[at])
   const from = Math.max(0, place - 200)
@@ -187,7 +187,7 @@ async function answersWhile(faults: Promise<void>, season: Season): Promise<{ pa
   const over = faults.finally(() => {
     isOver = true
   })
-  // Told below, once nobody looks any more.
+  // `await over` below throws it, after the polling has ended.
   over.catch(() => undefined)
   while (!isOver) {
     for (const [path, text] of await answersOf(season)) found.push({ path, text })
@@ -197,11 +197,11 @@ async function answersWhile(faults: Promise<void>, season: Season): Promise<{ pa
   return found
 }
 
-/** In seconds, until both have the gameweek and answer the same. */
+/** In seconds, until both have the gameweek and give the same answers. */
 async function recovery({ disturbed, calm, through, round }: Both & { through: number; round: string }) {
   const begun = performance.now()
   for (;;) {
-    // Asked before the answers: between the two the calm one might have become right, and both been compared as they were before.
+    // Asked before the answers: the calm one might become right in between, and both be compared in their old state.
     const isThere = (await latestOf(calm)) === through
     const different = await differencesOf(disturbed, calm, through)
     const seconds = (performance.now() - begun) / 1000

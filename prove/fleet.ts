@@ -18,19 +18,19 @@ export type Fleet = {
   connectionString: string
   dataDir: string
   token: string
-  /** Saved nowhere, until a proof does. */
+  /** Not saved at first; proofs save it. */
   otherTeam: number
   webUrl(number: number): string
   signInAgain(): Promise<void>
   changeTeam(url: string, isSaved: boolean): Promise<Response>
-  /** One process after the other, and starts it again; so many in all. */
+  /** Kills one process after the other and starts each again, at most `most` times. */
   killEvery(ms: number, most: number): { stop(): Promise<void> }
   kills(): number
   allReady(): Promise<void>
   crashDatabase(): void
   readOnlyFor(ms: number): Promise<void>
   hungFor(ms: number): Promise<void>
-  /** A web process and a worker hear nothing of the database and say nothing to it; then their connections end. */
+  /** Cuts a web process and a worker off from the database without a word; later their connections end. */
   cutOffFor(ms: number): Promise<void>
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ const A_MINUTE_AHEAD = `
     static now() { return RealDate.now() + 60_000 }
   }`
 
-/** `most`: of the processes, for a short look. */
+/** `most`: how many processes, for a short run. */
 type Settings = { gameweek: number; perSecond: number; most: number }
 
 export async function startFleet({ gameweek, perSecond, most }: Settings): Promise<Fleet> {
@@ -86,7 +86,7 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
       ...(member.isAhead && runningFirst(A_MINUTE_AHEAD)),
     }
     const port = member.port === undefined ? {} : { port: member.port }
-    // While the database is away a start is refused: whoever keeps processes running tries again.
+    // While the database is down a start is refused: a supervisor would try again.
     for (const until = performance.now() + LONGEST_START_MS; performance.now() < until; await sleep(300)) {
       const program = await runProgram({ ...port, dataDir: server.dataDir, gameUrl: game.url, more })
       if (program.process.exitCode !== null || program.process.signalCode !== null) continue
@@ -185,7 +185,7 @@ export async function startFleet({ gameweek, perSecond, most }: Settings): Promi
   return fleet
 }
 
-/** Until the time is over, or nobody wants it any more. */
+/** Waits until the time is over, or `isOver` says so. */
 async function waited(ms: number, isOver: () => boolean): Promise<void> {
   for (const until = performance.now() + ms; performance.now() < until && !isOver(); ) await sleep(50)
 }

@@ -1,4 +1,4 @@
-// Every call with questions that nobody meant to ask: no answer may be a failure of the server, and none may take a second.
+// Calls every endpoint with inputs that nobody meant: no answer may be a server failure, and none may take a second.
 import http from 'node:http'
 import { type Random, randomFor } from '#simulator/base/random.ts'
 import type { Finding, Proof } from './proof.ts'
@@ -7,13 +7,13 @@ import { type Season, startSeason } from './season.ts'
 
 const TIMES = { whole: 10_000, short: 12 }
 const AT_ONCE = 4
-/** Always the same questions: what was found can be found again. */
+/** A fixed seed, so that what was found can be found again. */
 const SEED = 20
 const LONGEST_MS = 1000
-/** They hash a password, which is meant to take long. */
+/** These hash a password, which is meant to be slow. */
 const HASHES = /sign-in|sign-up|password|signup/
 
-/** What the site says while the official game cannot be asked. */
+/** The site's status while the official game cannot be reached. */
 const UNAVAILABLE = 503
 const TOO_MANY = 429
 const SHOWN = 20
@@ -145,7 +145,7 @@ function ask(base: string, { method, path, headers, body }: Question): Promise<A
       response.on('error', reject)
       response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - begun }))
     })
-    // Too much was sent and the rest is not read: the answer came, or the connection was closed in the middle of the question.
+    // The body was too large and its rest is not read: either the answer came, or the connection was closed meanwhile.
     request.on('error', () => resolve({ status: 0, ms: performance.now() - begun }))
     request.end(body ?? undefined)
   })

@@ -1,5 +1,5 @@
-// Senders of mails and posts killed among their work, and accounts deleted while teams are saved: the tests of `npm test`, often enough
-// to hit rare timings.
+// Kills senders of mails and posts during their work, and deletes accounts while teams are saved: the tests of
+// `npm test`, often enough to hit rare timings.
 import type { Finding, Proof } from './proof.ts'
 import { ran } from './vitest-lines.ts'
 
@@ -16,7 +16,7 @@ const WHOLE = {
   POST_POSTS: '1000',
   LEAVING_ROUNDS: '48',
 }
-/** In the order in which the tests say them. */
+/** The numbers in the order in which the tests print them. */
 const WHAT = ['mails of a gameweek', 'mails that somebody waits for', 'posts to chats']
 
 /** The tests themselves fail where something is sent twice or is not accounted for. */

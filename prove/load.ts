@@ -97,7 +97,7 @@ async function bareServer(season: Season): Promise<{ url: string; stop(): Promis
   }
 }
 
-/** That the gameweek was read meanwhile, and not left for later. */
+/** Waits until the gameweek was read, which must not be left for later. */
 async function untilGameweek({ program, token }: Season, gameweek: number): Promise<void> {
   for (let tries = 0; tries < 600; tries++, await sleep(200)) {
     const answer = await asked(`${program.url}/api/league-sync`, token)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 type Child = { pid: number; command: string }
 
-/** Processes that this one has started. Linux alone tells. */
+/** The child processes of this one. Works on Linux only. */
 export function childrenOf(parent: number): Child[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -14,7 +14,7 @@ export function childrenOf(parent: number): Child[] {
     })
 }
 
-/** What of a process lies in memory. */
+/** The resident memory of a process. */
 export function residentMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1]) / 1024
 }
@@ -23,7 +23,7 @@ export function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** Nothing of a process that has ended meanwhile. */
+/** Empty for a process that has ended meanwhile. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

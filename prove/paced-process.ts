@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Load, Order, Pace, Reader } from './paced.ts'
 
 const AT_ONCE = 64
-/** Requests of one beat are sent together: finer than the timer of the process is not to be had. */
+/** Requests of one beat are sent together: the timer of the process cannot be finer. */
 const BEAT_MS = 5
 
 process.on('message', async ({ reader, pace }: Order) => process.send?.(await load(reader, pace)))
 process.once('disconnect', () => process.exit(0))
 
-/** At a pace that does not wait for answers, as readers do not. */
+/** Sends at a fixed pace without waiting for answers, like readers. */
 async function load({ url, headers = {}, people = [] }: Reader, { perSecond, seconds }: Pace): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const latencies: number[] = []
@@ -20,7 +20,7 @@ async function load({ url, headers = {}, people = [] }: Reader, { perSecond, sec
     const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1000) * perSecond))
     for (; sent < due; sent++) {
       const dueAt = begun + (sent / perSecond) * 1000
-      // Each from an address of its own, as readers are.
+      // Each from its own client address, like readers.
       const from = { 'x-forwarded-for': `10.${(sent >> 8) & 255}.${sent & 255}.9` }
       const { token, body } = people[sent % people.length] ?? {}
       const who = token !== undefined && { authorization: `Bearer ${token}` }

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** How long each took from when it was due: whoever waits for a server that is busy waits, too. */
+/** Each latency counts from when the request was due: waiting for a busy server counts, too. */
 export type Load = { latencies: number[]; failed: number }
 export type Pace = { perSecond: number; seconds: number }
-/** Of people who take turns. With a body it is a POST. */
+/** People who take turns. A request with a body is a POST. */
 export type Person = { token: string; body?: string }
 export type Reader = { url: string; headers?: Record<string, string>; people?: readonly Person[] }
 export type Order = { reader: Reader; pace: Pace }
 
-/** Readers in a process that does nothing else: what the official game is busy with here must not count as the time of an answer. */
+/** Readers in a process of their own, so that other work here does not count as answer time. */
 export type Readers = {
-  /** At a pace that does not wait for answers, as readers do not. */
+  /** Sends at a fixed pace without waiting for answers, like readers. */
   load(reader: Reader, pace: Pace): Promise<Load>
   stop(): Promise<void>
 }

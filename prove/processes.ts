@@ -26,10 +26,10 @@ const SIZE: Record<
   },
   short: { troubles: ['killed'], killEveryMs: 3000, troubleMs: 2000, processes: 4, kills: 3 },
 }
-/** To each of the official games, of all processes together. */
+/** Calls of each official game, by all processes together. */
 const PER_SECOND = 30
 const WINDOW_S = 10
-/** Of a call between the program and the game's clock: a call of one window may arrive in the next one. */
+/** Calls under way between the program and the game's clock: they may arrive in the next window. */
 const TRAVELLING = 4
 const LONGEST_CONVERGENCE_S = 180
 const LOOK_EVERY_MS = 700
@@ -96,7 +96,7 @@ async function oneGameweek({ calm, fleet, gameweek, trouble, troubleMs, counts }
   await looking.stop()
   counts.looks += seen.length
   if (seen.length === 0) counts.unseen += 1
-  // Unavailable is an answer while the database is, and while nothing is wrong with it a failure.
+  // 503 is right while the database is down, and a failure while nothing is wrong.
   const isAway = (text: string) => trouble !== 'none' && text.startsWith('503 ')
   counts.away += seen.filter(({ text }) => isAway(text)).length
   const wrong = seen.filter(({ path, text }) => !isAway(text) && ![before.get(path), after.get(path)].includes(text))
@@ -111,12 +111,12 @@ async function inTrouble(fleet: Fleet, trouble: Trouble, ms: number): Promise<vo
   if (trouble === 'cut off') await fleet.cutOffFor(ms)
 }
 
-/** As people do who have the site open, at whichever web process answers them. */
+/** Asks as people with an open site do, at any web process that answers. */
 function lookWhile(fleet: Fleet, seen: { path: string; text: string }[]): { stop(): Promise<void> } {
   let isOver = false
   const looking = (async () => {
     for (let turn = 0; !isOver; turn++, await sleep(LOOK_EVERY_MS)) {
-      // Nobody answers while the process is killed: a balancer would have asked the other one.
+      // While the process is killed nobody answers: a load balancer would have used the other one.
       const answers = await answersAt({ url: fleet.webUrl(turn), token: fleet.token, game: fleet.game }).catch(() => [])
       for (const [path, text] of answers) seen.push({ path, text })
     }
@@ -129,11 +129,11 @@ function lookWhile(fleet: Fleet, seen: { path: string; text: string }[]): { stop
   }
 }
 
-/** Until every web process answers what the undisturbed program answers about the gameweek. */
+/** Waits until every web process gives the undisturbed program's answers about the gameweek. */
 async function converged({ calm, fleet, gameweek }: Pick<Gameweek, 'calm' | 'fleet' | 'gameweek'>) {
   const begun = performance.now()
   for (;;) {
-    // Asked first: what is published in between is in the answers then, at least.
+    // Read first: later answers then contain at least that gameweek.
     const isThere = (await latestAt({ url: calm.program.url, token: calm.token })) === gameweek
     const right = await answersOf(calm)
     const different = await Promise.all([0, 1].map((web) => differencesAt(fleet, web, right)))
@@ -153,7 +153,7 @@ async function differencesAt(fleet: Fleet, web: number, right: Map<string, strin
   return [...right].filter(([path, text]) => ours.get(path) !== text).map(([path]) => path)
 }
 
-/** What is saved at one process is listed by the other, and what is deleted is gone there. */
+/** A team saved at one process is listed by the other, and a deleted one is gone there. */
 async function seenByAll(fleet: Fleet, counts: Counts): Promise<void> {
   await fleet.allReady()
   for (const [one, other] of [
@@ -179,7 +179,7 @@ async function isListed(fleet: Fleet, web: number): Promise<boolean> {
 type Sent = { twice: number; unaccounted: number; all: number; missing: number }
 const LONGEST_MAILING_MS = 90_000
 
-/** By what lies in the folder, and by what the database has of it. */
+/** Compares the mail files in the folder with the rows in the database. */
 async function mailsOf({ connectionString, dataDir }: Fleet, gameweeks: number): Promise<Sent> {
   const waiting = "select count(*)::int as n from outbox where kind = 'weekly' and state in ('queued', 'sending')"
   for (const until = performance.now() + LONGEST_MAILING_MS; performance.now() < until; await sleep(500)) {
@@ -199,7 +199,7 @@ async function mailsOf({ connectionString, dataDir }: Fleet, gameweeks: number):
   return { all: sent, twice: mails.length - different.size, unaccounted: isAccounted ? 0 : 1, missing }
 }
 
-/** Gameweeks are days apart: of one whose mails were not written before the next one is final, none are. */
+/** Waits as between real gameweeks: mails that are not written before the next one is final are never written. */
 async function mailsWritten({ connectionString }: Fleet, count: number): Promise<void> {
   for (const until = performance.now() + LONGEST_MAILING_MS; performance.now() < until; await sleep(500))
     if ((await writtenSince(connectionString)) >= count) return

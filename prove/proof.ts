@@ -5,7 +5,7 @@ export type Finding = {
   tried: string
   figure: number
   unit: 'times' | 'ms' | 's' | '×' | 'differences' | 'MB'
-  /** The figure is at most this. */
+  /** The largest figure that is allowed. */
   limit: number
 }
 

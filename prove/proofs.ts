@@ -1,6 +1,6 @@
 import type { Proof } from './proof.ts'
 
-/** `isLong`: it takes an hour, most of which it waits, and runs beside the others; `isTimed`: before it, alone. */
+/** `isLong`: takes an hour, mostly waiting, beside the other proofs; `isTimed`: runs before it, alone. */
 type Listed = { load(): Promise<{ proof: Proof }>; about: string; isLong?: true; isTimed?: true }
 
 /** All proofs, in the order of the report. */

@@ -7,7 +7,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
-/** A call of the program, as its own document tells it. */
+/** A call of the program, from its OpenAPI document. */
 export type Call = { method: string; path: string; query: string[]; body: string[] }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -24,7 +24,7 @@ export function callsOf(document: unknown): Call[] {
   )
 }
 
-/** What no person types: signs that mean something to a database, a page, a path or a parser, and what is too long or too large. */
+/** Inputs that no person types: signs with a meaning to databases, pages, paths or parsers, and oversized values. */
 const HOSTILE = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const HOSTILE = [
   'http://127.0.0.1:5432/',
 ]
 
-/** Hostile words beside those that the calls know: without them few questions get beyond the first check. */
+/** Hostile words, and those that the calls know: without the latter few inputs pass the first check. */
 export function words(document: unknown, guide: unknown): string[] {
   const enums = [...JSON.stringify(document).matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) =>
     (JSON.parse(list) as unknown[]).map(String),
@@ -79,7 +79,7 @@ export function queryFrom({ query }: Call, { random, known }: With): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** Mostly encoded as it should be. */
+/** Mostly with the right encoding. */
 function valueFrom({ random, known }: With): string {
   const word = random.pick(known).slice(0, 6000)
   const clean = encodeURIComponent(word.toWellFormed())

@@ -1,4 +1,4 @@
-// The rules that are tried by lot, on many more leagues than `npm test` takes.
+// The property tests of the rules, on many more random leagues than in `npm test`.
 import type { Proof } from './proof.ts'
 import { ran } from './vitest-lines.ts'
 

@@ -11,7 +11,7 @@ import { type Finding, holds, tableOf } from './proof.ts'
 import { PROOFS, type ProofName } from './proofs.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/proof')
-/** What nobody has tried so far: a report that is silent about it would promise too much. */
+/** What nobody has proved so far: a report that does not mention it would promise too much. */
 const NOT_TRIED = [
   'machines that are really apart: all processes share one machine; a host that is cut off and a clock that is ahead are imitated',
   'names that cannot be resolved and certificates that are wrong, other than in the tests of the client of the official games',
@@ -34,9 +34,9 @@ const parts = new Map<ProofName, string>()
 let isKept = true
 const isLong = (name: ProofName) => 'isLong' in PROOFS[name]
 const isTimed = (name: ProofName) => 'isTimed' in PROOFS[name]
-// Figures of time want a machine that does nothing else.
+// Time figures need a machine that does nothing else.
 for (const name of names.filter(isTimed)) await tryAndTell(name)
-// What takes an hour waits for most of it: the others run meanwhile.
+// The hour-long proof mostly waits: the others run meanwhile.
 const long = names.filter(isLong).map(tryAndTell)
 for (const name of names.filter((name) => !isLong(name) && !isTimed(name))) await tryAndTell(name)
 await Promise.all(long)
@@ -44,7 +44,7 @@ process.exit(isKept ? 0 : 1)
 
 async function tryAndTell(name: ProofName): Promise<void> {
   const begun = performance.now()
-  // An hour of trying is not to be lost by a proof that ends on its way.
+  // A proof that breaks must not lose an hour of results.
   const found = await tried(name).catch((error: unknown) => [ended(error)])
   const took = ((performance.now() - begun) / 60_000).toFixed(1)
   const until = new Date().toISOString().slice(11, 16)
@@ -55,12 +55,12 @@ async function tryAndTell(name: ProofName): Promise<void> {
   if (!isShort) keep()
 }
 
-/** How long something takes says little after some seconds. */
+/** Times measured for a few seconds say little. */
 function counted(found: readonly Finding[]): Finding[] {
   return found.filter(({ unit }) => unit === 'times' || unit === 'differences')
 }
 
-/** In a process of its own: what one leaves behind must not be what the next one finds. */
+/** In a process of its own: no proof may find what another one left behind. */
 async function tried(name: ProofName): Promise<Finding[]> {
   const child = fork(path.join(import.meta.dirname, 'one.ts'), [name, isShort ? 'short' : 'whole'])
   const found: Finding[] = []
@@ -70,11 +70,11 @@ async function tried(name: ProofName): Promise<Finding[]> {
   return found
 }
 
-/** What was tried: parts of one report may be of different states of the program. */
+/** The commit that was tried: parts of one report may come from different commits. */
 function tree(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {
-    // The report itself is written anew after each part.
+    // The report itself changes after each part.
     const isChanged =
       git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(exclude,top)docs/proof') !== ''
     return `commit ${git('rev-parse', '--short=10', 'HEAD')}${isChanged ? ', changed' : ''}`
@@ -94,7 +94,7 @@ function ended(error: unknown): Finding {
   }
 }
 
-/** One report a day, written after each part: one that is tried again takes its place in it. */
+/** One report a day, written after each part: a proof that runs again replaces its part. */
 function keep(): void {
   const date = new Date().toISOString().slice(0, 10)
   const file = path.join(FOLDER, `${date}.md`)

@@ -6,10 +6,10 @@ import { SHARED, startServer } from './database.ts'
 import type { Finding, Proof } from './proof.ts'
 
 const SIZE = { whole: { kills: 200, people: 10 }, short: { kills: 3, people: 2 } }
-/** Each saves or deletes all the time, all of them at once. */
+/** Each of these teams is saved or deleted all the time, all at once. */
 const TEAMS_OF_EACH = 5
 const LONGEST_LIFE_MS = 200
-/** Until everybody was answered once, on a machine that is busy. */
+/** Until everybody has had one answer, on a busy machine. */
 const LONGEST_WAIT_MS = 5000
 /** A token is good for some minutes. */
 const KILLS_A_TOKEN = 40
@@ -68,7 +68,7 @@ async function peopleOf(web: RunningProgram, { game, dataDir }: World, count: nu
   return people
 }
 
-/** Until it is killed, at a moment that nobody has chosen. */
+/** Runs until it is killed at a random moment. */
 async function attacked(web: RunningProgram, people: readonly Somebody[], counts: Counts): Promise<void> {
   const busy = people.flatMap((person) => person.teams.map((team) => changesOf(web, { person, team, counts })))
   const enough = counts.acknowledged + busy.length
@@ -82,7 +82,7 @@ async function attacked(web: RunningProgram, people: readonly Somebody[], counts
 type Counts = { acknowledged: number; lost: number; notGone: number; twice: number; failures: number }
 type Changing = { person: Somebody; team: Model; counts: Counts }
 
-/** Saves what is not there and deletes what is, until nobody answers. */
+/** Saves missing teams and deletes saved ones until nobody answers. */
 async function changesOf(web: RunningProgram, { person, team, counts }: Changing): Promise<void> {
   for (;;) {
     const wanted = !team.isThere
@@ -112,7 +112,7 @@ async function changed(web: RunningProgram, { token }: Somebody, { teamId, isThe
 }
 type Wanted = { teamId: number; isThere: boolean }
 
-/** Everybody has an address of their own, as far as the limits are concerned. */
+/** Everybody has a client address of their own, so that limits do not interfere. */
 function from(): Record<string, string> {
   const byte = () => Math.floor(Math.random() * 250)
   return { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }

@@ -21,7 +21,7 @@ type Settings = { gameweek: number; more?: Record<string, string> }
 
 const EMAIL = 'reader@example.test'
 const READY_WITHIN_MS = 180_000
-/** Before a token ends, and less often than sign-ins of one person are limited. */
+/** Early enough for the token, and rarely enough for the limit of sign-ins. */
 const RENEWED_AFTER_MS = 120_000
 
 export async function startSeason({ gameweek, more = {} }: Settings): Promise<Season> {
@@ -63,10 +63,10 @@ export function leaguesOf({ draftLeagues, guide, classicLeague }: TestGame) {
   ] as const
 }
 
-/** About each gameweek that becomes final: one for each of the teams that are saved. */
+/** The weekly mails about each final gameweek: one for each saved team. */
 export const MAILS_A_GAMEWEEK = 3
 
-/** The first team of each. */
+/** Saves the first team of each league. */
 export async function saveTeams({ program, token, game }: Saving): Promise<void> {
   for (const { game: name, league } of leaguesOf(game)) {
     const team = { teamId: league?.team_ids[0], game: name }
@@ -94,7 +94,7 @@ export function asked(url: string, token: string, body?: object): Promise<Respon
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'x-forwarded-for': from,
-    // One that is kept may be closed in the moment in which it is used again.
+    // A connection that is kept open may be closed at the moment it is used again.
     connection: 'close',
   }
   return fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })

@@ -1,5 +1,5 @@
-// A season in fast motion: every gameweek is played minute by minute and becomes final, while readers of a link have the live screen
-// open, people look at tables, and a chat is told. Watched are the memory of both processes and the connections to the database.
+// A season at high speed: gameweeks are played minute by minute and become final, while readers of a link watch the
+// live screen, people read tables, and a chat gets posts. Measures both processes' memory, and connections.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
@@ -14,7 +14,7 @@ const LAST = 38
 /** `--minutes=10` makes it shorter. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 const SIZE = { whole: { gameweeks: LAST - FIRST + 1, readers: 100 }, short: { gameweeks: 2, readers: 5 } }
-/** Of a gameweek's time, the part in which it is played; the rest is for becoming final. */
+/** The part of a gameweek's time in which it is played; the rest is for becoming final. */
 const PLAYED = 0.8
 const SHORT_GAMEWEEK_S = 4
 const LOOK_EVERY_MS = 2000
@@ -27,7 +27,7 @@ const HOOK = 'https://discord.com/api/webhooks/123456789/secret-word-of-a-webhoo
 type Sample = { web: number; worker: number; connections: number }
 /** `blind`: screens that saw no change of the table. */
 type Watched = { samples: Sample[]; looks: number; failed: number; blind: number }
-/** An open live screen: the tag of its table, and how often the table was another one. */
+/** An open live screen: the tag of its table, and how often the table has changed. */
 type Screen = { address: string; tag: string; changes: number }
 
 export const proof: Proof = async ({ isShort }) => {
@@ -46,11 +46,11 @@ export const proof: Proof = async ({ isShort }) => {
     const screens = Array.from({ length: count }, (_, place) => ({ address: addressOf(place), tag: '', changes: 0 }))
     const watching = watch(season, { key, screens })
     const played = playing(season, { gameweeks, gameweekS })
-    // Whatever went wrong, nobody looks any more when the program is stopped.
+    // Even if this fails, polling stops before the program does.
     await played.catch(() => undefined)
     const watched = await watching.stop()
     await played
-    // The last programme is posted a moment after its gameweek is shown.
+    // The last programme is posted a moment after its gameweek appears.
     for (let tries = 0; tries < LAST_POST_S && chats.taken.length < gameweeks; tries++) await sleep(1000)
     const events = chats.taken.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
     return findings(watched, {
@@ -90,7 +90,7 @@ function addressOf(place: number): string {
   return `10.1.${place >> 8}.${place & 255}`
 }
 
-/** Asks as a live screen does, with the tag of what it shows. Answers whether it was told anything. */
+/** Polls like a live screen, with the tag of what it shows. Answers whether something was new. */
 async function askAgain({ program }: Season, key: string, screen: Screen): Promise<boolean> {
   const headers = { 'x-league-link': key, 'x-forwarded-for': screen.address, 'if-none-match': screen.tag }
   const answer = await fetch(`${program.url}/api/live?game=draft`, { headers })
@@ -102,7 +102,7 @@ async function askAgain({ program }: Season, key: string, screen: Screen): Promi
   return true
 }
 
-/** Looks as readers do, and notes what is used. */
+/** Reads what readers read, and notes the use of memory and connections. */
 function watch(season: Season, { key, screens }: { key: string; screens: Screen[] }): { stop(): Promise<Watched> } {
   const watched: Watched = { samples: [], looks: 0, failed: 0, blind: 0 }
   let isOver = false

@@ -22,7 +22,7 @@ const LEAGUES = `select string_agg(concat_ws(' ', view, md5(regexp_replace(conve
 /** But for the moment at which they were made. */
 const FIGURES = `select string_agg(concat_ws(' ', game, gameweek, view, md5(regexp_replace(convert_from(plain, 'UTF8'), '"updated_at":"[^"]*"', ''))), ', ' order by game, gameweek, view) as stand
   from community_view`
-/** Mails of people who wait for one are another matter. */
+/** Other kinds are mails that people wait for. */
 const ACCOUNTED = `select string_agg(key, ', ' order by key) as stand from outbox where kind = 'weekly' and state in ('sent', 'uncertain')`
 const LONGEST_MS = 60_000
 
@@ -47,7 +47,7 @@ function settings({ connectionString, game, number }: At) {
   return { dataDir: folderOf(number), gameUrl: game.url, more: { ...more, LEAGUE_AGAIN_SECONDS: '1' } }
 }
 
-/** A worker that is killed when it comes to that stage; answers what the database shows then. Throws where it never comes there. */
+/** A worker that is killed at that stage; answers what the database then shows. Throws if the stage never comes. */
 export async function killedAt(killing: Killing, at: At, { isStarting = false } = {}): Promise<Stand> {
   const proxy = await startDatabaseProxy(at.connectionString)
   try {
@@ -83,10 +83,10 @@ const TO_DO = `select
   (select count(*)::int from community_publication where tallies_version is distinct from
     (select sum(version) from community_tally as tally where tally.game = community_publication.game
       and tally.season = community_publication.season and tally.gameweek = community_publication.gameweek)) as n`
-/** So long nothing more may follow. */
+/** After so many polls without a change nothing more is expected. */
 const QUIET_LOOKS = 25
 
-/** What lies in the folder, beside what the database says of it. */
+/** The mails in the folder, and what the database says about them. */
 type Mails = { mails: number; twice: number; sent: number; uncertain: number }
 
 /** A worker that nobody kills, until nothing is left to do. */

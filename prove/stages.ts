@@ -10,9 +10,9 @@ import { asked, saveTeams, untilReady } from './season.ts'
 import { type Killing, killedAt, standOf, untilDone } from './stage-runs.ts'
 
 const GAMEWEEK = 3
-/** Of the one who is mailed about each of them. */
+/** The leagues of the person who is mailed about each of them. */
 const LEAGUES = 3
-/** In the order of a gameweek: what a process says to the database at that stage. */
+/** In the order of a gameweek: the statement that a process sends at that stage. */
 const STAGES: readonly { part: string; text: string; isAlone?: true }[] = [
   { part: 'a sync', text: 'insert into "gameweek_score"' },
   { part: 'a sync', text: 'insert into "team_gameweek"' },
@@ -23,10 +23,10 @@ const STAGES: readonly { part: string; text: string; isAlone?: true }[] = [
   { part: 'a tally', text: 'insert into "community_view"' },
   { part: 'mailing', text: 'insert into "outbox"' },
   { part: 'mailing', text: 'update outbox as mail' },
-  // What has become of a mail is written by a statement of its own, which no commit follows.
+  // The result of a mail is written by a single statement, without a commit after it.
   { part: 'mailing', text: 'update "outbox"', isAlone: true },
 ]
-/** How many of the migrations were noted when the process was killed. */
+/** How many migrations were done when the process was killed. */
 const MIGRATED = [1, 10, 20, 30]
 const LANES = { whole: 3, short: 2 }
 
@@ -78,7 +78,7 @@ function killings(): Killing[] {
   )
 }
 
-/** Somebody with leagues of every kind who gets the weekly mail, all read. */
+/** A person with leagues of every kind, all read, who gets the weekly mail. */
 async function makeSeed(server: ProofServer, game: TestGame): Promise<void> {
   const connectionString = await server.database('seed')
   const more = { ...SHARED, DATABASE_URL: connectionString }
@@ -96,7 +96,7 @@ async function makeSeed(server: ProofServer, game: TestGame): Promise<void> {
   await web.stop()
 }
 
-/** The mails about the gameweek before, which is final after the teams were saved: those of before are mailed about it. */
+/** Waits for the mails about the gameweek before: it becomes final after the teams were saved, so it is mailed. */
 async function untilMailed(connectionString: string): Promise<void> {
   const ofGameweek = `kind = 'weekly' and key like 'weekly:%:${GAMEWEEK - 1}:%'`
   const states = `select state, count(*)::int as n from outbox where ${ofGameweek} group by state`

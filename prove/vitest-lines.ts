@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Runs test files with other numbers than `npm test` gives them; the answer is what they wrote. Throws where one fails. */
+/** Runs test files with larger numbers than `npm test` does; answers what they printed. Throws where one fails. */
 export async function ran(files: readonly string[], numbers: Readonly<Record<string, string>>): Promise<string> {
   const vitest = path.join(ROOT, 'node_modules/.bin/vitest')
   const env = { ...process.env, ...numbers, NODE_ENV: 'test', FORCE_COLOR: '0' }

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const FRESH = path.join(ROOT, 'dist.new')
 const BUILT = path.join(FRESH, 'web')
 const RENDERER = path.join(FRESH, 'server')
-/** What the shell shows or asks for besides its own code. */
+/** Files that the shell shows or requests besides its own code. */
 const BESIDE = ['theme.js', 'mark.svg', 'manifest.webmanifest']
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
@@ -29,7 +29,7 @@ await compress()
 await rm(path.join(ROOT, 'dist'), { recursive: true, force: true })
 await rename(FRESH, path.join(ROOT, 'dist'))
 
-/** It stands in every page: a file of `public/` is otherwise taken as it is, with its comments. */
+/** It is part of every page: the build takes files of `public/` as they are, with their comments. */
 async function minifyTheme(): Promise<void> {
   const file = path.join(BUILT, 'theme.js')
   const { code, errors } = minifySync('theme.js', await readFile(file, 'utf8'))
@@ -38,8 +38,8 @@ async function minifyTheme(): Promise<void> {
 }
 
 /**
- * The style sheet in parts, for the server to send with each page what it needs. The font faces stand in every page and no longer in the
- * file: a face that is declared again is loaded again, and what was drawn with another one would move.
+ * The style sheet in parts: the server sends each page those it needs. The font faces are in every page and no longer
+ * in the file: a face that is declared again is loaded again, and text drawn in another face would move.
  */
 async function writeStyles(): Promise<void> {
   const [name] = (await readdir(path.join(BUILT, 'assets'))).filter((file) => file.endsWith('.css'))

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { complaintsAbout, type SourceFile } from './floors.ts'
 
-// Whether server and web keep to their floors, and whether any files or folders import each other in a circle. Tests are left out: they start
-// the whole program. Another folder may be named to be counted.
+// Whether server and web keep to their floors, and whether files or folders import each other in a circle. Leaves out
+// tests, which start the whole program. Another folder may be named to be checked.
 const ROOTS = ['domain', 'contract', 'server', 'web', 'simulator']
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'))
 const files = ROOTS.flatMap((name) =>

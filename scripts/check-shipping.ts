@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const [root = '/'] = process.argv.slice(2)
 const work = mkdtempSync(path.join(root, 'tmp/benchside-shipping-'))
-/** As the programs see it. */
+/** The folder's path as those programs see it. */
 const inside = path.join('/', path.relative(root, work))
 
 type Check = { file: string; program: string; words: string[] }
@@ -44,7 +44,7 @@ function run({ file, program, words }: Check): void {
   process.exitCode = 1
 }
 
-/** What the files name and a machine without Benchside does not have: a certificate, an `http` block around it, the unit's program. */
+/** What the files need and a machine without Benchside lacks: a certificate, an `http` block, the unit's program. */
 function standIns(): void {
   const certificate = [
     '-keyout',

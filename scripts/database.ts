@@ -5,14 +5,14 @@ import pg from 'pg'
 import type { Config } from '#server/ground/base/config.ts'
 import { addressOfEmbedded, DataFolderInUse, startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 
-/** What a command needs to be told when it finds no database. */
+/** The message of a command that finds no database. */
 export class NoDatabase extends Error {
   override readonly name = 'NoDatabase'
 }
 
 const TRIES = 20
 
-/** Works on the database of the program, whether that runs or not: the embedded one is started where nobody else has. */
+/** Works on the program's database, whether the program runs or not: starts the embedded one if nobody else has. */
 export async function onDatabase<T>(config: Config, work: (connectionString: string) => Promise<T>): Promise<T> {
   const { databaseUrl } = config
   if (databaseUrl !== null) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { TELEGRAM_PATH } from '#contract/people/channels.ts'
 import { postsPage, type SentPost } from './demo-posts-page.ts'
 
-/** The bot of the demo, which no Telegram knows. */
+/** The demo's bot, which is unknown to Telegram. */
 export const DEMO_BOT = {
   TELEGRAM_BOT_TOKEN: '1:a-token-of-the-demo-and-no-bot',
   TELEGRAM_BOT_NAME: 'BenchsideDemoBot',
@@ -43,11 +43,11 @@ export async function startDemoChats() {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Whoever can tell what a push says. */
+    /** Sets the function that reads a push. */
     readPushes(read: (address: string) => Promise<string | null>): void {
       textOfPush = read
     },
-    /** Where posts and pushes are read, and where something is typed in a chat of Telegram. */
+    /** Where posts and pushes are shown, and where one can type in a Telegram chat. */
     routes(app: FastifyInstance): void {
       app.get(POSTS_PATH, { schema: { hide: true } as object }, (_, reply) =>
         reply

@@ -14,8 +14,8 @@ const CROWD = 'the-crowd-of-the-demo'
 const LONGEST_WAIT_MS = 180_000
 
 /**
- * Figures of all teams are only computed while nothing is being fetched. Waits for those of the accounts' leagues, so that the
- * demo shows some early, and then follows hundreds of other teams.
+ * Figures of all teams are only computed while nothing is being fetched. Waits for the accounts' leagues, so that the
+ * demo has some figures early, and then follows hundreds of other teams.
  */
 export async function followCrowd({ db, log }: Deps, classic: InClassic, leagues: readonly ClassicLeague[]) {
   try {

@@ -37,7 +37,7 @@ test('a push shows its title and its words', () => {
   )
 })
 
-test('what nobody can read is shown as it was sent', () => {
+test('a push that cannot be read is shown as it was sent', () => {
   expect(postsPage([{ at: 'now', host: 'push.example', body: '120 bytes <for> a browser' }])).toContain(
     '120 bytes &#60;for&#62; a browser',
   )

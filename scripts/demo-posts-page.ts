@@ -10,7 +10,7 @@ type Push = { title: string; body: string; url: string }
 
 const PREVIEW = html`<p class="preview">Here the service shows the link’s page with its picture.</p>`
 
-/** The inbox of the demo: each message about as its service draws it, and below it what was sent. */
+/** The demo's inbox: each message roughly as its service shows it, and below it what was sent. */
 export function postsPage(posts: readonly SentPost[]): string {
   const none = html`<p>Nothing yet. Connect a chat or switch on a notice on the account page, and move the season on.</p>`
   const rows = posts.map(
@@ -41,7 +41,7 @@ function discord({ embeds }: Discord): Html {
   )
 }
 
-/** Of Discord's Markdown what our messages use: links of ours, and signs that stand for themselves. */
+/** The part of Discord's Markdown that our messages use: links to us, and escaped signs. */
 function markdown(text: string): Html {
   const link = /^\[((?:\\.|[^\\\]])*)\]\((https?:[^)\s]+)\)$/.exec(text)
   return link ? html`<a href="${link[2]}">${plainOf(link[1] ?? '')}</a>` : html`${plainOf(text)}`
@@ -60,7 +60,7 @@ function slack({ blocks, unfurl_links: isUnfurled }: Slack): Html {
   return html`<section class="slack">${joined(drawnBlocks)}${isUnfurled ? PREVIEW : ''}</section>`
 }
 
-/** Of Telegram's HTML what our messages use; everything else stays escaped. */
+/** The part of Telegram's HTML that our messages use; everything else stays escaped. */
 function telegram({ text, link_preview_options: preview }: Telegram): Html {
   const escaped = text.replaceAll('<', '&lt;')
   const allowed = escaped

@@ -7,8 +7,8 @@ import { unsealed } from '#server/ground/posts/seal.ts'
 type Needs = { db: Db; config: Pick<Config, 'secret'> }
 
 /**
- * What a push says while it is on its way: its bytes are for its browser alone to read, and the row keeps its text until it has arrived. Answers each
- * push once.
+ * The text of a push. Only its browser can read the bytes, so the text comes from the row, which keeps it until the
+ * push has arrived. Answers each push once.
  */
 export function textsOfPushes({ db, config }: Needs): (address: string) => Promise<string | null> {
   const seen = new Set<number>()

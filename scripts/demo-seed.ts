@@ -33,7 +33,7 @@ export async function seed(deps: Deps, provider: Provider, guideUrl: string): Pr
   const own = ownClassic(classics)
   const uids: string[] = []
   for (const account of ACCOUNTS) uids.push(await ensureAccount(deps, provider, account))
-  // League by league, so that accounts share a fetch that is still queued; the small leagues first.
+  // League by league, so that accounts share a reading that is still queued; the small leagues first.
   for (const { team_ids } of drafts)
     for (const [uid, team_id] of players(uids, team_ids))
       await saveAndFollow(deps, signedInNow(uid), { ...inDraft, team_id })
@@ -47,7 +47,7 @@ export async function seed(deps: Deps, provider: Provider, guideUrl: string): Pr
   void followCrowd(deps, inClassic, classics)
 }
 
-/** A connection that was kept open since the simulator began may be closed by it at the moment at which it is used again. */
+/** A new connection: one kept open since the simulator began may be closed at the moment it is used again. */
 async function readGuide(url: string): Promise<Guide> {
   const ask = async () => (await (await fetch(url)).json()) as Guide
   return ask().catch(ask)
@@ -82,7 +82,7 @@ async function seasonOf<G extends Game>({ db }: Deps, game: G): Promise<{ game: 
   throw new Error(`The simulator has not said which season of the ${game} game it is`)
 }
 
-/** As if they had signed up by the form, without its tick, and followed their link. */
+/** As if they had signed up by the form, without ticking its box, and followed their link. */
 async function ensureAccount(
   { db, now }: Deps,
   provider: Provider,

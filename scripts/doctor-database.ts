@@ -12,7 +12,7 @@ const NOT_STARTED =
   'The program brings this PostgreSQL and starts it: a full disk, or files of another user, keep it from that.'
 const OTHER_FOLDER = 'Nothing was changed. After an update of the program: OPERATIONS.md, "An update, step by step".'
 
-/** Whether it answers, may be written to, is of this version and this secret, and lets mails go. Nothing is changed. */
+/** Whether it answers, may be written to, fits this version and this secret, and lets mails go. Changes nothing. */
 export async function database(config: Config): Promise<Found[]> {
   try {
     return await onDatabase(config, (connectionString) => inspect(connectionString, config))
@@ -71,7 +71,7 @@ async function isThere(client: pg.Client, table: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Nothing before the first start, which keeps it. */
+/** Empty before the first start, which stores the secret. */
 async function secret(client: pg.Client, { signInSecret, formerSecret }: Config): Promise<Found[]> {
   if (!(await isThere(client, 'kept_secret'))) return []
   const { rows } = await client.query<{ sealed: Buffer }>('select sealed from kept_secret')

@@ -1,9 +1,9 @@
-/** What a check of `npm run operate doctor` found. `look`: it may be as it should, which only the operator knows. */
+/** A finding of `npm run operate doctor`. `look`: it may be right, which only the operator can know. */
 export type Found = { about: string; state: 'ok' | 'look' | 'wrong'; says: string; remedy?: string }
 
 const SIGNS = { ok: 'ok   ', look: 'look ', wrong: 'WRONG' }
 
-/** One line each, and below it what to do. */
+/** One line each, with the remedy below it. */
 export function lineOf({ about, state, says, remedy }: Found): string {
   return `${SIGNS[state]} ${about}: ${says}${remedy ? `\n      → ${remedy}` : ''}`
 }
@@ -20,7 +20,7 @@ export function wrong(about: string, says: string, remedy: string): Found {
   return { about, state: 'wrong', says, remedy }
 }
 
-/** What an error says, without its stack: addresses with passwords in them are never in one of ours. */
+/** An error's message without its stack: our errors never contain addresses with passwords. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\/\/[^@/\s]*@/g, '//…@') : String(error)
 }

@@ -90,7 +90,7 @@ async function signature(
   )
 }
 
-/** A record of several parts is one text. No answer is no record: either way nobody finds one. */
+/** Joins the parts of each record. No answer counts as no record: others cannot find one either. */
 async function texts(name: string, names: Names): Promise<string[]> {
   const records = await names.resolveTxt(name).catch(() => [])
   return records.map((parts) => parts.join(''))

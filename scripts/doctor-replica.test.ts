@@ -14,7 +14,7 @@ afterAll(async () => {
   await foreign?.close()
 }, 60_000)
 
-/** Long enough for a replica that follows, on a machine that is busy. */
+/** Long enough for a working replica on a busy machine. */
 const PATIENCE_MS = 30_000
 const BEHIND = 'look: has not got in 0.5 s what the database had written'
 
@@ -30,14 +30,14 @@ test('a replica that follows', async () => {
   expect(await check(servers.replica.connectionString)).toEqual(['ok: follows'])
 })
 
-test('none is set, or the database itself does not answer, which is said elsewhere', async () => {
+test('without a replica, or with a database that does not answer, which another check reports', async () => {
   expect(await check(null)).toEqual([])
   expect(await check(servers.replica.connectionString, { databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).toEqual(
     [],
   )
 })
 
-test('what is no replica of it', async () => {
+test('a server that is no replica of it', async () => {
   expect(await check(servers.primary.connectionString)).toEqual([
     'wrong: takes changes: it is the database itself, or a replica that was promoted',
   ])

@@ -5,7 +5,7 @@ import { TIMELINE_REPLAYED, TIMELINE_WRITTEN, WHICH_DATABASE } from '#server/gro
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 
 const ABOUT = 'replica of the database'
-/** What the database had written when it was asked is there by then, or the replica is behind. */
+/** The replica is behind if it lacks, after this time, what the database had written at the beginning. */
 const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 200
 
@@ -13,14 +13,14 @@ const LOOK_EVERY_MS = 200
 type Stand = { database: string; isReplica: boolean; timeline: number; position: string | null }
 type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl'>
 
-/** Whether `DATABASE_READ_URL` leads to a replica of this database, and whether that keeps up. Nothing where none is set. */
+/** Whether `DATABASE_READ_URL` leads to a replica of this database that keeps up. Nothing if it is not set. */
 export async function replica(
   { databaseUrl, databaseReadUrl }: Settings,
   { patienceMs = PATIENCE_MS } = {},
 ): Promise<Found[]> {
   if (databaseReadUrl === null || databaseUrl === null) return []
   const primary = await asking(databaseUrl, standOf).catch(() => null)
-  // What is wrong with the database itself is said already.
+  // Another check reports what is wrong with the database itself.
   if (!primary) return []
   try {
     return [await asking(databaseReadUrl, (client) => judge(client, { primary, patienceMs }))]

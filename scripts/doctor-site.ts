@@ -10,7 +10,7 @@ const HERE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
 const LEAST_FREE_BYTES = 2e9
 const WITHIN_MS = 10_000
 
-/** Settings that are allowed, and that a site for others should not have. */
+/** Settings that are allowed, but wrong for a public site. */
 export function settingsOf({ publicUrl, trustedProxies, mail, operator, metrics }: Config): Found[] {
   if (HERE.test(publicUrl)) {
     const mails = mail.smtpUrl === null ? `, and writes mails into ${mail.folder}` : ''
@@ -48,7 +48,7 @@ export function settingsOf({ publicUrl, trustedProxies, mail, operator, metrics 
   return found
 }
 
-/** Whether the site is reached by its own address: through the name, the certificate and the proxy. */
+/** Whether the site can be reached at its own address: through the name, the certificate and the proxy. */
 export async function publicAddress(publicUrl: string, { fetch: ask = fetch } = {}): Promise<Found[]> {
   if (HERE.test(publicUrl)) return []
   const about = 'public address'
@@ -69,14 +69,14 @@ export async function publicAddress(publicUrl: string, { fetch: ask = fetch } = 
   }
 }
 
-/** Names that are set and do nothing: whoever set one counts on it. */
+/** Settings without effect: whoever set one expects it to work. */
 export function unreadNames(environment: Environment): Found[] {
   return noLongerRead(environment).map((says) => look('settings', says, 'CHANGELOG.md says more.'))
 }
 
 /** Room where the data, the mails and the embedded database lie. */
 export async function disk({ dataDir }: Pick<Config, 'dataDir'>, { least = LEAST_FREE_BYTES } = {}): Promise<Found[]> {
-  // The folder is made at the first start: until then the one above it tells.
+  // The folder is made at the first start: until then its parent is measured.
   let folder = dataDir
   while (!existsSync(folder)) folder = path.dirname(folder)
   const { bavail, bsize } = await statfs(folder)

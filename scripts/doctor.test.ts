@@ -27,7 +27,7 @@ const PUBLIC = {
   METRICS_PORT: '9100',
 }
 
-/** What is not as it should be, by what it is about. */
+/** The findings that are not ok, by subject. */
 function troubles(found: readonly Found[]): string[] {
   return found.flatMap(({ state, about }) => (state === 'ok' ? [] : `${state} ${about}`))
 }
@@ -51,7 +51,7 @@ describe('settings', () => {
   })
 })
 
-test('a disk with less room than is needed, before the folder is there, too', async () => {
+test('a disk with too little room, even before the folder exists', async () => {
   expect(troubles(await disk({ dataDir }, { least: 1 }))).toEqual([])
   expect(troubles(await disk({ dataDir: path.join(dataDir, 'not', 'yet') }, { least: 1e18 }))).toEqual(['wrong disk'])
 })
@@ -145,7 +145,7 @@ describe('the official games', () => {
     expect((await game.calls()).total).toBe(2)
   })
 
-  test('are away, or answer in another shape, and what to do is another thing', async () => {
+  test('that are down, or answer in another shape, have different remedies', async () => {
     await game.fault('server-error', { game: 'draft' })
     await game.fault('wrong-types', { game: 'classic' })
     const found = await ask()
@@ -201,7 +201,7 @@ describe('the database', () => {
     expect(troubles(await check(null))).toEqual(['look database'])
   })
 
-  test('that another version of PostgreSQL has made leads to the update', async () => {
+  test('of another PostgreSQL version leads to the upgrade', async () => {
     mkdirSync(path.join(dataDir, 'postgres'))
     writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '9\n')
     const found = await database({ ...readConfig(PUBLIC), databaseUrl: null })

@@ -1,5 +1,5 @@
-// `npm run operate doctor`: looks at everything that the program needs, sends nothing to anybody, and says what is wrong and what to do. Ends with 1
-// where something is wrong.
+// `npm run operate doctor`: checks everything that the program needs, sends nothing to anybody, and says what is wrong
+// and what to do. Exits with 1 if something is wrong.
 import { Resolver } from 'node:dns/promises'
 import { type Config, ConfigError, readConfig } from '#server/ground/base/config.ts'
 import { database } from './doctor-database.ts'
@@ -9,7 +9,7 @@ import { mailServer, senderDomain } from './doctor-mail.ts'
 import { replica } from './doctor-replica.ts'
 import { disk, publicAddress, settingsOf, unreadNames } from './doctor-site.ts'
 
-// Whoever has read enough, as `head` has, closes the pipe.
+// A reader such as `head` closes the pipe when it has enough.
 process.stdout.on('error', () => process.exit())
 
 const names = new Resolver({ timeout: 5000, tries: 2 })
@@ -39,7 +39,7 @@ function configOrSay(): Config | null {
   }
 }
 
-/** A check that breaks must not keep the others from being made. */
+/** A check that breaks must not prevent the others. */
 async function results(check: () => Found[] | Promise<Found[]>): Promise<Found[]> {
   try {
     return await check()

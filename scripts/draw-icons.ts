@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
 const MARK_SIZE = 48
-/** Paper, as on the site: a mark of pitch green needs a light ground. */
+/** Paper, as on the site: a pitch-green mark needs a light background. */
 const PAPER = '#fbfaf5'
 
 const svg = readFileSync(path.join(PUBLIC, 'mark.svg'), 'utf8')

@@ -65,7 +65,7 @@ describe('a circle between rooms', () => {
     ).toEqual(['circle of 2: server/people/accounts, server/people/newsletter'])
   })
 
-  test('of three, and a fourth that hangs on them is none of it', () => {
+  test('of three folders, without a fourth that imports them', () => {
     expect(
       complaints(
         'views/a/present.ts > views/b/present.ts',
@@ -94,7 +94,7 @@ describe('a circle between rooms', () => {
     ).toEqual(['circle of 2: server/facts/teams/store.ts, server/facts/teams/x-store.ts'])
   })
 
-  test('of other roots, too', () => {
+  test('of roots other than the server, too', () => {
     const file = (path: string, ...imports: string[]) => ({ path, imports })
     expect(complaintsAbout([file('domain/a/x.ts', 'domain/b/y.ts'), file('domain/b/z.ts', 'domain/a/w.ts')])).toEqual([
       'circle of 2: domain/a, domain/b',

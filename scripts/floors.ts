@@ -77,7 +77,7 @@ const ROOTS: Record<string, readonly string[]> = {
 /** `imports`: files of ours, whether a value or a type is imported. */
 export type SourceFile = { path: string; imports: readonly string[] }
 
-/** What is wrong with how files import each other: upwards, in a circle of files or of folders, or from a place that there is not. */
+/** Wrong imports: upwards, in a circle of files or folders, or of something that does not exist. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   return [
     ...files.flatMap(acrossRoots),
@@ -105,7 +105,7 @@ function heightOf(path: string): number {
   return ORDER[rootOf(path)]?.indexOf(floorOf(path)) ?? 0
 }
 
-/** Those that reach each other: files, or the folders that they are in. */
+/** Groups that reach each other: of files, or of the folders they are in. */
 function circles(files: readonly SourceFile[], placeOf: (file: Pick<SourceFile, 'path'>) => string): string[] {
   const next = new Map<string, Set<string>>()
   for (const file of files) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A free port whose next ones are free, too, as many as are asked for in all. */
+/** The first of so many free ports in a row. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < 20; tries++) {
     const port = await listening(0)

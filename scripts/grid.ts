@@ -1,5 +1,5 @@
 import { visitScreens } from './screen-demo.ts'
 
-// `npm run grid`: axe, overflow and shifts on every screen in every state at three widths, each of them loaded anew; then what the layout
-// promises, in a wide and in a tall face.
+// `npm run grid`: axe, overflow and shifts on every screen in every state at three widths, each loaded afresh; then
+// what the layout promises, in a wide and in a tall typeface.
 process.exit(await visitScreens('grid'))

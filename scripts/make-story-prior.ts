@@ -9,7 +9,7 @@ import { simulatedLeagues } from '#test/simulated/simulated-facts.ts'
 const SEASONS = Number(process.argv[2] ?? 10)
 const FILE = new URL('../domain/story/prior.ts', import.meta.url)
 const STEPS = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32]
-/** Of kinds that no simulated season has. */
+/** For kinds that no simulated season has. */
 const RARE = 0.005
 
 const sizes = new Map<FindingKind, number[]>()
@@ -44,7 +44,7 @@ ${rows.join('\n')}
 `,
 )
 
-/** Each step is larger than the one before: where sizes are few, a step that says nothing new is left out. */
+/** Each step is larger than the one before: with few different sizes, a step that adds nothing is left out. */
 function stepsOf(all: readonly number[]): number[] {
   const sorted = all.toSorted((a, b) => b - a)
   const steps = STEPS.map((part) => rounded(sorted[Math.floor(sorted.length * part)] ?? Infinity))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test('npm writes no log of its own into the home of whoever runs a command: a full disk would keep it from running', () => {
+test('npm writes no log of its own into the user’s home: on a full disk that would stop it', () => {
   const HOME = mkdtempSync(path.join(tmpdir(), 'benchside-home-'))
   const env = { PATH: process.env.PATH, HOME }
   try {

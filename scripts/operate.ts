@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/ground/base/config.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-/** What each does, in the words of `npm run operate`; its own help says the rest. */
+/** What each command does, as `npm run operate` lists it; its own help says more. */
 const WORDS = {
   doctor: { says: 'try every service that this machine’s settings name', run: () => import('./doctor.ts') },
   backup: { says: 'write all data into a file', run: () => import('./backup.ts') },
@@ -16,7 +16,7 @@ const WORDS = {
 
 const [word = '--help', ...rest] = process.argv.slice(2)
 if (isWord(word)) {
-  // Each reads its own words; `links.ts` is told which of its two is meant.
+  // Each command reads its own arguments; `links.ts` is told which of its two commands is meant.
   const given = word === 'hide-team' || word === 'end-links' ? [word, ...rest] : rest
   process.argv.splice(2, process.argv.length, ...given)
   await WORDS[word].run()

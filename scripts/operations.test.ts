@@ -16,10 +16,10 @@ const rules = (parse(read('operations/alarms.yaml')) as { groups: { rules: Rule[
 )
 const manual = read('docs/OPERATIONS.md')
 
-/** What Prometheus adds of itself. */
+/** Metrics that Prometheus adds itself. */
 const OF_PROMETHEUS = ['up']
 
-/** Names of figures in an expression. */
+/** The metrics named in an expression. */
 function figuresIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}|"[^"]*"|\bby \([^)]*\)/g, ' ')
   return [...bare.matchAll(/\b(up|(?:benchside|nodejs|process)_[a-z0-9_]+)\b/g)].map(([, name = '']) => name)
@@ -36,7 +36,7 @@ async function figuresShown(): Promise<Set<string>> {
   return new Set([...names, ...OF_PROMETHEUS])
 }
 
-test('alarms and the dashboard ask for figures that the program shows', async () => {
+test('alarms and the dashboard use only metrics that the program has', async () => {
   const shown = await figuresShown()
   const dashboard = JSON.parse(read('operations/dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
   const asked = [
@@ -54,7 +54,7 @@ test('alarms and the dashboard ask for figures that the program shows', async ()
   }
 })
 
-test('every figure of ours has an alarm or a place on the dashboard', async () => {
+test('every metric of ours has an alarm or a place on the dashboard', async () => {
   const asked = `${read('operations/alarms.yaml')}${read('operations/dashboard.json')}`
   const ours = [...(await figuresShown())].filter((name) => /^benchside_/.test(name) && !/_(bucket|sum)$/.test(name))
   expect(ours.filter((name) => !asked.includes(name))).toEqual([])
@@ -66,7 +66,7 @@ test('every alarm has a row in the manual, with what to do, and the manual has n
   expect(rows.map(([, name, page = '']) => `${name}${page}`)).toEqual(wanted)
 })
 
-test('what the manual points to is there: files, places within, and commands', () => {
+test('whatever the manual refers to exists: files, places within, and commands', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const headings = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     words
@@ -86,16 +86,16 @@ test('what the manual points to is there: files, places within, and commands', (
   for (const [, word = ''] of manual.matchAll(/npm run (?:--silent )?operate ([a-z-]+)/g)) expect(words).toContain(word)
 })
 
-test('a proxy replaces what visitors claim', () => {
+test('a proxy replaces forwarding headers that visitors send', () => {
   const nginx = read('operations/nginx.conf')
   const caddy = read('operations/Caddyfile')
   expect(nginx.match(/X-Forwarded-For \$remote_addr;/g)).toHaveLength(1)
   expect(nginx).not.toContain('proxy_add_x_forwarded_for')
-  // Blocks are closed: nothing else on this machine can read these files.
+  // Braces are balanced: no program on this machine can parse these files.
   for (const text of [nginx, caddy]) expect(text.split('{').length).toBe(text.split('}').length)
 })
 
-test('the unit runs the program as nobody of weight, gives it time to end, and lets it write to one place', () => {
+test('the unit runs the program without privileges, gives it time to end, and lets it write to one place', () => {
   const unit = Object.fromEntries(
     [...read('operations/benchside.service').matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
@@ -109,7 +109,7 @@ test('the unit runs the program as nobody of weight, gives it time to end, and l
   expect(programFiles(ROOT)).toContain(String(unit.ExecStart).split(' ').at(-1))
 })
 
-test('the image is made in two steps, runs as nobody of weight, says how it fares, and keeps no secret', () => {
+test('the image is made in two steps, runs without privileges, reports its health, and holds no secret', () => {
   const lines = read('Dockerfile').split('\n')
   const stages = lines.filter((line) => line.startsWith('FROM '))
   const last = lines.slice(lines.lastIndexOf(stages.at(-1) ?? ''))
@@ -128,12 +128,12 @@ test('the image is made in two steps, runs as nobody of weight, says how it fare
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules']))
 })
 
-test('the services share one database, keep their root unchanged, and set what the program knows', () => {
+test('the services share one database, keep their root read-only, and set only known settings', () => {
   type Service = { read_only?: boolean; environment: Record<string, string>; env_file?: object[]; ports?: string[] }
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   expect(Object.keys(services)).toEqual(['web', 'worker', 'database', 'mails'])
   const known = read('docs/SETTINGS.md')
-  // What the image sets for itself: a `.env` that was copied from the example says otherwise, and would be taken.
+  // The image's own settings must be repeated here: a `.env` copied from the example would overrule them.
   const ofImage = Object.fromEntries(
     [...read('Dockerfile').matchAll(/ (HOST|PORT|DATA_DIR)=(\S+)/g)].map(([, name, value]) => [name, value]),
   )
@@ -141,7 +141,7 @@ test('the services share one database, keep their root unchanged, and set what t
   for (const name of ['web', 'worker']) {
     const { read_only: isReadOnly, env_file: files, environment = {} } = services[name] ?? { environment: {} }
     expect(isReadOnly).toBe(true)
-    // Whatever else can be set reaches the program by the file.
+    // All other settings reach the program through the file.
     expect(files).toEqual([{ path: '.env', required: false }])
     expect(environment).toMatchObject({
       ...ofImage,
@@ -150,7 +150,7 @@ test('the services share one database, keep their root unchanged, and set what t
     })
     for (const setting of Object.keys(environment)) expect(known).toContain(`| \`${setting}\` |`)
   }
-  // Nothing but the web is reached from outside this machine, and that through its proxy alone.
+  // Only the web can be reached from outside this machine, and only through its proxy.
   const ports = Object.values(services).flatMap((service) => service.ports ?? [])
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
 })

@@ -27,7 +27,7 @@ test('an archive holds the program, its migrations, its commands and what its op
   expect(files.filter((file) => file.startsWith('migrations/')).length).toBeGreaterThan(30)
 })
 
-test('nothing in it is a test, and nothing is there for development', () => {
+test('it has no tests, and nothing that is for development only', () => {
   expect(files.filter((file) => /\.(test|fixture)\.|^(test|e2e|bench|prove|simulator|web)\//.test(file))).toEqual([])
 })
 
@@ -72,7 +72,7 @@ describe('package.json and the lock file of an archive', () => {
       for (const [script] of line.matchAll(/scripts\/[\w-]+\.(ts|mjs)/g)) expect(files).toContain(script)
   })
 
-  test('have no package that is for development alone, and each of the others as it was locked', () => {
+  test('have no development packages, and each other package in its locked version', () => {
     const { devDependencies, ...whole } = JSON.parse(packageText)
     expect({ ...json('package.json'), scripts: null }).toEqual({ ...whole, scripts: null })
     const { '': _root, ...before } = JSON.parse(read('package-lock.json')).packages

@@ -11,7 +11,7 @@ const FOR_DEVELOPMENT = /\.(test|fixture)\.tsx?$|^dist\/\.built-from$|\.map$/
 
 type Package = { scripts: Record<string, string>; devDependencies: Record<string, string> }
 
-/** Relative to the root, in order. */
+/** Paths relative to the root, sorted. */
 export function programFiles(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Package
   const inFolders = FOLDERS.filter((folder) => existsSync(path.join(root, folder))).flatMap((folder) =>
@@ -42,10 +42,10 @@ function filesBelow(root: string, folder: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Scripts and those beside them that they import. */
+/** The given scripts, and neighbours that they import. */
 function withImported(root: string, files: readonly string[]): string[] {
   const found = new Set(files)
-  // A set that grows while it is walked through is walked through to its end.
+  // `for … of` over a set also visits what is added meanwhile.
   for (const file of found) {
     const text = readFileSync(path.join(root, file), 'utf8')
     for (const [, other] of text.matchAll(/(?:from |import\()'\.\/([\w-]+\.ts)'/g)) found.add(`scripts/${other}`)

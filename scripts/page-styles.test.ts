@@ -13,7 +13,7 @@ const CSS = `@font-face{font-family:A;src:url(a.woff2)}
 
 const on = (html: string) => stylesFor(html, pageStyles(CSS))
 
-test('a page has the rules whose classes are all on it, in their order, and those without a class', () => {
+test('a page gets the rules whose classes are all on it, in order, and those without a class', () => {
   const row = on('<div class="row"></div>')
   expect(row).toBe(
     '@font-face{font-family:A;src:url(a.woff2)}:root{--ink:#111}.row{color:red}.row:not(.own):hover,.table th{color:blue}@media (width<=600px){.row{display:none}}',

@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import type { PageStyle } from '#contract/base/page-styles.ts'
 
-/** At-rules whose content is rules like any others. */
+/** At-rules that contain ordinary rules. */
 const AROUND_RULES = ['media', 'supports', 'layer', 'container']
-/** What a selector asks of other elements, or excludes, says nothing about the classes of a page. */
+/** The part of a selector about other elements, or exclusions, says nothing about the classes a page needs. */
 const INSIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 
 /** The whole style sheet in its order, each rule with the classes that a page must have for it to apply. */

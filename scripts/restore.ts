@@ -42,7 +42,7 @@ async function run(file: string, { replace }: { replace: boolean }): Promise<voi
   }
 }
 
-/** The secret the backup was made with: another one can read neither its signing keys nor its record of consents. */
+/** The secret the backup was made with: no other reads its signing keys and its record of consents. */
 function secretFor({ secret, isSecretInFile, databaseUrl }: Config, { manifest, secretOfFile }: Checked): string {
   const right = isSecretInFile && secretOfFile !== null ? secretOfFile : secret
   if (markOfSecret(right) === manifest.secret) return right

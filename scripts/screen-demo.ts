@@ -7,11 +7,11 @@ import { freePorts } from './free-ports.ts'
 
 const SCREENS = 'e2e/every-screen.e2e.ts'
 const PARTS = 'e2e/page-in-parts.e2e.ts'
-/** The room that is kept for charts must hold in every face. */
+/** The room reserved for charts must be enough in every typeface. */
 const CHARTS = 'e2e/charts.e2e.ts'
 const PLAYWRIGHT = path.resolve(import.meta.dirname, '../node_modules/.bin/playwright')
 
-/** Walks through every state of every screen of a demo of its own, which is gone afterwards; the answer is the exit code. */
+/** Walks through every state of every screen of a temporary demo of its own; answers the exit code. */
 export async function visitScreens(mode: 'pictures' | 'grid'): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'benchside-screens-'))
   const port = await freePorts(2)

@@ -9,10 +9,10 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const INSTALLED = path.join(ROOT, 'node_modules/.installed-from')
-/** Lies where an archive was unpacked: all is built, and nothing is developed there. */
+/** This file exists where an archive was unpacked: all is built, and nobody develops there. */
 const IS_RELEASE = existsSync(path.join(ROOT, 'RELEASE'))
 const BUILT = path.join(ROOT, 'dist/.built-from')
-/** What the built browser program is made of. */
+/** The sources of the browser program. */
 const SOURCES = [
   'web',
   'contract',
@@ -29,13 +29,13 @@ const words = process.argv.slice(2)
 const flags = words.slice(0, words.findIndex((word) => !word.startsWith('--')) >>> 0)
 const [script, ...args] = words.slice(flags.length)
 
-// A release that is installed is only read: its folder may belong to somebody else, or lie on a disk that takes no changes.
+// An installed release is never written to: its folder may belong to another user, or be on a read-only disk.
 if (!IS_RELEASE || !isInstalled(lockHash())) alone(install)
 const node = installedNode()
 if (flags.includes('--build') && !IS_RELEASE) alone(build)
 if (script) run()
 
-/** Two first starts at once would take each other's packages away. */
+/** Two simultaneous first starts would remove each other's packages. */
 function alone(work) {
   const lock = path.join(ROOT, '.set-up-lock')
   const mine = `${lock}-${process.pid}`
@@ -134,7 +134,7 @@ function build() {
 function run() {
   const wantsSettings = flags.includes('--settings') && existsSync(path.join(ROOT, '.env'))
   const settings = wantsSettings ? ['--env-file=.env'] : []
-  // From the second start on, modules need not be compiled again. Where the folder cannot be written to, Node goes without.
+  // Caches compiled modules for later starts. Where the folder cannot be written to, Node does without.
   // And large blocks of memory go back to the system as soon as they are free (record 095).
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),

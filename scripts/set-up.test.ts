@@ -25,13 +25,13 @@ function write(file: string, text: string, mode = 0o644): void {
   writeFileSync(path.join(root, file), text, { mode })
 }
 
-/** Stands in for the installed Node, and writes no cache as that one does. */
+/** Stands in for the installed Node, but writes no compile cache. */
 function installNode(): void {
   const node = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   write(node, '#!/bin/sh\necho "the installed one runs $1"\n', 0o755)
 }
 
-/** Every entry below the root, with the time of its last change: of a folder, when something in it was made or removed. */
+/** Every entry below the root with its time of change: for a folder, when an entry was added or removed. */
 function entries(): string[] {
   const paths = ['.', ...readdirSync(root, { recursive: true, encoding: 'utf8' })]
   return paths.map((entry) => `${entry} ${statSync(path.join(root, entry), { bigint: true }).mtimeNs}`).toSorted()
@@ -64,12 +64,12 @@ describe('a release whose packages are installed is only read, since its folder 
     expect(entries()).toEqual(byHand)
   })
 
-  test('a lock that somebody else holds there is not waited for', () => {
+  test('it does not wait for a lock that somebody else holds there', () => {
     write('.set-up-lock', String(process.pid))
     expect(setUp()).toBe('the installed one runs look.ts\n')
   })
 
-  test('where it cannot be known that they are installed, the lock is waited for as ever', async () => {
+  test('where it is not known whether they are installed, it waits for the lock as usual', async () => {
     // Packages that are older than the lock file.
     rmSync(path.join(root, 'node_modules/.installed-from'))
     write('node_modules/.package-lock.json', '{}')

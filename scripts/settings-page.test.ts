@@ -10,11 +10,11 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const names = Object.values(SETTING_GROUPS).flatMap((settings) => Object.keys(settings))
 const MOST = 46
 
-test('the list of settings is the one that the program reads by (npm run settings)', () => {
+test('the list of settings matches the table that the program reads by (npm run settings)', () => {
   expect(read('docs/SETTINGS.md')).toBe(settingsPage())
 })
 
-test('each setting is there once, is explained in a sentence or two, and they are few', () => {
+test('each setting is listed once and explained in a sentence or two, and there are few', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeLessThanOrEqual(MOST)
   const rows = [...settingsPage().matchAll(/^\| `([A-Z_]+)` \| .* \| (.+) \|$/gm)]
@@ -28,7 +28,7 @@ test('the example shows few of them, each with a value that the list knows', () 
   for (const name of shown) expect(names).toContain(name)
 })
 
-test('a name that is not read any more is told with what took its place', () => {
+test('a name that is not read any more is reported with its successor', () => {
   expect(noLongerRead({ POSTS: 'no', PUSH: ' ', USER_AGENT: 'me', PORT: '3000' })).toEqual([
     'POSTS is no longer read: use OUTGOING_STAND_IN=nowhere, which stops posts and notices',
     'USER_AGENT is no longer read: it cannot be set',
@@ -37,7 +37,7 @@ test('a name that is not read any more is told with what took its place', () => 
   for (const line of all) expect(names).not.toContain(line.split(' ')[0])
 })
 
-test('no text for operators names one that is not read any more', () => {
+test('no text for operators mentions a name that is not read any more', () => {
   const gone = noLongerRead(new Proxy({}, { get: () => 'x' })).map((line) => line.split(' ')[0])
   const manuals = readdirSync(path.join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
   const own = readdirSync(path.join(ROOT, 'operations')).map((file) => `operations/${file}`)
@@ -49,7 +49,7 @@ test('no text for operators names one that is not read any more', () => {
     ...own,
     ...manuals.map((file) => `docs/${file}`),
   ]
-  // As it is written where somebody is told to set it: `PUSH` and `LIVE` are words as well.
+  // Only as written where somebody is told to set it: `PUSH` and `LIVE` are ordinary words as well.
   for (const file of texts)
     for (const name of gone) expect(read(file), file).not.toMatch(new RegExp(`(?<![A-Z_])${name}[=:\`]`))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowest } from './slowest.ts'
 
-test('the ten slowest files are listed, the slowest first, and those above twenty seconds stand out', () => {
+test('the ten slowest files are listed, slowest first, with a mark on those above twenty seconds', () => {
   const files = Array.from({ length: 12 }, (_, place) => ({ file: `f${place}.test.ts`, ms: place * 2000 }))
   const lines = slowest(files).split('\n')
   expect(lines).toHaveLength(11)

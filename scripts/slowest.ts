@@ -1,8 +1,8 @@
 const HOW_MANY = 10
-/** A single file of tests takes no longer than this. */
+/** The longest that a single test file may take. */
 const MOST_MS = 20_000
 
-/** The ten files that took longest, a line each; those above the limit say so. */
+/** The ten slowest files, a line each; those above the limit are marked. */
 export function slowest(files: readonly { file: string; ms: number }[]): string {
   const lines = files
     .toSorted((a, b) => b.ms - a.ms)

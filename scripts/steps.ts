@@ -6,7 +6,7 @@ const BIN = path.join(ROOT, 'node_modules/.bin')
 
 /** Lint rules that read all files and their types before the first one is judged. */
 const WHOLE = '--only=noFloatingPromises --only=noImportCycles'
-/** Each a command line; those of one step run side by side. */
+/** Command lines; those of one step run side by side. */
 const STEPS = {
   types: ['tsc -b'],
   lint: ['biome check --error-on-warnings --diagnostic-level=warn', 'node scripts/check-floors.ts'],

@@ -9,7 +9,7 @@ import { migrate } from '#server/ground/db/migrate.ts'
 
 let DATA_DIR: string
 
-/** A program's data folder, and nothing that runs on it. */
+/** A program's data folder, while the program does not run. */
 beforeAll(async () => {
   DATA_DIR = mkdtempSync(path.join(tmpdir(), 'benchside-stopped-'))
   const server = await startEmbeddedPostgres(path.join(DATA_DIR, 'postgres'))

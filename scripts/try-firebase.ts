@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // `node scripts/set-up.mjs scripts/try-firebase.ts`: the identity contract against Firebase's own emulator, offline. The
-// emulator comes with `firebase-tools`, which is no package of ours: it is used where the command is there.
+// emulator comes with `firebase-tools`, which we do not install: this needs the command on the machine.
 const VITEST = path.resolve(import.meta.dirname, '../node_modules/.bin/vitest')
 const PORT = Number(process.env.FIREBASE_EMULATOR_PORT ?? 9099)
 const LONGEST_START_MS = 90_000

@@ -6,8 +6,8 @@ type Member = Node & { object: Node; property: Node & { name?: string } }
 type Cut = { from: number; to: number }
 
 /**
- * What `z.describe` says of a field is for the description of the API, which the server writes. Zod copies a schema for each, and a phone
- * makes the schemas of the first script before its page is alive: the browser program is built without.
+ * `z.describe` texts are for the API description, which the server writes. Zod copies a schema for each, which delays
+ * the first script on phones: so the browser program is built without them.
  */
 export function withoutDescriptions(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function withoutDescriptions(): Plugin {
   }
 }
 
-/** The JavaScript of a module without each `.check(z.describe(…))`. Where other checks stand beside it, it stays: it does no harm. */
+/** Removes each `.check(z.describe(…))` from a module's JavaScript; next to other checks it stays and does no harm. */
 export function withoutDescribe(code: string): string {
   const cuts: Cut[] = []
   visit(parseAst(code), (node) => {

@@ -97,7 +97,7 @@ describe('the clock', () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^\w|^"/) })
   })
 
-  it('is at the same moment after a restart', async () => {
+  it('has the same state after a restart', async () => {
     await moveTo(4, 'open')
     expect(JSON.parse(readFileSync(clockFile, 'utf8'))).toEqual({ gameweek: 4, state: 'open' })
     await simulator.close()
@@ -120,12 +120,12 @@ describe('paths', () => {
     expect([answer.status, await answer.text()]).toEqual([status, body])
   })
 
-  it('of the classic game are sent to their slash', async () => {
+  it('of the classic game are redirected to the one with a slash', async () => {
     const answer = await get('/classic/api/fixtures?event=3')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/classic/api/fixtures/?event=3'])
   })
 
-  it('are counted until the counts are dropped', async () => {
+  it('are counted until the counts are deleted', async () => {
     await get('/simulator/calls', { method: 'DELETE' })
     await get('/draft/api/game')
     await get('/draft/api/game')
@@ -200,7 +200,7 @@ describe('faults', () => {
     await expect(get(game, { signal: AbortSignal.timeout(150) })).rejects.toThrow()
   })
 
-  it('a field can be named', async () => {
+  it('missing-field can name the field', async () => {
     await post('/simulator/fault', { kind: 'missing-field', field: 'web_name' })
     expect(await (await get('/draft/api/bootstrap-static')).text()).not.toContain('web_name')
   })
@@ -212,7 +212,7 @@ describe('faults', () => {
     expect((await get(game)).status).toBe(200)
   })
 
-  it('a league as it was before, not there, or with half of its teams: nothing else is touched', async () => {
+  it('a league can be old, not there, or without half of its teams, and nothing else changes', async () => {
     const [league] = (await read<Guide>('/simulator/guide')).leagues.filter(({ game: of }) => of === 'draft')
     const path = `/draft/api/league/${league?.id}/details`
     type Old = { matches: { event: number; finished: boolean }[]; league_entries: unknown[] }
@@ -230,7 +230,7 @@ describe('faults', () => {
     expect((await get(game)).status).toBe(200)
   })
 
-  it('picks of one team and gameweek are not there', async () => {
+  it('the picks of one team and gameweek can be missing', async () => {
     const leagues = (await read<Guide>('/simulator/guide')).leagues
     for (const [of, slash] of [
       ['draft', ''],

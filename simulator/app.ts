@@ -17,7 +17,7 @@ export type SimulatorOptions = {
   /** 0 takes any free one, and is the default. */
   port?: number
   host?: string
-  /** Keeps the clock over a restart. */
+  /** Stores the clock, so that it survives a restart. */
   clockFile?: string
   /** Where the season stands when no file says otherwise. */
   clock?: Clock

@@ -8,7 +8,7 @@ import { parseLaterChange } from './season/later-changes.ts'
 import { matchDayOf, timeAt } from './season/match-day.ts'
 import type { Season } from './season/model.ts'
 
-/** What the calls under `/simulator/` read and set: clock, faults, counted calls, and the guide to the season. */
+/** Answers the calls under `/simulator/`: clock, faults, counted calls, and the guide to the season. */
 export type Controls = {
   clock: ClockStore
   faults: Faults
@@ -76,14 +76,14 @@ function withMinute(sent: unknown, { gameweek, minute = 0 }: Clock): unknown {
 
 const mostSeconds = 3600
 
-/** How long the gameweek takes that is played by itself; 0 for a clock that stands still. */
+/** How many seconds a gameweek takes that plays by itself; 0 for a clock that stands still. */
 function secondsOf(sent: unknown): number | { problem: string } {
   const seconds: unknown = typeof sent === 'object' && sent !== null && 'seconds' in sent ? sent.seconds : 0
   if (typeof seconds === 'number' && seconds >= 0 && seconds <= mostSeconds) return seconds
   return { problem: `"seconds" must be a number from 0 to ${mostSeconds}.` }
 }
 
-/** In the states of old half of the matches are over at once: a match day would take that back. */
+/** In the state `live` half of the matches are over already: a match day would take that back. */
 function isPlayedAlready(next: Clock, now: Clock): boolean {
   return next.state === 'match-day' && now.state === 'live' && now.gameweek === next.gameweek
 }
@@ -94,7 +94,7 @@ function untilFinal(season: Season, clock: Clock): Clock {
   return { gameweek: clock.gameweek, state: 'final' }
 }
 
-/** On a match day with the moment, and whether it moves by itself. */
+/** The clock; on a match day also the time of day, and whether it moves by itself. */
 function clockNow({ clock, playing, season }: Controls): Record<string, unknown> {
   const now = clock.read()
   if (now.minute === undefined) return now

@@ -1,4 +1,4 @@
-/** Well-formed answers with wrong content: where the season stands, or what was scored. */
+/** Well-formed answers with wrong content about the state of the season or about points. */
 export const falseNews = {
   'season-ahead': {
     text: 'The bootstrap of either game dated a year later',

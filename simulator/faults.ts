@@ -65,14 +65,14 @@ export type Fault = {
   /** Where a path begins, or any part of it; every path if null. */
   path: string | null
   game: 'draft' | 'classic' | null
-  /** How often yet; for ever if null. */
+  /** How many times are left; for ever if null. */
   times: number | null
   /** In milliseconds since 1970; null never ends. */
   until: number | null
   delayMs: number
   retryAfter: number
   field: string | null
-  /** Of picks; all if null. */
+  /** The team whose picks are faulty; all if null. */
   team: number | null
   gameweek: number | null
 }
@@ -80,7 +80,7 @@ export type Fault = {
 export type Faults = {
   add(fault: Fault): void
   clear(): void
-  /** The first fault that applies to a path; one that is counted is used up by this. */
+  /** The first fault that applies to a path; this uses up one of its times. */
   take(path: string): Fault | null
   list(): Fault[]
 }

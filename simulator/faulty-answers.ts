@@ -121,7 +121,7 @@ function idsMoved(value: unknown): unknown {
   }
 }
 
-/** Lists of teams only: in the draft game by themselves, in the classic game as the rows of a table. */
+/** Halves the list of teams: `league_entries` in the draft game, the rows of the table in the classic game. */
 function withoutHalf(value: unknown): unknown {
   if (!isRecord(value)) return value
   const half = (rows: unknown) => (Array.isArray(rows) ? rows.slice(0, Math.ceil(rows.length / 2)) : rows)

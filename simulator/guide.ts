@@ -15,7 +15,7 @@ export type GuideLeague = {
   team_ids: number[]
 }
 
-/** What there is to look at: for people, and for tests that should not know ids by heart. */
+/** What the simulator contains: for people, and for tests that should not hard-code ids. */
 export function guide(season: Season, accounts: readonly Account[]): Record<string, unknown> {
   return {
     leagues: guideLeagues(season),
@@ -29,7 +29,7 @@ export function guide(season: Season, accounts: readonly Account[]): Record<stri
   }
 }
 
-/** How a gameweek is played minute by minute, and where the season holds what is rare. */
+/** How to play a gameweek minute by minute, and which gameweeks have rare events. */
 function matchDayGuide(season: Season): Record<string, unknown> {
   const gameweeks = season.rounds.map(({ gameweek }) => gameweek)
   const clubs = (gameweek: number) => season.clubs.map(({ id }) => season.matchesOf[gameweek]?.[id] ?? 0)

@@ -12,7 +12,7 @@ import { draftPlans } from './draft/plans.ts'
 import type { Player, Season } from './season/model.ts'
 import { seasonAt, weekOf } from './season/season-now.ts'
 
-/** Each takes seconds. */
+/** How many seasons are checked: each takes seconds. */
 const seasons = rounds({ usual: 1, full: 50 })
 const classicLeagues = rounds({ usual: 3, full: 100 })
 const atEnd = { gameweek: 38, state: 'over' } as const
@@ -56,7 +56,7 @@ function idIn(game: Game, player: Player): PlayerId {
 
 type Official = { gameweek: number; week: TeamGameweek; net: number }
 
-/** All team-gameweeks of both games, as picks with their substitutions made, and the points that the game gave. */
+/** All gameweeks of all teams of a game: picks with their substitutions made, and the points that the game gave. */
 function officialOf(season: Season, game: Game): Official[] {
   return game === 'draft' ? draftOf(season) : classicOf(season)
 }

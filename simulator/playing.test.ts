@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 describe('a match day', () => {
-  it('stands at any minute of a match day, and ends as final', async () => {
+  it('can stand at any minute, and ends as final', async () => {
     await moveTo(3, 'final')
     const answer = await post('/simulator/clock', { gameweek: 4, state: 'match-day', minute: 135 })
     const moment = { moment: expect.stringMatching(/T13:15:00Z$/), playing: false }
@@ -33,7 +33,7 @@ describe('a match day', () => {
     expect(await read('/simulator/clock')).toEqual({ gameweek: 4, state: 'final' })
   })
 
-  it('plays a match day by itself, stands when told to, and goes on to its end', async () => {
+  it('plays by itself, stops on request, and goes on to its end', async () => {
     const play = (seconds?: number) => post('/simulator/clock', { gameweek: 5, state: 'match-day', seconds })
     const now = () => read<{ state: string; minute?: number; playing?: boolean }>('/simulator/clock')
     await play(60)
@@ -45,7 +45,7 @@ describe('a match day', () => {
     await expect.poll(now, { timeout: 10_000 }).toEqual({ gameweek: 5, state: 'final' })
   })
 
-  it('begins no match day that is half over', async () => {
+  it('does not begin when the gameweek is half over', async () => {
     await moveTo(6, 'live')
     expect((await post('/simulator/clock', { gameweek: 6, state: 'match-day', minute: 0 })).status).toBe(409)
   })

@@ -8,13 +8,13 @@ import type { Season } from './season/model.ts'
 /** The clock moves in steps, so that answers asked for together are mostly of the same minute. */
 const stepMs = 500
 
-/** Moves the clock through a match day by itself. It is moved when somebody asks, so nothing has to be stopped at the end. */
+/** Plays a match day by itself. The clock is moved only when somebody asks, so there is no timer to stop at the end. */
 export type Playing = {
   /** From where the clock stands; `seconds` is how long the whole gameweek takes. */
   play(seconds: number): void
   pause(): void
   isPlaying(): boolean
-  /** Brings the clock to where it stands by now. */
+  /** Moves the clock to the minute that it has reached by now. */
   keepUp(): void
 }
 

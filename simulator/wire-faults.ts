@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Answer } from './base/answer.ts'
 
-/** What is wrong with the connection or the bytes, and not with what is said. */
+/** Faults of the connection or of the bytes, not of the content. */
 type Kind = 'utf-16' | 'reset' | 'headers-only' | 'drip' | 'gzip-cut' | 'gzip-bomb' | 'flood'
 export type WireFault = (response: ServerResponse) => unknown
 
@@ -49,7 +49,7 @@ async function drip(response: ServerResponse, body: string): Promise<void> {
   response.end()
 }
 
-/** Stops when nobody listens. */
+/** Stops when the client disconnects. */
 async function flood(response: ServerResponse): Promise<void> {
   response.writeHead(200, JSON_TYPE)
   await pipeline(Readable.from(Array<Buffer>(MEGABYTES).fill(MEGABYTE)), response).catch(() => undefined)

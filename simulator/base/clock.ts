@@ -9,7 +9,7 @@ import type { Gameweek } from '#domain/ids.ts'
  */
 const clockStates = ['before', 'open', 'live', 'match-day', 'awaiting-bonus', 'final', 'over'] as const
 export type ClockState = (typeof clockStates)[number]
-/** A match day has its minute, no other state has one. */
+/** Only the state `match-day` has a minute. */
 export type Clock = { gameweek: Gameweek; state: ClockState; minute?: number }
 
 export const demoClock: Clock = { gameweek: 13, state: 'open' }

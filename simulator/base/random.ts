@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed and key always give the same numbers, in whatever order questions are asked. */
+/** Repeatable chance: the same seed and key always give the same numbers, in whatever order questions are asked. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next(): number

@@ -17,7 +17,7 @@ export const chipWindows: Window[] = [
   { chip: '3xc', from: 20, to: 38, favourites: [22, 33, 36] },
 ]
 
-/** When a team plays which chip: one a week at most, and none that needs a squad before it has one. */
+/** When a team plays which chip: at most one a week, and none that changes a squad in the team's first week. */
 export function chipPlan(season: Season, team: Team): Map<Gameweek, Chip> {
   const random = randomFor(season.seed, 'chips', team.entry)
   const plan = new Map<Gameweek, Chip>()

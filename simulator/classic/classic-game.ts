@@ -16,7 +16,7 @@ type ClassicWorld = {
   seasonOf(team: Team): TeamSeason
   week(team: Team, gameweek: Gameweek): ClassicWeek | null
   tables(league: League): LeagueTables
-  /** What the whole game scored on average, as far as a sample of our teams tells. */
+  /** The average score of the whole game, estimated from a sample of our teams. */
   average(gameweek: Gameweek): number
 }
 

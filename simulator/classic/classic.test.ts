@@ -63,7 +63,7 @@ describe('the two games', () => {
 })
 
 describe('points', () => {
-  it('are the sums of live points and multipliers, the bench those with none, and totals what is left after transfers', () => {
+  it('are live points times multipliers; the bench has multiplier 0; transfer costs come off the totals', () => {
     for (const team of teams) {
       const { current } = classic<History>(`entry/${team}/history/`)
       let total = 0
@@ -180,7 +180,7 @@ describe('chips', () => {
 })
 
 describe('automatic substitutions', () => {
-  it('undone give the team that was public before the gameweek was settled', () => {
+  it('give, when undone, the team that was public before the gameweek was settled', () => {
     let count = 0
     for (const gameweek of [5, 12, 29]) {
       clock(gameweek, 'live')

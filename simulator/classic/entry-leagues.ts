@@ -57,7 +57,7 @@ function systemRow(game: ClassicGame, team: Team, league: SystemLeague): Record<
   }
 }
 
-/** Smaller leagues of the game rank like the whole of it, in proportion. */
+/** Ranks in the game's smaller leagues are in proportion to the rank in the whole game. */
 function systemRank(game: ClassicGame, league: SystemLeague, week: ClassicWeek): number {
   return Math.max(1, Math.round((overallRank(game, week.gameweek, week.total) * league.count) / players))
 }

@@ -21,7 +21,7 @@ export function firstSquad(season: Season, team: Team): Squad {
     const mostSpent = step < 40 ? Math.max(8, squad.bank * 0.16) : squad.bank
     const deal = bestDeal(season, squad, { gameweek, opinion: worth, leastGain: 0.05, mostSpent })
     if (!deal) continue
-    // What was bought before the first deadline goes back at what it cost.
+    // Before the first deadline, players are sold at the price that was paid.
     squad = make(squad, deal)
   }
   return squad

@@ -46,7 +46,7 @@ export function weekNow(
   }
 }
 
-/** `points` is before, `total_points` after what transfers cost. */
+/** Transfer costs are taken off `total_points`, not off `points`. */
 export function historyRow(game: ClassicGame, team: Team, week: ClassicWeek): HistoryRow {
   const { gameweek, cost } = week
   const settled = gameweek <= game.seasonNow.final

@@ -39,10 +39,10 @@ export type ClassicWeek = {
   captain: Player
   vice: Player
   lineUp: Player[]
-  /** By position, beside `lineUp`. */
+  /** In the order of `lineUp`. */
   multipliers: number[]
   subs: Substitution[]
-  /** Before what transfers cost. */
+  /** Before transfer costs are taken off. */
   points: number
   benchPoints: number
   transfers: number

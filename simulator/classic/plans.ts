@@ -6,7 +6,7 @@ import type { League, Team } from './model.ts'
 
 const day = 86_400_000
 
-/** Every team belongs to one of these, from the first team on. */
+/** Every team belongs to one of these; they are filled with teams in this order. */
 const homes = [
   { id: 24124, name: 'The Halfway Line', size: 60, start: 1 },
   { id: 31877, name: 'Third Floor Kitchen', size: 44, start: 1 },

@@ -21,14 +21,14 @@ export function percentileOf(rank: number): number {
   return percentiles.find((step) => share <= step) ?? 100
 }
 
-/** As text: whole per cents, tenths in the first. */
+/** A percentage as text: whole numbers, and tenths below one per cent. */
 export function percentageOf(rank: number): string {
   const share = (100 * rank) / players
   return share < 1 ? Math.max(0.1, share).toFixed(1) : String(Math.round(share))
 }
 
 function rankOf(deviations: number): number {
-  // The logistic curve is close enough to the normal one, and never runs out of places.
+  // The logistic curve is close enough to the normal one, and gives a rank for any score.
   const better = 1 / (1 + Math.exp(1.702 * deviations))
   return 1 + Math.floor(better * (players - 2))
 }

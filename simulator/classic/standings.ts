@@ -108,7 +108,7 @@ function headToHeadRow({ team, ...row }: Row): Record<string, unknown> {
   }
 }
 
-/** Millions stand here: the first page is all there is, although it says that more follows. */
+/** These leagues have millions of teams: only the first page exists, although it says that more follows. */
 function systemStandings(game: ClassicGame, league: SystemLeague, query: URLSearchParams): Answer {
   if ((query.get('page_standings') ?? '1') !== '1') return notFound()
   const { seasonNow, world } = game

@@ -37,7 +37,7 @@ function countryId(region: number): number {
 
 export type Leader = { entry: number; name: string; player: string; ahead: number }
 
-/** The first page of such a league: people we know nothing else of. */
+/** The first page of such a league: invented people who appear nowhere else. */
 export function leaders(season: Season, league: SystemLeague): Leader[] {
   const random = randomFor(season.seed, 'leaders', league.id)
   const invent = inventPeople(random)

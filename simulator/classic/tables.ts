@@ -28,7 +28,7 @@ export type LeagueTables = {
   /** After a settled gameweek; empty before the league starts. */
   after(gameweek: Gameweek): Row[]
   meetings: Meeting[]
-  /** Net of what transfers cost. */
+  /** Transfer costs are taken off. */
   score(side: Side, gameweek: Gameweek): number
 }
 

@@ -62,7 +62,7 @@ function playWeek(turn: Turn, standing: Standing): Played {
   }
   const saved = Math.min(mostSaved, Math.max(0, standing.free - paid) + 1)
   const free = !standing.last || unlimited ? standing.free : saved
-  // After a free hit the squad before it stands again, and its bank.
+  // After a free hit the previous squad and its bank come back.
   return { week, after: { squad: chip === 'freehit' ? standing.squad : squad, free }, transfers }
 }
 

@@ -26,7 +26,7 @@ export function longOpinion(season: Season, entry: number): Opinion {
   return remembered(season, ({ rating, index }) => rating * (0.7 + 0.6 * taste(season.seed, entry, index)))
 }
 
-/** Looking for the best deal asks for the same opinions over and over. */
+/** Caches opinions, as the search for the best deal needs the same ones over and over. */
 function remembered(season: Season, form: Opinion): Opinion {
   const known = new Float64Array(season.players.length).fill(Number.NaN)
   return (player) => {
@@ -54,7 +54,7 @@ export function teamValue(season: Season, squad: Squad, gameweek: Gameweek): num
 
 export type Wish = { gameweek: Gameweek; opinion: Opinion; leastGain: number; mostSpent: number }
 
-/** The change that helps most and can be paid for, if one is worth it. */
+/** The best transfer that can be paid for, if any is worth it. */
 export function bestDeal(
   season: Season,
   squad: Squad,
@@ -87,7 +87,7 @@ export function make(squad: Squad, deal: Deal): Squad {
 
 const known = new WeakMap<Season, Player[][][]>()
 
-/** Whom anybody would think of in a gameweek, by position: the best of all and the best of the cheap. */
+/** The players worth considering in a gameweek, by position: the best of all, and the best cheap ones. */
 function candidates(season: Season, gameweek: Gameweek): Player[][] {
   const weeks = known.get(season) ?? []
   known.set(season, weeks)

@@ -48,7 +48,7 @@ function events(seasonNow: SeasonNow): unknown[] {
   }))
 }
 
-/** By gameweek, only the next few that have a date. */
+/** Fixtures by gameweek, only of the next three gameweeks. */
 function upcoming(seasonNow: SeasonNow): Record<string, unknown[]> {
   const first = seasonNow.next ?? 39
   const weeks = [first, first + 1, first + 2].filter((gameweek) => gameweek <= 38)
@@ -68,7 +68,7 @@ export function draftFixture({ fixture, gameweek, kickoff, progress, score }: Fi
     finished: hasBonus(progress),
     finished_provisional: isOver(progress),
     kickoff_time: kickoff === null ? null : iso(kickoff),
-    // The draft game has none, also while it is played.
+    // The draft game gives no minutes, even while a match is played.
     minutes: 0,
     provisional_start_time: kickoff === null,
     team_a_score: score?.away ?? null,

@@ -5,7 +5,7 @@ import { sidesOf } from './league-season.ts'
 import type { LeagueSeason } from './model.ts'
 import { finalPoints, scoresOfSides, tableAfter } from './table.ts'
 
-/** A league with its points as they were corrected later: matches and tables follow, and moves stay as they were made. */
+/** A league with its points as they were corrected later: matches and tables change with them, moves stay as made. */
 export function withCorrections(season: Season, league: LeagueSeason): LeagueSeason {
   if (season.corrections.length === 0) return league
   const { plan, managers, meetings } = league

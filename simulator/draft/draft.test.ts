@@ -144,7 +144,7 @@ describe('waivers', () => {
     clock(38, 'over')
   })
 
-  it('are answered once they are processed, free agents after the deadline', () => {
+  it('are visible once they are processed, free agents after the deadline', () => {
     const league = drafted[0]
     const kinds = (gameweek: number) => {
       const { transactions } = draft<Transactions>(`draft/league/${league?.id}/transactions`)

@@ -47,14 +47,14 @@ export function playLeague(season: Season, plan: LeaguePlan, managers: Manager[]
   return league
 }
 
-/** The last of the first draft choose first in the second. */
+/** Managers who chose last in the first draft choose first in the second. */
 function redraftOf(season: Season, plan: LeaguePlan, managers: readonly Manager[]): LeagueSeason['redraft'] {
   const gameweek = season.redrafts.get(plan.id)
   if (gameweek === undefined || !plan.drafted || gameweek <= plan.start) return null
   return { gameweek, choices: holdDraft(season, { ...plan, start: gameweek }, managers.toReversed()) }
 }
 
-/** The last of the table chooses first; before there is one, who drafted last. */
+/** The last in the table chooses first; before there is a table, the one who drafted last. */
 export function waiverOrder(league: LeagueSeason, gameweek: number): Manager[] {
   const table = league.tables[gameweek] ?? []
   const best = table.length > 0 ? table.flatMap((row) => (row.side ? [row.side] : [])) : league.managers

@@ -13,7 +13,7 @@ export type Choosing = {
   before: TeamWeek | null
 }
 
-/** What a manager sends in, and what became of it. */
+/** The team that a manager sends in, and its result. */
 export function teamWeek(choosing: Choosing): TeamWeek {
   const { season, manager, gameweek, squad, before } = choosing
   const forgets = share(season.seed, 'forgets', manager.entry, gameweek) < 0.3 - 0.25 * manager.activity

@@ -13,7 +13,7 @@ export type LeaguePlan = {
 }
 
 export type Manager = {
-  /** Place in the league and in the first round of its draft. */
+  /** Index in the league, and turn in the first round of its draft. */
   order: number
   /** `entry_id`, what people call the team ID. */
   entry: number
@@ -74,7 +74,7 @@ export type LeagueSeason = {
   plan: LeaguePlan
   managers: Manager[]
   choices: Choice[]
-  /** A second draft, before the gameweek for which its squads play. */
+  /** A second draft; its squads play from this gameweek on. */
   redraft: { gameweek: Gameweek; choices: Choice[] } | null
   transactions: Transaction[]
   trades: Trade[]

@@ -29,7 +29,7 @@ export function draftManagers(seed: number): { byLeague: Map<number, Manager[]>;
     const region = { id, name, short, long }
     const teamName = at(names, count++)
     const { firstName, lastName } = person
-    // The two ids are close but never the same, as officially: who mixes them up finds nobody or somebody else.
+    // As in the official game, the two ids are close but never equal: mixing them up finds nobody or another team.
     return { order, entry, leagueEntry: entry + 131, teamName, firstName, lastName, region, activity: random.next() }
   }
   const byLeague = new Map(

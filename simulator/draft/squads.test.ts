@@ -108,7 +108,7 @@ describe('automatic substitutions', () => {
     clock(38, 'over')
   })
 
-  it('keep every eleven legal, bring on who played for who did not, and leave nobody out who could come on', () => {
+  it('keep every eleven legal, replace only absent players by ones who played, and leave out no possible one', () => {
     for (const team of all) {
       for (const gameweek of gameweeks) {
         const picks = picksOf(team, gameweek)

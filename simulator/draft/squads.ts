@@ -55,7 +55,7 @@ export function worth(season: Season, manager: Manager, gameweek: Gameweek): (pl
   }
 }
 
-/** Changes a manager would like, best first: a free player for one of the manager's own in the same position. */
+/** Moves a manager would like, best first: a free player for one of the manager's own in the same position. */
 export function ideas(season: Season, squads: Squads, manager: Manager, gameweek: Gameweek): Idea[] {
   const value = worth(season, manager, gameweek)
   const own = squads.of(manager).map((player) => ({ player, value: value(player) }))

@@ -1,4 +1,4 @@
-/** Where invented people come from. Lists are short enough to read and long enough that whole names rarely meet twice. */
+/** Where invented people come from. The lists are short, but long enough that the same full name is rare. */
 export type Nation = {
   id: number
   name: string

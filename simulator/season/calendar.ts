@@ -10,7 +10,7 @@ const free = new Set([2, 7, 12, 20, 25, 31])
 /** Weeks with a second round on Tuesday and Wednesday. */
 const midweeks = new Set([14, 18, 21, 23])
 
-/** Kick-offs of a weekend as days and hours after Friday midnight, and of a midweek after Tuesday midnight. */
+/** Kick-offs of a weekend in hours after the start of Friday, and of a midweek in hours after the start of Tuesday. */
 const weekend = [19, 36.5, 39, 39, 39, 39, 41.5, 62, 64.5, 92]
 const saturday = [36.5, 39, 39, 39, 39, 41.5, 44, 62, 64.5, 64.5]
 const midweek = [19.5, 19.5, 19.5, 20.25, 20.25, 43.5, 43.5, 43.5, 44.25, 44.25]

@@ -17,7 +17,7 @@ function start() {
   return { official, get, season: world.season }
 }
 
-test('points that are corrected later are in every answer of both games, and nobody decides anything else for them', () => {
+test('points that are corrected later are in every answer of both games, and change nobody’s decisions', () => {
   const { official, get, season } = start()
   const league = '/draft/api/league/18204/details'
   const [entry] = get(league).league_entries
@@ -46,7 +46,7 @@ test('points that are corrected later are in every answer of both games, and nob
   expect([3, 4, 5].map(picksOf)).toEqual(squads)
 })
 
-test('a classic team and its league follow, with the multiplier', () => {
+test('a classic team and its league change with them, by the multiplier', () => {
   const { official, get, season } = start()
   const table = () => get('/classic/api/leagues-classic/845217/standings/').standings.results as Row[]
   const [{ entry } = { entry: 0 }] = table()
@@ -67,7 +67,7 @@ test('a classic team and its league follow, with the multiplier', () => {
   )
 })
 
-test('another club is today’s, in both games; who or what is not there changes nothing', () => {
+test('a new club counts at once in both games; an unknown player, club or gameweek changes nothing', () => {
   const { official, get, season } = start()
   const [{ code, club } = { code: 0, club: 0 }] = season.players
   const clubs = () =>

@@ -1,13 +1,13 @@
 import type { Gameweek } from '#domain/ids.ts'
 import type { Player, Season } from './model.ts'
 
-/** What changes weeks later: a player's points of a final gameweek, the club of today, or a draft league, which drafts again. */
+/** A change weeks later: a player's points in a final gameweek, a player's club, or a second draft of a league. */
 export type LaterChange =
   | { code: number; gameweek: Gameweek; by: number }
   | { code: number; club: number }
   | { league: number; redraft: Gameweek }
 
-/** The season with it; null where there is no such player, gameweek or club. All else stays as it was played and decided. */
+/** The changed season; null for an unknown player, gameweek or club. All else stays as it was played and decided. */
 export function changedLater(season: Season, change: LaterChange): Season | null {
   const isGameweek = (wanted: Gameweek) => season.rounds.some(({ gameweek }) => gameweek === wanted)
   if ('league' in change) {
@@ -24,7 +24,7 @@ export function changedLater(season: Season, change: LaterChange): Season | null
   return isGameweek(gameweek) ? { ...season, corrections: [...season.corrections, { gameweek, player, by }] } : null
 }
 
-/** How many points more a player has in a gameweek than were played. */
+/** By how many points a player's gameweek was corrected. */
 export function correctionOf({ corrections }: Season, gameweek: Gameweek, player: Player): number {
   return corrections
     .filter((one) => one.gameweek === gameweek && one.player === player)

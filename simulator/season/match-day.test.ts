@@ -98,7 +98,7 @@ describe('a match day', () => {
     ])
   })
 
-  it('only adds to what was counted, but for one goal that is taken back', () => {
+  it('never lowers a count, except for one goal that is taken back', () => {
     const lost: string[] = []
     let before = new Map<string, number>()
     for (const minute of minutesIn(13)) {

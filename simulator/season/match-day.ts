@@ -7,18 +7,18 @@ import type { Fixture, Season } from './model.ts'
 const minute = 60_000
 const half = 45
 const halfTime = 15
-/** After the kick-off: time is added, and a match is not over at 90'. */
+/** Minutes from kick-off to full time, with half-time and added time. */
 const fullTime = 111
-/** After the last full time of a day, its bonus points are added. */
+/** Minutes from the last full time of a day until its bonus points are added. */
 const untilBonus = 40
-/** And this much later, what was wrong in them is put right. */
+/** Minutes from then until wrong bonus points are corrected. */
 const untilCorrected = 60
 const untilSubstitutions = 3 * 60
 const untilFinal = 6 * 60
 /** How long a moment outside the matches is shown while the gameweek is played fast, in minutes of a match. */
 const quietMinutes = 12
 
-/** What happens when in a gameweek, in minutes since its deadline. */
+/** The times of a gameweek's events, in minutes since its deadline. */
 export type MatchDay = {
   gameweek: Gameweek
   deadline: number
@@ -69,7 +69,7 @@ export function timeAt({ deadline }: MatchDay, now: number): number {
 }
 
 /**
- * The minutes of a gameweek as they are played: every one while a match is on, and of the quiet ones those at which something
+ * The minutes of a gameweek as they are played: every minute of the matches, and between them those at which something
  * happens, each for a while. The last one is the first at which all is final.
  */
 export function playedMinutes({ moments, substitutions, final }: MatchDay): number[] {

@@ -2,8 +2,8 @@ import type { Appearance, Match, MatchEvent, Player, Stats } from './model.ts'
 import { statNames } from './model.ts'
 
 /**
- * A minute while it is played; `over` before bonus points, `final` with them. On a match day the bonus system has its second
- * thoughts: `counting` before bonus points, `bonus` with them, and only then `final`.
+ * A minute while the match is played; `over` before bonus points, `final` with them. On a match day bonus points are
+ * corrected later: `counting` before bonus points, `bonus` with them, and only after the correction `final`.
  */
 export type Progress = number | 'over' | 'counting' | 'bonus' | 'final'
 
@@ -28,7 +28,7 @@ function eventsAt({ events, takenBack }: Match, progress: Progress): MatchEvent[
   return stands ? [...happened, takenBack] : happened
 }
 
-/** What everyone who took part has in a match so far; whoever is not listed has nothing. */
+/** The figures of everyone who took part in a match so far; players not listed have none. */
 export function matchStats(match: Match, progress: Progress): Map<Player, Stats> {
   const now = minuteOf(progress)
   const homeClub = match.fixture.home
@@ -131,7 +131,7 @@ function addIndices(stats: Stats, { player, work }: Appearance, part: number): v
   stats.expected_goals_conceded = hundredth(part * 0.7 + stats.goals_conceded * 0.4)
 }
 
-/** 3, 2, 1 to the best three of the bonus system; who shares a place shares its bonus and the next is left out. */
+/** 3, 2, 1 to the best three of the bonus system; who shares a place shares its bonus; the next place is skipped. */
 function addBonus(all: Map<Player, Stats>): void {
   const ranked = [...all.values()].filter((stats) => stats.minutes > 0).sort((one, other) => other.bps - one.bps)
   for (const stats of ranked) {

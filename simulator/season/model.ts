@@ -122,7 +122,7 @@ export type Season = {
   outlook: Float32Array[]
   /** By gameweek, then player index, in tenths of a million. */
   prices: Int16Array[]
-  /** What was changed weeks later, beside what was played: points of a final gameweek, the clubs of today, and leagues. */
+  /** Changes made weeks later, stored apart from what was played: `moved` has the new clubs of players. */
   corrections: readonly { gameweek: Gameweek; player: Player; by: number }[]
   moved: ReadonlyMap<Player, number>
   /** By draft league, the gameweek before which it drafts a second time. */
@@ -135,16 +135,16 @@ export type Match = {
   events: MatchEvent[]
   /** A goal that stood for a while. */
   takenBack: TakenBack | null
-  /** Points of the bonus system that somebody has from full time until the bonus is corrected. */
+  /** Extra points of the bonus system that a player has from full time until the bonus is corrected. */
   lentBps: { player: Player; bps: number } | null
 }
 
-/** Shown from its minute on, and gone `until` another. */
+/** Shown from `minute`, and gone from `until`. */
 export type TakenBack = MatchEvent & { until: number }
 
 export type Appearance = {
   player: Player
-  /** Both 0 for one who stayed on the bench and was booked there. */
+  /** `from` and `to` are 0 for a player who was booked on the bench. */
   from: number
   to: number
   started: boolean

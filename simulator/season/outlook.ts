@@ -20,7 +20,7 @@ function expected(season: Season, player: Player, gameweek: Gameweek): number {
   return matches * injured * perMatch(season, player, gameweek)
 }
 
-/** The first impression, and as much of the last weeks as there were. */
+/** The initial rating, mixed with the player's last weeks as far as there are any. */
 function perMatch(season: Season, player: Player, gameweek: Gameweek): number {
   let sum = 0
   let weeks = 0

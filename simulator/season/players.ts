@@ -5,17 +5,17 @@ import { makeSpells } from './absences.ts'
 import type { Club, Player } from './model.ts'
 
 const positions: Position[] = [1, 2, 3, 4]
-/** Players of a club by position at the start, of whom the first few usually start. */
+/** A club's players by position at the start of the season; the first few (`regulars`) usually start. */
 const counts = { 1: 3, 2: 10, 3: 13, 4: 5 } satisfies Record<Position, number>
 const regulars = { 1: 1, 2: 4.2, 3: 4.6, 4: 1.7 } satisfies Record<Position, number>
-/** When the late ones join: the last days of the summer window, a few free agents, the winter window. */
+/** The gameweeks in which late players join: end of the summer window, a few without a club, the winter window. */
 const arrivals: Gameweek[] = [2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 6, 8, 10, 11, 12, 15, 17]
 const winter: Gameweek[] = [19, 19, 20, 20, 20, 21, 21, 21, 21, 22, 22, 22, 22, 22, 23, 23, 23, 23, 24, 27]
 
 type Slot = { club: Club; position: Position; depth: number; joins: Gameweek }
 type Body = { person: Person; slot: Slot; skill: number; rating: number }
 
-/** The players of both games in classic id order: club by club, then those who join later as they come. */
+/** The players of both games in classic id order: club by club, then later ones in order of joining. */
 export function makePlayers(seed: number, year: number, clubs: readonly Club[]): Player[] {
   const random = randomFor(seed, 'players')
   const invent = inventPeople(random)
@@ -82,7 +82,7 @@ function costOf(random: Random, { slot, rating, skill }: Body): number {
     : Math.round((cost + random.between(0, 2)) / 5) * 5
 }
 
-/** About a tenth change places with another of the same arrival: ids of the two games are then no longer the same. */
+/** About a tenth of those there from the start swap ids, so that the ids of the two games differ. */
 function shuffleSome(random: Random, bodies: readonly Body[]): number[] {
   const ids = bodies.map((_, index) => index + 1)
   const moving = bodies.flatMap((body, index) => (random.chance(0.1) && body.slot.joins === 1 ? [index] : []))
@@ -98,7 +98,7 @@ function draftRanks(random: Random, bodies: readonly Body[]): number[] {
   return ranks
 }
 
-/** The surname; with as many letters of the first name as it takes where two share it. */
+/** The surname; where two share it, with as many letters of the first name as are needed. */
 function webNames(people: readonly Person[]): string[] {
   const shorter = (person: Person, letters: number) =>
     letters === 0 ? person.lastName : `${person.firstName.slice(0, letters)}.${person.lastName}`

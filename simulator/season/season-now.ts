@@ -101,7 +101,7 @@ function momentOf(season: Season, { gameweek, state }: Clock): number {
 
 export type PlayerWeek = { player: Player; matches: { fixture: Fixture; stats: Stats }[]; total: Stats; points: number }
 
-/** What every player has in a gameweek so far; empty before its deadline. Who had not joined by then is not in it. */
+/** Every player's figures in a gameweek so far; empty before its deadline. Players who join later are left out. */
 export function weekOf(seasonNow: SeasonNow, gameweek: Gameweek): PlayerWeek[] {
   if (gameweek > seasonNow.current) return []
   const played = seasonNow.fixtures.filter((one) => one.fixture.gameweek === gameweek)

@@ -2,14 +2,14 @@ import { at, randomFor } from '../base/random.ts'
 import { matchStats } from './match-stats.ts'
 import type { Match, Season, TakenBack } from './model.ts'
 
-/** How long a goal stands before it is taken back: long enough to be seen by whoever looks rarely. */
+/** How long a goal stands before it is taken back: long enough for programs that look rarely. */
 const reviewMinutes = 15
 
 /** Every third gameweek has a goal that is taken back, every second one a bonus that moves after full time. */
 const hasGoalTakenBack = (gameweek: number) => gameweek % 3 === 1
 const hasBonusThatMoves = (gameweek: number) => gameweek % 2 === 1
 
-/** What the games show for a while and put right before the gameweek is final: the final figures do not know of it. */
+/** Adds errors that the games correct before the gameweek is final: they are not in the final figures. */
 export function addSecondThoughts(season: Season): void {
   for (const { gameweek } of season.rounds) {
     const matches = [...season.matches.values()].filter(({ fixture }) => fixture.gameweek === gameweek)
@@ -32,7 +32,7 @@ function goalTakenBack(seed: number, match: Match): TakenBack {
   return { minute, kind: 'goal', player, assist: maker?.player ?? null, until: minute + reviewMinutes }
 }
 
-/** As many points of the bonus system as put somebody without a bonus first, until they are counted again. */
+/** Just enough points of the bonus system to put a player without a bonus first, until the correction. */
 function lentBps(match: Match): Match['lentBps'] {
   const ranked = [...matchStats(match, 'final')].sort(([, one], [, other]) => other.bps - one.bps)
   const [, best] = at(ranked, 0)

@@ -14,7 +14,7 @@ export type Totals = {
   matches: number
   form: number
   perMatch: number
-  /** Settled gameweeks among the best eleven, and whether the latest is one. */
+  /** How many settled gameweeks the player was in the best eleven; `inDreamTeam`: whether in the latest. */
   dreamTeams: number
   inDreamTeam: boolean
 }
@@ -47,7 +47,7 @@ export function dreamTeam(seasonNow: SeasonNow, gameweek: number): Player[] {
   return chooseLineUp(best, (player) => at(points, player.index)).slice(0, 11)
 }
 
-/** Place of each in a list of values, the highest first; who shares a value shares the place. */
+/** Place of each in a list of values, the highest first; equal values share a place. */
 export function places(values: readonly number[]): number[] {
   const sorted = [...values].sort((one, other) => other - one)
   const first = new Map<number, number>()
