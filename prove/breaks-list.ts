@@ -187,7 +187,7 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'A gameweek is final at the first look',
     file: 'server/following/gameweeks/read-finals.ts',
-    find: 'if (isNext && (isOld || agrees || config.pauses.finalSeconds === 0))',
+    find: 'if (isNext && (isOld || agrees || config.delays.finalSeconds === 0))',
     replace: 'if (isNext)',
     tests: ['server/following/gameweeks/finality.test.ts'],
   },
@@ -208,8 +208,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'A final gameweek is not looked at again a day later',
     file: 'server/following/gameweeks/season-store.ts',
-    find: '.set({ look_again_at: lookAgainAt })',
-    replace: '.set({ look_again_at: lookAgainAt && null })',
+    find: '.set({ look_again_at: recheckAt })',
+    replace: '.set({ look_again_at: recheckAt && null })',
     tests: ['server/following/gameweeks/finality.test.ts'],
   },
   {

@@ -20,7 +20,7 @@ type Size = {
   /** Pairs of programs side by side, which divide the kinds among them: most of their time is spent waiting. */
   lanes: number
   calls: readonly (typeof CALLS)[number][]
-  /** Kinds that are also tried with an operator's pauses. */
+  /** Kinds that are also tried with an operator’s waits. */
   asItComes: readonly string[]
 }
 const SIZE: Record<'whole' | 'short', Size> = {
@@ -45,7 +45,7 @@ const SIZE: Record<'whole' | 'short', Size> = {
 const LONGEST_RECOVERY_S = 90
 /** The calls per minute of a person are limited; a screen asks less often. */
 const LOOK_EVERY_MS = 1500
-/** Shorter pauses after failures than an operator has: else most of the time would be spent on waiting for them. */
+/** Shorter waits after failures than an operator has: else most of the time would be spent on waiting for them. */
 const SHORT_PAUSES = { UPSTREAM_BREAKER_SECONDS: '1', LEAGUE_AGAIN_SECONDS: '1' }
 
 /** With this fault the official game claims that there are no picks: the rows then say that they are missing. */
@@ -81,7 +81,7 @@ export const proof: Proof = async ({ isShort }) => {
     { what: 'the program ended', tried, figure: sum(({ endings }) => endings), unit: 'times', limit: 0 },
     {
       what: 'the longest time until all answers were right again',
-      tried: `${size.asItComes.length} of the kinds with the pauses of an operator, too`,
+      tried: `${size.asItComes.length} of the kinds with the delays of an operator, too`,
       figure: slowest,
       unit: 's',
       limit: LONGEST_RECOVERY_S,

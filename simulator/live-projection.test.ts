@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { Game, PlayerId } from '#domain/ids.ts'
-import { type LivePlayer, type Look, overBy } from '#domain/live/look.ts'
-import { liveTeam, lookedAt } from '#domain/live/team.ts'
+import { type LivePlayer, overBy, type Snapshot } from '#domain/live/snapshot.ts'
+import { liveTeam, seenPlayers } from '#domain/live/team.ts'
 import { rounds } from '#test/rounds.ts'
 import { worldFor } from '../test/simulated/asking.ts'
 import { at } from './base/random.ts'
@@ -18,7 +18,7 @@ const classicLeagues = rounds({ usual: 3, full: 100 })
 const atEnd = { gameweek: 38, state: 'over' } as const
 
 /** A gameweek that is over, as the answers of a game would say it. */
-function lookAt(season: Season, game: Game, gameweek: number): Look {
+function lookAt(season: Season, game: Game, gameweek: number): Snapshot {
   const now = seasonAt(season, atEnd)
   const fixtures = now.fixtures
     .filter((one) => one.gameweek === gameweek)
@@ -111,7 +111,7 @@ test(`the projection of a gameweek that is over is the official score, in ${seas
     for (const game of ['draft', 'classic'] as const) {
       const positions = new Map(season.players.map((player) => [idIn(game, player), player.position]))
       const byGameweek = Array.from({ length: 39 }, (_, gameweek) =>
-        lookedAt(lookAt(season, game, gameweek), positions),
+        seenPlayers(lookAt(season, game, gameweek), positions),
       )
       const wrong = officialOf(season, game).filter(({ gameweek, week, net }) => {
         compared += 1

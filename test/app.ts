@@ -146,7 +146,7 @@ function testConfig(gameUrl: string): Config {
     OUTGOING_STAND_IN: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
   })
-  return { ...config, pauses: { ...config.pauses, subscriptionsEndDays: 0 } }
+  return { ...config, delays: { ...config.delays, subscriptionsEndDays: 0 } }
 }
 
 function fakeIdentity(signedInAt: Date): Identity {

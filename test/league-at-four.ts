@@ -40,9 +40,9 @@ export async function startAtFour(config: Partial<Config> = {}): Promise<AtFour>
   const program = await startApp(game.url, { config })
   let clock = stopClock(program)
   for (const each of GAMES) await program.lookForNews(each)
-  if (config.pauses) {
-    // With pauses it takes two polls until the latest gameweek is final.
-    clock.later(config.pauses.finalSeconds)
+  if (config.delays) {
+    // With delays it takes two polls until the latest gameweek is final.
+    clock.later(config.delays.finalSeconds)
     for (const each of GAMES) await program.lookForNews(each)
   }
   const start = clock.now()

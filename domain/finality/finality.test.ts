@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongEnough, latestFinalOfClassic, latestFinalOfDraft, lookAgainAt } from './finality.ts'
+import { isLongEnough, latestFinalOfClassic, latestFinalOfDraft, recheckAt } from './finality.ts'
 
 test.each([
   ['before the season', { current: null, currentFinished: false, leaguesUpdated: false }, null],
@@ -70,5 +70,5 @@ test.each([
   ['a day later after the last gameweek', null, '2026-11-25T03:00:00Z'],
 ])('is looked at again %s', (_, deadline, at) => {
   const finalAt = new Date('2026-11-24T03:00:00Z')
-  expect(lookAgainAt(finalAt, 86_400, deadline === null ? null : new Date(deadline))).toEqual(new Date(at))
+  expect(recheckAt(finalAt, 86_400, deadline === null ? null : new Date(deadline))).toEqual(new Date(at))
 })

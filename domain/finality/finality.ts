@@ -40,7 +40,7 @@ export function isLongEnough(firstSeen: Date, now: Date, pause: number): boolean
  * When a gameweek that became final is checked again: `afterSeconds` later, or an hour before the next deadline if that
  * is sooner. A deadline that would put this before `finalAt` is ignored.
  */
-export function lookAgainAt(finalAt: Date, afterSeconds: number, nextDeadline: Date | null): Date {
+export function recheckAt(finalAt: Date, afterSeconds: number, nextDeadline: Date | null): Date {
   const later = finalAt.getTime() + afterSeconds * 1000
   const beforeDeadline = nextDeadline === null ? later : nextDeadline.getTime() - 3_600_000
   return new Date(beforeDeadline > finalAt.getTime() ? Math.min(later, beforeDeadline) : later)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlayerId } from '../ids.ts'
 import { bonusOf, provisionalBonus } from './bonus.ts'
-import { type GivenFixture, lookOf } from './live.fixture.ts'
+import { type GivenFixture, snapshotOf } from './live.fixture.ts'
 
 const given = (bps: Record<number, number>, more: GivenFixture = {}) => ({
   1: { state: 'playing', minute: 60, stats: { bps }, ...more } as GivenFixture,
 })
-const bonusIn = (look: ReturnType<typeof lookOf>, fixture = 1) =>
-  Object.fromEntries(provisionalBonus(look).get(fixture) ?? [])
+const bonusIn = (snapshot: ReturnType<typeof snapshotOf>, fixture = 1) =>
+  Object.fromEntries(provisionalBonus(snapshot).get(fixture) ?? [])
 
 describe('provisional bonus by bps', () => {
   test.each<[string, Record<number, number>, Record<number, number>]>([
@@ -20,7 +20,7 @@ describe('provisional bonus by bps', () => {
     ['nobody has any', {}, {}],
     ['nothing for a figure below 1, whom unlisted players may be before', { 1: 30, 2: -1, 3: -4 }, { 1: 3 }],
   ])('%s', (_, bps, bonus) => {
-    expect(bonusIn(lookOf({ fixtures: given(bps) }))).toEqual(bonus)
+    expect(bonusIn(snapshotOf({ fixtures: given(bps) }))).toEqual(bonus)
   })
 
   test.each<[string, GivenFixture, boolean]>([
@@ -30,19 +30,19 @@ describe('provisional bonus by bps', () => {
     ['after full time', { state: 'over', minute: 90 }, true],
     ['in a match that was moved to another gameweek', { gameweek: 6 }, false],
   ])('%s', (_, more, isShown) => {
-    expect(bonusIn(lookOf({ fixtures: given({ 1: 30 }, more) }))).toEqual(isShown ? { 1: 3 } : {})
+    expect(bonusIn(snapshotOf({ fixtures: given({ 1: 30 }, more) }))).toEqual(isShown ? { 1: 3 } : {})
   })
 
   test('is none in a fixture with official bonus, but stays in the other match of a double', () => {
-    const look = lookOf({
+    const snapshot = snapshotOf({
       fixtures: {
         1: { state: 'over', stats: { bps: { 1: 30, 2: 20, 3: 10 } } },
         2: { state: 'playing', minute: 30, stats: { bps: { 1: 9, 4: 12 } } },
       },
       players: { 1: { in: { 1: { bonus: 3 }, 2: {} } }, 2: { in: { 1: {} } } },
     })
-    expect([bonusIn(look, 1), bonusIn(look, 2)]).toEqual([{}, { 4: 3, 1: 2 }])
-    expect(bonusOf(provisionalBonus(look), 1 as PlayerId)).toBe(2)
+    expect([bonusIn(snapshot, 1), bonusIn(snapshot, 2)]).toEqual([{}, { 4: 3, 1: 2 }])
+    expect(bonusOf(provisionalBonus(snapshot), 1 as PlayerId)).toBe(2)
   })
 
   test('is the same as counting how many are better', () => {
@@ -53,7 +53,7 @@ describe('provisional bonus by bps', () => {
           const better = figures.filter((other) => other > figure).length
           return better < 3 ? [[String(index + 1), 3 - better]] : []
         })
-        expect(bonusIn(lookOf({ fixtures: given(bps) }))).toEqual(Object.fromEntries(expected))
+        expect(bonusIn(snapshotOf({ fixtures: given(bps) }))).toEqual(Object.fromEntries(expected))
       }),
     )
   })

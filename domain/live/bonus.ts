@@ -1,5 +1,5 @@
 import type { PlayerId } from '../ids.ts'
-import { fixtureState, type LiveFixture, type Look } from './look.ts'
+import { fixtureState, type LiveFixture, type Snapshot } from './snapshot.ts'
 
 /** From this minute on the official game itself shows bonus points (since 2026-27). */
 const SHOWN_FROM = 20
@@ -9,10 +9,10 @@ const SHOWN_FROM = 20
  * `bps` (a player's sum is of both matches in a double), ties sharing the better one, three points for the first (so 3-3-1 and
  * 3-2-2). None in a fixture as soon as one of its players has bonus in the official points.
  */
-export function provisionalBonus(look: Look): ReadonlyMap<number, ReadonlyMap<PlayerId, number>> {
-  const given = fixturesWithBonus(look)
-  const open = [...look.fixtures.values()].filter(
-    (fixture) => fixture.gameweek === look.gameweek && isShown(look, fixture) && !given.has(fixture.id),
+export function provisionalBonus(snapshot: Snapshot): ReadonlyMap<number, ReadonlyMap<PlayerId, number>> {
+  const given = fixturesWithBonus(snapshot)
+  const open = [...snapshot.fixtures.values()].filter(
+    (fixture) => fixture.gameweek === snapshot.gameweek && isShown(snapshot, fixture) && !given.has(fixture.id),
   )
   return new Map(open.map((fixture) => [fixture.id, bonusBy(fixture.stats.get('bps') ?? new Map())]))
 }
@@ -22,12 +22,12 @@ export function bonusOf(bonus: ReturnType<typeof provisionalBonus>, player: Play
   return [...bonus.values()].reduce((sum, ofFixture) => sum + (ofFixture.get(player) ?? 0), 0)
 }
 
-function isShown(look: Look, fixture: LiveFixture): boolean {
-  const state = fixtureState(look, fixture)
+function isShown(snapshot: Snapshot, fixture: LiveFixture): boolean {
+  const state = fixtureState(snapshot, fixture)
   return state === 'over' || (state === 'playing' && fixture.minute >= SHOWN_FROM)
 }
 
-function fixturesWithBonus({ players }: Look): Set<number> {
+function fixturesWithBonus({ players }: Snapshot): Set<number> {
   const given = new Set<number>()
   for (const { fixtures } of players.values())
     for (const [fixture, counted] of fixtures) if ((counted.get('bonus')?.points ?? 0) > 0) given.add(fixture)

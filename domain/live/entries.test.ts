@@ -3,7 +3,7 @@ import { teamId } from '#domain/facts/facts.fixture.ts'
 import type { PlayerId } from '../ids.ts'
 import { beforeOf, entriesOf, type Stood, stoodBy } from './entries.ts'
 import type { FeedEvent } from './feed.ts'
-import type { LeagueLook } from './league-feed.ts'
+import type { LeagueSnapshot } from './league-feed.ts'
 import type { LiveRow } from './table.ts'
 import type { LiveTeam } from './team.ts'
 
@@ -20,7 +20,7 @@ function team(multipliers: Record<number, number>, subs: [out: number, on: numbe
   return { players, projection } as unknown as LiveTeam
 }
 
-function leagueOf(teams: Record<number, LiveTeam>, ranks: [team: number, rank: number][]): LeagueLook {
+function leagueOf(teams: Record<number, LiveTeam>, ranks: [team: number, rank: number][]): LeagueSnapshot {
   const table = ranks.map(([one, rank]) => ({ team: teamId(one), rank, projectedPoints: 20, match: null }))
   return {
     teams: new Map(Object.entries(teams).map(([id, one]) => [teamId(Number(id)), one])),
@@ -63,12 +63,12 @@ describe('the entries of a league', () => {
     expect(entriesOf([goalOf(99)], BEFORE, { ...BEFORE, seenAt: SEEN })).toEqual([])
   })
 
-  test('take back a substitution that would no longer happen, and have no time after missed looks', () => {
+  test('take back a substitution that would no longer happen, and have no time after missed snapshots', () => {
     const [entry] = entriesOf([], AFTER, { ...leagueOf({ 1: team({ 8: 0 }) }, []), seenAt: MISSED })
     expect(entry).toMatchObject({ kind: 'substitution', isCorrection: true, points: -3, seenAt: null })
   })
 
-  test('of the first look have no moves', () => {
+  test('of the first snapshot have no moves', () => {
     expect(entriesOf([goalOf(7)], beforeOf(null), AFTER).flatMap(({ moves }) => moves)).toEqual([])
   })
 

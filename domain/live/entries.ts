@@ -3,7 +3,7 @@ import type { FeedEvent } from './feed.ts'
 import {
   type EventInLeague,
   inLeague,
-  type LeagueLook,
+  type LeagueSnapshot,
   type Movement,
   movements,
   type StoodBefore,
@@ -20,7 +20,7 @@ export type FeedEntry = Pick<FeedEvent, 'minute' | 'player' | 'points' | 'isCorr
     fixture: number | null
     /** For a substitution: the player who would make room for `player`. */
     playerOut: PlayerId | null
-    /** When a look showed it; null after looks that were missed. */
+    /** When a snapshot showed it; null after snapshots that were missed. */
     seenAt: Date | null
     moves: Movement[]
   }
@@ -35,7 +35,7 @@ type Unseen = Omit<FeedEntry, 'seenAt'>
 export function entriesOf(
   events: readonly SeenEvent[],
   before: StoodBefore,
-  now: LeagueLook & { seenAt: Date | null },
+  now: LeagueSnapshot & { seenAt: Date | null },
 ): FeedEntry[] {
   const happened = events.flatMap(({ event, seenAt }) => {
     const did = inLeague(event, now)
@@ -52,7 +52,10 @@ function entryOfEvent({ event, gained, benched }: EventInLeague): Unseen {
   return { kind, fixture, minute, player, playerOut: null, points, isCorrection, gained, benched, moves: [] }
 }
 
-function entryOfSubstitution({ team, playerIn, playerOut, isCorrection }: SubstitutionNews, now: LeagueLook): Unseen {
+function entryOfSubstitution(
+  { team, playerIn, playerOut, isCorrection }: SubstitutionNews,
+  now: LeagueSnapshot,
+): Unseen {
   const points = (isCorrection ? -1 : 1) * pointsOf(now, team, playerIn)
   return {
     kind: 'substitution',
@@ -68,14 +71,14 @@ function entryOfSubstitution({ team, playerIn, playerOut, isCorrection }: Substi
   }
 }
 
-function pointsOf({ teams }: LeagueLook, team: TeamId, player: PlayerId): number {
+function pointsOf({ teams }: LeagueSnapshot, team: TeamId, player: PlayerId): number {
   return teams.get(team)?.players.find((one) => one.player === player)?.points ?? 0
 }
 
-/** The state of a league, as small as `entriesOf` needs it at the next look. It is plain data. */
+/** The state of a league, as small as `entriesOf` needs it at the next snapshot. It is plain data. */
 export type Stood = { subs: [TeamId, ProjectedSubstitution[]][]; table: StoodBefore['table'] }
 
-export function stoodBy({ teams, table }: LeagueLook): Stood {
+export function stoodBy({ teams, table }: LeagueSnapshot): Stood {
   return {
     subs: [...teams].map(([team, { projection }]) => [team, projection.subs]),
     table: table.map(({ team, rank, projectedPoints, match }) => ({
@@ -87,7 +90,7 @@ export function stoodBy({ teams, table }: LeagueLook): Stood {
   }
 }
 
-/** Before its first look a league has no state, so nobody has moved after it. */
+/** Before its first snapshot a league has no state, so nobody has moved after it. */
 export function beforeOf(stood: Stood | null): StoodBefore {
   const subs = stood?.subs ?? []
   return { teams: new Map(subs.map(([team, own]) => [team, { projection: { subs: own } }])), table: stood?.table ?? [] }

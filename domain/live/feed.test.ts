@@ -4,26 +4,26 @@ import type { PlayerId } from '../ids.ts'
 import { doubtAbout } from './belief.ts'
 import { type FeedEvent, newsOf, toldBy } from './feed.ts'
 import { inLeague, movements, substitutionNews } from './league-feed.ts'
-import { type GivenFixture, type GivenPlayer, lookOf } from './live.fixture.ts'
+import { type GivenFixture, type GivenPlayer, snapshotOf } from './live.fixture.ts'
 import type { LiveRow } from './table.ts'
 import type { LiveTeam } from './team.ts'
 
 type Moment = { players?: Record<number, GivenPlayer>; fixture?: GivenFixture }
 
 const momentOf = ({ players = {}, fixture = {} }: Moment) =>
-  lookOf({ fixtures: { 1: { state: 'playing', minute: 55, ...fixture } }, players: { 1: {}, 2: {}, ...players } })
+  snapshotOf({ fixtures: { 1: { state: 'playing', minute: 55, ...fixture } }, players: { 1: {}, 2: {}, ...players } })
 const scored = (goals: number, more: Record<string, number | [number, number]> = {}): GivenPlayer => ({
   in: { 1: { ...(goals > 0 && { goals_scored: [goals, goals * 4] }), ...more } },
 })
 const goals = (count: number) => ({ goals_scored: { ...(count > 0 && { 1: count }) } })
 
-/** What each look reports, one after the other; the first one reports nothing. */
+/** What each snapshot reports, one after the other; the first one reports nothing. */
 function told(...moments: Moment[]): string[][] {
-  const [first, ...looks] = moments.map(momentOf)
+  const [first, ...snapshots] = moments.map(momentOf)
   if (!first) return []
   let known = toldBy(first)
-  return looks.map((look) => {
-    const { events, told: after } = newsOf(look, known, { isNext: true })
+  return snapshots.map((snapshot) => {
+    const { events, told: after } = newsOf(snapshot, known, { isNext: true })
     known = after
     return events.map(inWords)
   })
@@ -36,7 +36,7 @@ function inWords({ kind, player, before, now, points, isCorrection }: FeedEvent)
 const nothing = {}
 const goal = { players: { 1: scored(1) }, fixture: { stats: goals(1), score: [1, 0] as [number, number] } }
 
-describe('what happened between two looks', () => {
+describe('what happened between two snapshots', () => {
   test.each<[string, Moment[], string[][]]>([
     ['a goal, once', [nothing, goal, goal], [['goal of 1, 0 to 1, 4'], []]],
     [
@@ -56,7 +56,7 @@ describe('what happened between two looks', () => {
       [[], ['goal of 1, 0 to 1, 4']],
     ],
     ['a goal that an older answer leaves out', [goal, { fixture: { stats: goals(1) } }, goal], [[], []]],
-    ['what stood at the first look', [goal, goal], [[]]],
+    ['what stood at the first snapshot', [goal, goal], [[]]],
     [
       'a clean sheet, full and lost',
       [nothing, { players: { 2: scored(0, { clean_sheets: [1, 4] }) } }, { fixture: { score: [1, 0] } }],
@@ -112,7 +112,7 @@ describe('what happened between two looks', () => {
     expect(told(...moments)).toEqual(expected)
   })
 
-  test('has its minute, but not after looks that were missed', () => {
+  test('has its minute, but not after snapshots that were missed', () => {
     const minuteOf = (isNext: boolean) => newsOf(momentOf(goal), toldBy(momentOf({})), { isNext }).events[0]?.minute
     expect([minuteOf(true), minuteOf(false)]).toEqual([55, null])
   })
@@ -125,30 +125,30 @@ describe('what happened between two looks', () => {
       3: { state: 'playing', stats },
     })
     const players = (kinds: Record<string, number>) => ({ 1: { in: { 1: kinds, 2: kinds, 3: kinds } } })
-    const before = toldBy(lookOf({ fixtures: fixtures({}), players: players({}) }))
+    const before = toldBy(snapshotOf({ fixtures: fixtures({}), players: players({}) }))
     const stats = { goals_scored: { 1: 1 }, assists: { 1: 1 } }
-    const look = lookOf({ fixtures: fixtures(stats), players: players({ assists: 1, goals_scored: 1 }) })
-    const order = newsOf(look, before, { isNext: true }).events.map(({ fixture, kind }) => `${fixture} ${kind}`)
+    const snapshot = snapshotOf({ fixtures: fixtures(stats), players: players({ assists: 1, goals_scored: 1 }) })
+    const order = newsOf(snapshot, before, { isNext: true }).events.map(({ fixture, kind }) => `${fixture} ${kind}`)
     expect(order).toEqual(['2 goal', '2 assist', '3 goal', '3 assist', '1 goal', '1 assist'])
   })
 })
 
-describe('a look', () => {
+describe('a snapshot', () => {
   const at = (minute: number, more: Moment = {}) =>
     momentOf({
       players: { 1: { points: 2, in: { 1: { minutes: minute } } }, ...more.players },
       fixture: { minute, ...more.fixture },
     })
-  test.each<[string, ReturnType<typeof lookOf>, string | null]>([
+  test.each<[string, ReturnType<typeof snapshotOf>, string | null]>([
     ['of the next minute', at(56), null],
     ['of the same minute', at(55), null],
     ['of an earlier minute', at(54), 'an older answer'],
     ['whose live points are older than its fixtures', at(54, { fixture: { minute: 56 } }), 'an older answer'],
     ['in which all points fell to 0', at(56, { players: { 1: {} } }), 'points fell to nothing'],
-    ['without the fixture', lookOf({ fixtures: {}, players: { 1: {}, 2: {} } }), 'half an answer'],
-    ['without players', lookOf({ fixtures: { 1: { state: 'playing', minute: 56 } } }), 'half an answer'],
-  ])('%s', (_, look, doubt) => {
-    expect(doubtAbout(look, at(55))).toBe(doubt)
+    ['without the fixture', snapshotOf({ fixtures: {}, players: { 1: {}, 2: {} } }), 'half an answer'],
+    ['without players', snapshotOf({ fixtures: { 1: { state: 'playing', minute: 56 } } }), 'half an answer'],
+  ])('%s', (_, snapshot, doubt) => {
+    expect(doubtAbout(snapshot, at(55))).toBe(doubt)
   })
 
   test('may correct minutes once the match is over, and is believed when it is the first', () => {

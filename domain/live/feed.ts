@@ -1,6 +1,6 @@
 import type { PlayerId } from '../ids.ts'
 import { provisionalBonus } from './bonus.ts'
-import type { LiveFixture, LivePlayer, Look } from './look.ts'
+import type { LiveFixture, LivePlayer, Snapshot } from './snapshot.ts'
 
 /** In the order in which one fixture's news is read. */
 const FEED_KINDS = ['goal', 'assist', 'clean sheet', 'yellow card', 'red card', 'saves', 'defending', 'bonus'] as const
@@ -17,7 +17,7 @@ export type FeedEvent = {
   points: number
   /** The game took something back; not for a lost clean sheet, nor for bonus that moves while the match is on. */
   isCorrection: boolean
-  /** The match's minute; null after looks that were missed, and once the match is over. */
+  /** The match's minute; null after snapshots that were missed, and once the match is over. */
   minute: number | null
 }
 
@@ -30,29 +30,33 @@ type Line = Figure & { fixture: number; player: PlayerId; kind: FeedKind }
 
 /**
  * What happened since `told`: only what live points and fixtures agree about, since either answer may be minutes older
- * than the other; the rest waits for the next look. Each event, and each correction, is reported once. Ordered by
- * kick-off, fixture, kind, player. `isNext`: no look was missed before this one; only then do events have a minute.
+ * than the other; the rest waits for the next snapshot. Each event, and each correction, is reported once. Ordered by
+ * kick-off, fixture, kind, player. `isNext`: no snapshot was missed before this one; only then do events have a minute.
  */
-export function newsOf(look: Look, told: Told, { isNext }: { isNext: boolean }): { events: FeedEvent[]; told: Told } {
-  const seen = new Map(linesOf(look).map((line) => [keyOf(line), line]))
+export function newsOf(
+  snapshot: Snapshot,
+  told: Told,
+  { isNext }: { isNext: boolean },
+): { events: FeedEvent[]; told: Told } {
+  const seen = new Map(linesOf(snapshot).map((line) => [keyOf(line), line]))
   const after = new Map(told)
   const events: FeedEvent[] = []
   for (const key of new Set([...told.keys(), ...seen.keys()])) {
     const line = seen.get(key) ?? { ...placeOf(key), ...NOTHING }
     const before = told.get(key) ?? NOTHING
-    const fixture = look.fixtures.get(line.fixture)
+    const fixture = snapshot.fixtures.get(line.fixture)
     if (line.count === before.count || !fixture || !isAgreed(fixture, line, before)) continue
     after.set(key, figureOf(line))
     // A clean sheet is news only when it is lost, not when its 60 minutes are over.
     if (line.kind === 'clean sheet' && line.count > 0) continue
-    events.push(eventOf({ line, before, fixture, isOver: look.over.has(fixture.code), isNext }))
+    events.push(eventOf({ line, before, fixture, isOver: snapshot.over.has(fixture.code), isNext }))
   }
-  return { events: events.toSorted(inOrder(look)), told: after }
+  return { events: events.toSorted(inOrder(snapshot)), told: after }
 }
 
-/** All figures as they stand, without events: for the first look, as what happened before it is no news. */
-export function toldBy(look: Look): Told {
-  return new Map(linesOf(look).map((line) => [keyOf(line), figureOf(line)]))
+/** All figures as they stand, without events: for the first snapshot, as what happened before it is no news. */
+export function toldBy(snapshot: Snapshot): Told {
+  return new Map(linesOf(snapshot).map((line) => [keyOf(line), figureOf(line)]))
 }
 
 const NOTHING: Figure = { count: 0, points: 0, value: 0 }
@@ -70,9 +74,9 @@ const BY_VALUE = {
 const BY_POINTS = { 'clean sheet': 'clean_sheets', saves: 'saves', defending: 'defensive_contribution' } as const
 const OFFICIAL = { ...BY_VALUE, ...BY_POINTS }
 
-function linesOf(look: Look): Line[] {
-  const bonus = provisionalBonus(look)
-  return [...look.players].flatMap(([id, player]) =>
+function linesOf(snapshot: Snapshot): Line[] {
+  const bonus = provisionalBonus(snapshot)
+  return [...snapshot.players].flatMap(([id, player]) =>
     [...player.fixtures.keys()].flatMap((fixture) =>
       FEED_KINDS.flatMap((kind) => {
         const figure = figureIn(player, { fixture, kind, provisional: bonus.get(fixture)?.get(id) ?? 0 })
@@ -128,7 +132,7 @@ function eventOf({ line, before, fixture, isOver, isNext }: Eventful): FeedEvent
   }
 }
 
-function inOrder({ fixtures }: Look): (a: FeedEvent, b: FeedEvent) => number {
+function inOrder({ fixtures }: Snapshot): (a: FeedEvent, b: FeedEvent) => number {
   const kickoff = (event: FeedEvent) => fixtures.get(event.fixture)?.kickoff ?? ''
   return (a, b) =>
     kickoff(a).localeCompare(kickoff(b)) ||

@@ -4,8 +4,8 @@ import type { ProjectedSubstitution } from './projection.ts'
 import type { LiveRow } from './table.ts'
 import type { LiveTeam } from './team.ts'
 
-/** A league's teams and table by one look. */
-export type LeagueLook = { teams: ReadonlyMap<TeamId, LiveTeam>; table: readonly LiveRow[] }
+/** A league's teams and table by one snapshot. */
+export type LeagueSnapshot = { teams: ReadonlyMap<TeamId, LiveTeam>; table: readonly LiveRow[] }
 
 export type EventInLeague = {
   event: FeedEvent
@@ -16,7 +16,7 @@ export type EventInLeague = {
 }
 
 /** What an event did in a league: both lists are empty where no team has the player. */
-export function inLeague(event: FeedEvent, { teams }: LeagueLook): EventInLeague {
+export function inLeague(event: FeedEvent, { teams }: LeagueSnapshot): EventInLeague {
   const having = [...teams].flatMap(([team, { players }]) => {
     const found = players.find(({ player }) => player === event.player)
     return found ? [{ team, multiplier: found.multiplier }] : []
@@ -29,7 +29,7 @@ export function inLeague(event: FeedEvent, { teams }: LeagueLook): EventInLeague
   }
 }
 
-/** The part of a look that is needed to see what moved after it. */
+/** The part of a snapshot that is needed to see what moved after it. */
 export type StoodBefore = {
   teams: ReadonlyMap<TeamId, { projection: { subs: readonly ProjectedSubstitution[] } }>
   table: readonly Standing[]
@@ -39,8 +39,8 @@ type Standing = Pick<LiveRow, 'team' | 'rank' | 'projectedPoints'> & { match: { 
 /** A substitution that would happen, or no longer would. */
 export type SubstitutionNews = { team: TeamId; playerIn: PlayerId; playerOut: PlayerId; isCorrection: boolean }
 
-/** By team in the order of the look; reversed ones last. One whose player has yet to appear is no news. */
-export function substitutionNews(before: Pick<StoodBefore, 'teams'>, now: LeagueLook): SubstitutionNews[] {
+/** By team in the order of the snapshot; reversed ones last. One whose player has yet to appear is no news. */
+export function substitutionNews(before: Pick<StoodBefore, 'teams'>, now: LeagueSnapshot): SubstitutionNews[] {
   return [...now.teams].flatMap(([team, { projection }]) => {
     const then = before.teams.get(team)?.projection.subs ?? []
     const fresh = onlyIn(projection.subs, then).map((sub) => newsOf(team, sub))
@@ -66,8 +66,8 @@ export type Movement = {
   match: { before: [number, number]; now: [number, number] } | null
 }
 
-/** The teams whose rank or match score moved between two looks, in the order of the table. */
-export function movements(before: Pick<StoodBefore, 'table'>, now: LeagueLook): Movement[] {
+/** The teams whose rank or match score moved between two snapshots, in the order of the table. */
+export function movements(before: Pick<StoodBefore, 'table'>, now: LeagueSnapshot): Movement[] {
   const then = new Map(before.table.map((row) => [row.team, row]))
   return now.table.flatMap((row) => {
     const old = then.get(row.team)

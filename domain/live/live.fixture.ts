@@ -1,8 +1,8 @@
 import type { Game, PlayerId, Position } from '../ids.ts'
-import type { LiveFixture, LivePlayer, Look } from './look.ts'
-import { overBy } from './look.ts'
+import type { LiveFixture, LivePlayer, Snapshot } from './snapshot.ts'
+import { overBy } from './snapshot.ts'
 
-/** Hand-made looks for the tests of the live rules. What a case does not name is the plainest there is. */
+/** Hand-made snapshots for the tests of the live rules. What a case does not name is the plainest there is. */
 export type GivenFixture = {
   state?: 'before' | 'playing' | 'over'
   minute?: number
@@ -21,15 +21,20 @@ export type GivenPlayer = {
   in?: Record<number, Record<string, number | [number, number]>>
 }
 
-export type GivenLook = {
+export type GivenSnapshot = {
   game?: Game
   fixtures?: Record<number, GivenFixture>
   players?: Record<number, GivenPlayer>
-  over?: Look['over']
+  over?: Snapshot['over']
 }
 
 /** Gameweek 5. Fixture n has code 1000 + n; a player without fixtures named plays in fixture 1. */
-export function lookOf({ game = 'draft', fixtures = { 1: {} }, players = {}, over = new Map() }: GivenLook = {}): Look {
+export function snapshotOf({
+  game = 'draft',
+  fixtures = { 1: {} },
+  players = {},
+  over = new Map(),
+}: GivenSnapshot = {}): Snapshot {
   const made = byId(fixtures, (given, id) => fixtureOf(given, id))
   return {
     game,

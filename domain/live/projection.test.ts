@@ -5,8 +5,8 @@ import type { TeamGameweek } from '#domain/facts/facts.ts'
 import { rounds } from '#test/rounds.ts'
 import type { Game, PlayerId, Position } from '../ids.ts'
 import { PLACES, positionsOf } from './live.fixture.ts'
-import type { PlayerState } from './look.ts'
 import { asSubmitted, projection } from './projection.ts'
+import type { PlayerState } from './snapshot.ts'
 
 type Given = { game?: Game; absent?: number[]; waiting?: number[]; places?: (Position | null)[] }
 

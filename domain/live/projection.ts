@@ -3,11 +3,11 @@ import { submittedLineup } from '#domain/facts/lineup.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Game, PlayerId, Position } from '../ids.ts'
 import { comeOn, emptyPlaces } from './come-on.ts'
-import type { PlayerState } from './look.ts'
+import type { PlayerState } from './snapshot.ts'
 
 export type Positions = ReadonlyMap<PlayerId, Position | null>
 
-/** How a team's gameweek stands: what is known of each player comes from the look. */
+/** How a team's gameweek stands: what is known of each player comes from the snapshot. */
 export type Standing = {
   game: Game
   positions: Positions

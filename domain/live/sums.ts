@@ -3,8 +3,8 @@ import { submittedLineup } from '#domain/facts/lineup.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Game, PlayerId } from '../ids.ts'
 import { comeOn, emptyPlaces } from './come-on.ts'
-import type { PlayerState } from './look.ts'
 import { doesViceTakeOver, isBoosted, timesOf } from './projection.ts'
+import type { PlayerState } from './snapshot.ts'
 
 const STARTERS = 11
 const FIFTEEN = 15
@@ -14,7 +14,7 @@ const TO_PLAY = STATES.indexOf('to play')
 const PLAYING = STATES.indexOf('playing')
 const ABSENT = STATES.indexOf('absent')
 
-/** A look's facts about players as arrays by player id: every team is counted from these at every look. */
+/** A snapshot's facts about players as arrays by player id: every team is counted from these at every snapshot. */
 export type Numbers = {
   game: Game
   points: Int32Array

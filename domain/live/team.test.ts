@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { players, weekOf } from '#domain/facts/facts.fixture.ts'
 import type { PlayerId } from '../ids.ts'
-import { type GivenPlayer, lookOf, positionsOf } from './live.fixture.ts'
-import { liveTeam, lookedAt } from './team.ts'
+import { type GivenPlayer, positionsOf, snapshotOf } from './live.fixture.ts'
+import { liveTeam, seenPlayers } from './team.ts'
 
 const everybody = (given: (id: number) => GivenPlayer) =>
   Object.fromEntries(Array.from({ length: 15 }, (_, index) => [index + 1, given(index + 1)]))
 
 /** Fixture 1 is over, 2 is on, 3 is to come. Player 6 was absent, 13 is on the pitch; 11 plays twice. */
-const look = lookOf({
+const snapshot = snapshotOf({
   game: 'classic',
   fixtures: {
     1: { state: 'over' },
@@ -31,7 +31,7 @@ const look = lookOf({
 const week = weekOf({ captain: 6 as PlayerId, viceCaptain: 10 as PlayerId, transferCost: 4 })
 
 test('a team as it was submitted and as it would be', () => {
-  const team = liveTeam(week, lookedAt(look, positionsOf()))
+  const team = liveTeam(week, seenPlayers(snapshot, positionsOf()))
   // 1–5, 7–9 and 11 with 15 + 24 + 2, 10 with 8 and 3 bonus; captain 6 brings nothing; a hit of 4.
   expect(team.points).toBe(15 + 24 + 2 + 11 - 4)
   // The vice-captain counts twice, and 13 comes on with 1 and 2 bonus.
@@ -51,5 +51,8 @@ test('a team as it was submitted and as it would be', () => {
 
 test('a player whom the game does not list has no points', () => {
   const stranger = weekOf({ picks: players(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 777, 12, 13, 14, 15) })
-  expect(liveTeam(stranger, lookedAt(look, positionsOf())).players[10]).toMatchObject({ points: 0, state: 'absent' })
+  expect(liveTeam(stranger, seenPlayers(snapshot, positionsOf())).players[10]).toMatchObject({
+    points: 0,
+    state: 'absent',
+  })
 })

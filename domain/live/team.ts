@@ -1,11 +1,11 @@
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId } from '../ids.ts'
 import { bonusOf, provisionalBonus } from './bonus.ts'
-import { hasAppeared, type Look, type PlayerState, playerState } from './look.ts'
 import { type Positions, type Projection, projection } from './projection.ts'
+import { hasAppeared, type PlayerState, playerState, type Snapshot } from './snapshot.ts'
 import { emptyNumbers, type Numbers, orderOf, type Sums, setPlayer, sumUp } from './sums.ts'
 
-type Looked = {
+type SeenPlayer = {
   /** Official points and provisional bonus together, once. */
   points: number
   /** What of them is provisional bonus. */
@@ -15,7 +15,7 @@ type Looked = {
   hasAppeared: boolean
 }
 
-type LivePlayerOfTeam = Looked & {
+type LivePlayerOfTeam = SeenPlayer & {
   player: PlayerId
   /** How often they count if everything ended now. */
   multiplier: number
@@ -30,10 +30,10 @@ export type LiveTeam = Sums & {
   readonly players: LivePlayerOfTeam[]
 }
 
-/** What a look says about players, made once for all teams. */
-export type LookedAt = {
-  look: Look
-  players: ReadonlyMap<PlayerId, Looked>
+/** What a snapshot says about players, made once for all teams. */
+export type SeenPlayers = {
+  snapshot: Snapshot
+  players: ReadonlyMap<PlayerId, SeenPlayer>
   positions: Positions
   numbers: Numbers
 }
@@ -41,23 +41,27 @@ export type LookedAt = {
 /** Without an id: the game does not list them. */
 const NOBODY = 0 as PlayerId
 
-export function lookedAt(look: Look, positions: Positions): LookedAt {
-  const given = provisionalBonus(look)
-  const players = new Map<PlayerId, Looked>()
-  const numbers = emptyNumbers(look.game, [...look.players.keys(), ...positions.keys()], playerState(look, NOBODY))
-  for (const [id, player] of look.players) {
+export function seenPlayers(snapshot: Snapshot, positions: Positions): SeenPlayers {
+  const given = provisionalBonus(snapshot)
+  const players = new Map<PlayerId, SeenPlayer>()
+  const numbers = emptyNumbers(
+    snapshot.game,
+    [...snapshot.players.keys(), ...positions.keys()],
+    playerState(snapshot, NOBODY),
+  )
+  for (const [id, player] of snapshot.players) {
     const bonus = bonusOf(given, id)
     const { points, minutes } = player
     const appeared = hasAppeared(player)
-    const looked = { points: points + bonus, bonus, minutes, state: playerState(look, id), hasAppeared: appeared }
-    players.set(id, looked)
-    setPlayer(numbers, id, looked)
+    const seen = { points: points + bonus, bonus, minutes, state: playerState(snapshot, id), hasAppeared: appeared }
+    players.set(id, seen)
+    setPlayer(numbers, id, seen)
   }
   for (const [id, position] of positions) numbers.positions[id] = position ?? 0
-  return { look, players, positions, numbers }
+  return { snapshot, players, positions, numbers }
 }
 
-export function liveTeam(week: TeamGameweek, at: LookedAt): LiveTeam {
+export function liveTeam(week: TeamGameweek, at: SeenPlayers): LiveTeam {
   return new CountedTeam(week, at)
 }
 
@@ -69,10 +73,10 @@ class CountedTeam implements LiveTeam {
   benchPoints = 0
   readonly transferCost: number
   private readonly week: TeamGameweek
-  private readonly at: LookedAt
+  private readonly at: SeenPlayers
   private made: Projection | undefined
 
-  constructor(week: TeamGameweek, at: LookedAt) {
+  constructor(week: TeamGameweek, at: SeenPlayers) {
     this.week = week
     this.at = at
     this.made = undefined
@@ -84,10 +88,10 @@ class CountedTeam implements LiveTeam {
 
   get projection(): Projection {
     this.made ??= projection(this.week, {
-      game: this.at.look.game,
+      game: this.at.snapshot.game,
       positions: this.at.positions,
-      stateOf: (player) => lookedOf(this.at, player).state,
-      hasAppeared: (player) => lookedOf(this.at, player).hasAppeared,
+      stateOf: (player) => seenPlayerOf(this.at, player).state,
+      hasAppeared: (player) => seenPlayerOf(this.at, player).hasAppeared,
     })
     return this.made
   }
@@ -96,18 +100,18 @@ class CountedTeam implements LiveTeam {
     const { counts } = this.projection
     return orderOf(this.week).map((player) => {
       const multiplier = counts.get(player) ?? 0
-      return { player, ...lookedOf(this.at, player), multiplier }
+      return { player, ...seenPlayerOf(this.at, player), multiplier }
     })
   }
 }
 
-function lookedOf({ look, players }: LookedAt, player: PlayerId): Looked {
+function seenPlayerOf({ snapshot, players }: SeenPlayers, player: PlayerId): SeenPlayer {
   return (
     players.get(player) ?? {
       points: 0,
       bonus: 0,
       minutes: 0,
-      state: playerState(look, player),
+      state: playerState(snapshot, player),
       hasAppeared: false,
     }
   )

@@ -13,7 +13,7 @@ export type Through = {
   /** What is missing, for people. */
   message: string | null
   /** When that is asked for again. */
-  lookAgainAt: Date | null
+  retryAt: Date | null
   /** Its value when the sync began: if it has changed since, the league has to be read again. */
   readAgainCount: number
 }

@@ -1,7 +1,7 @@
-import { keepLooking, lookForNews, recheckGameweek } from '#server/following/gameweeks/jobs.ts'
+import { keepPolling, lookForNews, recheckGameweek } from '#server/following/gameweeks/jobs.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
-import { lookAtLive } from '#server/following/live/jobs.ts'
+import { pollLive } from '#server/following/live/jobs.ts'
 import { fillTeam } from '#server/following/teams/jobs.ts'
 import type { DeliveryNeeds } from '#server/ground/delivery/delivery.ts'
 import { createDelivery } from '#server/ground/delivery/jobs.ts'
@@ -27,8 +27,8 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): J
   const transports = { mail: mailTransport(deps), chat: chatTransport(deps), push: pushTransport(deps) }
   return {
     'look-for-news': (input) => lookForNews(deps, input),
-    'keep-looking': () => keepLooking(deps),
-    'look-at-live': (input) => lookAtLive(deps, input),
+    'keep-looking': () => keepPolling(deps),
+    'look-at-live': (input) => pollLive(deps, input),
     'sync-league': (league) => syncLeague(deps, league),
     'fill-team': (team) => fillTeam(deps, team),
     'recheck-gameweek': (gameweek) => recheckGameweek(deps, gameweek),

@@ -25,7 +25,7 @@ function script(text: string): string {
   return file
 }
 
-type Line = { code: number | null; signal: string | null; deaths: number; pauseMs: number }
+type Line = { code: number | null; signal: string | null; deaths: number; waitMs: number }
 
 function keeping(text: string) {
   const lines: Line[] = []
@@ -41,10 +41,10 @@ test('a worker that keeps ending is restarted after growing pauses, which the lo
   await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
   await worker.stop()
   expect(lines.slice(0, 4)).toEqual([
-    { code: 7, signal: null, deaths: 1, pauseMs: 10 },
-    { code: 7, signal: null, deaths: 2, pauseMs: 20 },
-    { code: 7, signal: null, deaths: 3, pauseMs: 40 },
-    { code: 7, signal: null, deaths: 4, pauseMs: 80 },
+    { code: 7, signal: null, deaths: 1, waitMs: 10 },
+    { code: 7, signal: null, deaths: 2, waitMs: 20 },
+    { code: 7, signal: null, deaths: 3, waitMs: 40 },
+    { code: 7, signal: null, deaths: 4, waitMs: 80 },
   ])
   expect(troubles.current()).toEqual([
     expect.stringMatching(/^the worker has died \d+ times in a row: nothing new is fetched, and no mail is sent$/),
@@ -64,7 +64,7 @@ test.each(['/nowhere/node', 'no\0name'])(
     process.execPath = wrong
     const { lines, troubles, worker } = keeping(`process.once('message', () => setInterval(() => undefined, 1000))\n\n`)
     await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
-    expect(lines[0]).toMatchObject({ err: expect.any(Error), deaths: 1, pauseMs: 10 })
+    expect(lines[0]).toMatchObject({ err: expect.any(Error), deaths: 1, waitMs: 10 })
     expect(troubles.current()).toEqual([expect.stringMatching(/^the worker has died \d+ times in a row/)])
     process.execPath = execPath
     await worker.stop()

@@ -65,13 +65,13 @@ export function keepWorker(
   async function died(how: End, begun: number): Promise<void> {
     if (stopping) return
     deaths = performance.now() - begun > STEADY_MS ? 1 : deaths + 1
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (deaths - 1))
-    log.error({ ...how, deaths, pauseMs }, 'the worker has died and is started again after a pause')
+    const waitMs = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (deaths - 1))
+    log.error({ ...how, deaths, waitMs }, 'the worker has died and is started again after a pause')
     if (deaths >= DEATHS_TO_TELL) {
       const text = `the worker has died ${deaths} times in a row: nothing new is fetched, and no mail is sent`
-      troubles.report('worker', text, { lastsMs: pauseMs + STEADY_MS })
+      troubles.report('worker', text, { lastsMs: waitMs + STEADY_MS })
     }
-    await sleep(pauseMs, undefined, { ref: false })
+    await sleep(waitMs, undefined, { ref: false })
     if (!stopping) worker = begin()
   }
 }

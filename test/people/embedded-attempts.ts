@@ -62,7 +62,7 @@ export function callEmbeddedServer() {
     await counted.where('ends_at', ofDay ? '>' : '<', sql<Date>`now() + interval '1 hour'`).execute()
   }
 
-  /** Ends all pauses; answers the longest that was left, in minutes. */
+  /** Ends all waits; answers the longest that was left, in minutes. */
   async function endPauses(): Promise<number> {
     const left = sql<number>`round(extract(epoch from max(open_at) - now()) / 30)::int / 2.0`
     const { minutes } = await db()

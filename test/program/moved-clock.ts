@@ -1,11 +1,11 @@
 import type { Config } from '#server/ground/base/config.ts'
 import type { TestApp } from '../app.ts'
 
-/** The pauses as they are by default. */
-export const REAL_PAUSES: Config['pauses'] = {
+/** The delays as they are by default. */
+export const REAL_DELAYS: Config['delays'] = {
   finalSeconds: 600,
   newSeasonSeconds: 10_800,
-  lookAgainSeconds: 86_400,
+  recheckSeconds: 86_400,
   subscriptionsEndDays: 7,
 }
 

@@ -11,7 +11,7 @@ declare module '#server/ground/db/tables.ts' {
     player_club: InSeason & { player_id: PlayerId; until_gameweek: Gameweek; club_id: number }
     club: InSeason & { club_id: number; code: number; name: string; short_name: string }
     gameweek_score: GameweekScoreTable
-    gameweek_first_look: GameweekFirstLookTable
+    gameweek_first_look: GameweekFirstReadingTable
     team_gameweek: TeamGameweekTable
     classic_history: ClassicHistoryTable
     missing_answer: MissingAnswerTable
@@ -55,7 +55,7 @@ type GameweekTable = InSeason & {
 }
 
 /** A hash of a gameweek's points at the first check: the gameweek is final once a later check finds the same. */
-type GameweekFirstLookTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
+type GameweekFirstReadingTable = InSeason & { gameweek: Gameweek; points_hash: Buffer; seen_at: Date }
 
 type PlayerTable = InSeason & {
   player_id: PlayerId

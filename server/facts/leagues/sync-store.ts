@@ -8,7 +8,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { isFollowed } from './followed-store.ts'
 import { idsOf, LEAGUE_KEY } from './store.ts'
 
-/** How long a league that cannot be followed is left alone, as a multiple of `pauses.longest`: with half a day, that is a day. */
+/** How long a league that cannot be followed is left alone, as a multiple of `retryWaits.longest`: with half a day, that is a day. */
 const REFUSED_FOR = 2
 
 /** What a sync needs to know of a league before it begins. */
@@ -51,7 +51,7 @@ export async function hasNothingToDo(db: Db, { id }: LeagueKey, at: At): Promise
           eb('state', '=', 'ready'),
           eb('read_through', '>=', at.latestFinal),
           or([eb('drafted', 'is', null), eb('drafted', '=', true)]),
-          not(isToLookAgain(at)),
+          not(isRetryDue(at)),
         ]),
       ]),
     )
@@ -66,17 +66,17 @@ function isWaiting({ latestFinal, now }: At): RawBuilder<SqlBool> {
 }
 
 /** It waited for something old or missing, and the pause is over. */
-function isToLookAgain({ now }: At): RawBuilder<SqlBool> {
+function isRetryDue({ now }: At): RawBuilder<SqlBool> {
   return sql`coalesce(league.look_again_at <= ${now}, false)`
 }
 
 /** Followed leagues that are behind the game or never read, with the known teams of each, the smallest league first. */
 export async function leaguesBehind(
   db: Db,
-  { game, season, latestFinal, now, pauses }: Behind,
+  { game, season, latestFinal, now, retryWaits }: Behind,
 ): Promise<{ league: LeagueKey; teams: number }[]> {
   const at = { latestFinal, now }
-  const refusedBefore = new Date(now.getTime() - REFUSED_FOR * pauses.longest * 1000)
+  const refusedBefore = new Date(now.getTime() - REFUSED_FOR * retryWaits.longest * 1000)
   const behind = await db
     .selectFrom('league')
     .where('game', '=', game)
@@ -87,7 +87,7 @@ export async function leaguesBehind(
         eb(sql`coalesce(read_through, 0)`, '<', latestFinal ?? 0),
         // A league that has not drafted yet is checked once an hour.
         eb.and([eb('drafted', '=', false), eb('read_at', '<', sql<Date>`now() - interval '1 hour'`)]),
-        isToLookAgain(at),
+        isRetryDue(at),
       ]),
     )
     .where((eb) => eb.not(isWaiting(at)))
@@ -110,7 +110,7 @@ type Behind = {
   season: Season
   latestFinal: Gameweek | null
   now: Date
-  pauses: Config['leaguePauses']
+  retryWaits: Config['retryWaits']
 }
 
 /** Minutes after a deadline: before it, members come and go; right after it, the official game is being updated. */

@@ -7,7 +7,7 @@ import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { keepProgram } from '#test/program/kept-program.ts'
 import { startGame } from '#test/simulator.ts'
-import { keepLooking } from './jobs.ts'
+import { keepPolling } from './jobs.ts'
 
 const MINUTES = 60_000
 /** The minutes of ten looks, five minutes apart. */
@@ -176,7 +176,7 @@ test.each([
   const other = await startApp(game.url)
   await game.fault('server-error', { game: away })
   for (let minute = 0; minute < 3; minute++) {
-    await keepLooking(other.deps)
+    await keepPolling(other.deps)
     await other.runJobs()
   }
   expect(await gameState(other.deps.db, there)).toMatchObject({ latest_final: 2 })

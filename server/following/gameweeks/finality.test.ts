@@ -6,14 +6,14 @@ import { gameState } from '#server/facts/gameweeks/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { gameAgain, keepProgram } from '#test/program/kept-program.ts'
-import { REAL_PAUSES, stopClock } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS, stopClock } from '#test/program/moved-clock.ts'
 import { countCalls, type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
 import { recheckGameweek } from './jobs.ts'
 import { look } from './sync-season.ts'
 
 const GAMES = ['draft', 'classic'] as const
-const PAUSE = REAL_PAUSES.finalSeconds
+const PAUSE = REAL_DELAYS.finalSeconds
 const DAY = 86_400
 
 /** The gameweek under way, the one before it, and all of them. */
@@ -34,7 +34,7 @@ let read: () => Promise<void>
 
 beforeAll(async () => {
   game = await startGame({ clock: START })
-  program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
+  program = await startApp(game.url, { config: { delays: REAL_DELAYS, communityMinTeams: 1 } })
   unread = await keepProgram(program)
   for (const which of GAMES) await program.lookForNews(which)
   read = await keepProgram(program)
@@ -303,8 +303,8 @@ function withoutTotals(which: Game): void {
 }
 
 /** Makes one look after each pause, and runs all that follows from it. */
-async function looks(which: Game, pauses: readonly number[]): Promise<void> {
-  for (const seconds of pauses) {
+async function looks(which: Game, delays: readonly number[]): Promise<void> {
+  for (const seconds of delays) {
     clock.later(seconds)
     await program.lookForNews(which)
   }

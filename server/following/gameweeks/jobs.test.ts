@@ -198,7 +198,7 @@ describe('the first look after a start', () => {
   })
 
   test('is followed by the second look when that is due, if that is sooner', async () => {
-    other.deps.config.pauses = { ...other.deps.config.pauses, finalSeconds: 120 }
+    other.deps.config.delays = { ...other.deps.config.delays, finalSeconds: 120 }
     await game.moveTo(3, 'final')
     await lookForNews(other.deps, { game: 'draft', isFirst: true })
     expect(next).toEqual([{ input: { game: 'draft' }, afterSeconds: 120 }])

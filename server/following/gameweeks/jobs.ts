@@ -7,12 +7,12 @@ import { teamsToFill } from '#server/following/teams/filling-store.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { gameweeksToLookAtAgain, secondsToSecondLook } from './known-store.ts'
-import { correctGameweek, keepLookingAgain } from './sync-corrections.ts'
+import { gameweeksToRecheck, secondsToSecondReading } from './known-store.ts'
+import { correctGameweek, retryRecheck } from './sync-corrections.ts'
 import { look } from './sync-season.ts'
 
 /** How soon the first look after a start is repeated, in seconds. */
-const FIRST_LOOK_AGAIN_SECONDS = 3
+const FIRST_RECHECK_SECONDS = 3
 
 /**
  * Asks the official game how far its season is, stores what has become final, and queues what is left to do. Each
@@ -34,18 +34,18 @@ export async function lookForNews(deps: FollowingDeps, { game, isFirst }: JobInp
   } finally {
     await sendWhatIsLeft(deps, game)
     if (isFirst && !hasAnswered) {
-      const afterSeconds = Math.min(FIRST_LOOK_AGAIN_SECONDS, config.newsEverySeconds)
+      const afterSeconds = Math.min(FIRST_RECHECK_SECONDS, config.newsEverySeconds)
       await queue.send('look-for-news', { game, isFirst }, { afterSeconds })
     } else {
-      const untilSecondLook = (await secondsToSecondLook(deps, game)) ?? config.newsEverySeconds
-      const afterSeconds = Math.min(untilSecondLook, config.newsEverySeconds)
+      const untilSecondReading = (await secondsToSecondReading(deps, game)) ?? config.newsEverySeconds
+      const afterSeconds = Math.min(untilSecondReading, config.newsEverySeconds)
       await queue.send('look-for-news', { game }, { afterSeconds })
     }
   }
 }
 
 /** Once a minute: goes on with what was cut short, and makes sure that the next look is queued. */
-export async function keepLooking(deps: FollowingDeps): Promise<void> {
+export async function keepPolling(deps: FollowingDeps): Promise<void> {
   for (const game of GAMES) {
     await sendWhatIsLeft(deps, game)
     await deps.queue.send('look-for-news', { game })
@@ -65,7 +65,7 @@ export async function recheckGameweek(
     if (outcome === 'corrected') await deps.happened.gameweekCorrected(deps, { game, gameweek })
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error
-    await keepLookingAgain(deps, { game, gameweek, isNonsense: error.kind === 'nonsense' })
+    await retryRecheck(deps, { game, gameweek, isNonsense: error.kind === 'nonsense' })
     deps.log.warn({ game, gameweek, reason: error.message }, 'a final gameweek could not be looked at again')
   }
 }
@@ -77,12 +77,12 @@ async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   if (!state) return
   const { season, latest_final: latestFinal } = state
   if (followedGame(game).doTeamsJoin) await markUnreadSinceDeadline(db, { game, season, now: now() })
-  const behind = { game, season, latestFinal, now: now(), pauses: config.leaguePauses }
+  const behind = { game, season, latestFinal, now: now(), retryWaits: config.retryWaits }
   // The smallest league first, in both games, so that most people get their tables soon. A team just saved goes before all of them.
   for (const { league, teams } of await leaguesBehind(db, behind))
     await queue.send('sync-league', { id: league.id }, { priority: -Math.max(1, teams) })
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send('fill-team', team)
-  for (const gameweek of await gameweeksToLookAtAgain(db, game, { state, now: now() }))
+  for (const gameweek of await gameweeksToRecheck(db, game, { state, now: now() }))
     await queue.send('recheck-gameweek', { game, gameweek })
   await happened.gameLookedAt(deps, { game })
 }

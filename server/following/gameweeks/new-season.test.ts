@@ -8,14 +8,14 @@ import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, signUp } from '#test/following.ts'
 import { gameAgain, keepProgram } from '#test/program/kept-program.ts'
-import { REAL_PAUSES, stopClock } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS, stopClock } from '#test/program/moved-clock.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
 import { takeSeasonBack } from './season-back-store.ts'
 
 const GAMES = ['draft', 'classic'] as const
 const [HOUR, DAY] = [3600, 86_400]
-const PAUSE = REAL_PAUSES.newSeasonSeconds
+const PAUSE = REAL_DELAYS.newSeasonSeconds
 
 /** The latest final gameweek, and the one that comes. */
 const [LATEST, NEXT] = [1, 2]
@@ -31,7 +31,7 @@ let start: Date
 
 beforeAll(async () => {
   game = await startGame({ clock: START })
-  program = await startApp(game.url, { config: { pauses: REAL_PAUSES } })
+  program = await startApp(game.url, { config: { delays: REAL_DELAYS } })
   clock = stopClock(program)
   for (const which of GAMES) {
     await program.lookForNews(which)
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await follow(program, league)
     await signUp(program, league, { state: 'confirmed', place: 1 })
   }
-  await looks([REAL_PAUSES.finalSeconds, 60])
+  await looks([REAL_DELAYS.finalSeconds, 60])
   start = clock.now()
   again = await keepProgram(program)
 })
@@ -215,8 +215,8 @@ function rolledOver(real: Upstream, year: number): Upstream {
   }
 }
 
-async function looks(pauses: readonly number[], which?: Game): Promise<void> {
-  for (const seconds of pauses) {
+async function looks(delays: readonly number[], which?: Game): Promise<void> {
+  for (const seconds of delays) {
     clock.later(seconds)
     for (const one of which ? [which] : GAMES) await program.lookForNews(one)
   }

@@ -1,6 +1,6 @@
-import { isLongEnough, lookAgainAt } from '#domain/finality/finality.ts'
+import { isLongEnough, recheckAt } from '#domain/finality/finality.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
-import type { FirstLook } from '#server/following/games/base/game.ts'
+import type { FirstReading } from '#server/following/games/base/game.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
@@ -9,7 +9,7 @@ import { checkCompleteness, type ReadScores, readScores } from './read-scores.ts
 /** What a look finds about gameweeks that were not final so far. */
 export type Finals = {
   /** Final from now on, without a gap, with the time of each one's recheck. */
-  confirmed: (ReadScores & { lookAgainAt: Date | null })[]
+  confirmed: (ReadScores & { recheckAt: Date | null })[]
   /** Seen for the first time, or with other points than before. */
   noted: ReadScores[]
   /** Already final, but they seem to lack players. */
@@ -26,7 +26,7 @@ type Reading = {
   before: Gameweek | null
   /** Nothing of the season was known until now. */
   isFirst: boolean
-  firstLooks: ReadonlyMap<Gameweek, FirstLook>
+  firstReadings: ReadonlyMap<Gameweek, FirstReading>
 }
 
 const DAY_MS = 86_400_000
@@ -46,12 +46,12 @@ export async function readFinals(deps: JobDeps, reading: Reading): Promise<Final
 /** Reads those that were not seen yet, or were first seen long enough ago. */
 async function readDue(
   deps: JobDeps,
-  { game, bootstrap, saysFinal, before, firstLooks }: Reading,
+  { game, bootstrap, saysFinal, before, firstReadings }: Reading,
 ): Promise<ReadScores[]> {
   const read: ReadScores[] = []
   for (let gameweek = (before ?? 0) + 1; gameweek <= (saysFinal ?? 0); gameweek++) {
-    const first = firstLooks.get(gameweek)
-    if (first && !isLongEnough(first.at, deps.now(), deps.config.pauses.finalSeconds)) continue
+    const first = firstReadings.get(gameweek)
+    if (first && !isLongEnough(first.at, deps.now(), deps.config.delays.finalSeconds)) continue
     read.push(await readScores(deps, { game, season: bootstrap.season, gameweek }))
   }
   return read
@@ -62,23 +62,23 @@ function sortOut(
   reading: Reading,
   read: readonly ReadScores[],
 ): Pick<Finals, 'confirmed' | 'noted'> {
-  const { before, firstLooks, bootstrap } = reading
+  const { before, firstReadings, bootstrap } = reading
   const confirmed: Finals['confirmed'] = []
   const noted: ReadScores[] = []
   for (const one of read) {
     const isOld = isOlderThanSeen(reading, { gameweek: one.gameweek, now: now() })
-    const agrees = firstLooks.get(one.gameweek)?.hash.equals(one.hash) ?? false
+    const agrees = firstReadings.get(one.gameweek)?.hash.equals(one.hash) ?? false
     const isNext = one.gameweek === (confirmed.at(-1)?.gameweek ?? before ?? 0) + 1
-    if (isNext && (isOld || agrees || config.pauses.finalSeconds === 0))
-      confirmed.push({ ...one, lookAgainAt: isOld ? null : dayLater(one.gameweek) })
+    if (isNext && (isOld || agrees || config.delays.finalSeconds === 0))
+      confirmed.push({ ...one, recheckAt: isOld ? null : dayLater(one.gameweek) })
     else if (!agrees) noted.push(one)
   }
   return { confirmed, noted }
 
   function dayLater(gameweek: Gameweek): Date | null {
-    const { lookAgainSeconds } = config.pauses
+    const { recheckSeconds } = config.delays
     const next = bootstrap.gameweeks.find((other) => other.gameweek === gameweek + 1)
-    return lookAgainSeconds === 0 ? null : lookAgainAt(now(), lookAgainSeconds, next ? new Date(next.deadline) : null)
+    return recheckSeconds === 0 ? null : recheckAt(now(), recheckSeconds, next ? new Date(next.deadline) : null)
   }
 }
 

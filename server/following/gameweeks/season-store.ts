@@ -11,7 +11,7 @@ import type { Finals } from './read-finals.ts'
 
 type Trx = Transaction<Tables>
 
-type Look = {
+type Reading = {
   /** What was known when the look began. */
   known: GameState | null
   next: GameState
@@ -23,13 +23,13 @@ type Look = {
  * Writes all that a look has found in one transaction: season, points, and the state that makes them final. False, and
  * nothing written, if another process has written what it found meanwhile.
  */
-export async function writeLook(db: Db, game: Game, { known, next, seen, finals }: Look): Promise<boolean> {
+export async function writeReading(db: Db, game: Game, { known, next, seen, finals }: Reading): Promise<boolean> {
   const { season, updated_at: at } = next
   return db.transaction().execute(async (trx) => {
     if (!(await isStillAsKnown(trx, game, known))) return false
     if (seen.bootstrap) await storeBootstrap(trx, game, seen.bootstrap)
     for (const { gameweek, scores } of finals.confirmed) await storeScores(trx, { game, season, gameweek }, scores)
-    await noteFirstLooks(trx, game, { next, seen, finals })
+    await noteFirstReadings(trx, game, { next, seen, finals })
     await trx
       .insertInto('game_state')
       .values({ game, ...next })
@@ -42,15 +42,15 @@ export async function writeLook(db: Db, game: Game, { known, next, seen, finals 
       .where('gameweek', '<=', next.latest_final ?? 0)
       .where('final_at', 'is', null)
       .execute()
-    for (const { gameweek, lookAgainAt } of finals.confirmed)
+    for (const { gameweek, recheckAt } of finals.confirmed)
       await trx
         .updateTable('gameweek')
-        .set({ look_again_at: lookAgainAt })
+        .set({ look_again_at: recheckAt })
         .where((eb) => eb.and({ game, season, gameweek }))
         .execute()
     // They seem to lack players, whom the game may have by now.
     await doubtGameweeks(trx, { game, season }, { gameweeks: finals.doubtful, at })
-    if (known?.season === season) await lookAgainAtOnce(trx, game, { known, next })
+    if (known?.season === season) await recheckAtOnce(trx, game, { known, next })
     else await announce(trx, { kind: 'season' })
     if (hasMoved(known, next)) await announce(trx, { kind: 'gameweek', game })
     return true
@@ -68,7 +68,7 @@ async function isStillAsKnown(trx: Trx, game: Game, known: GameState | null): Pr
   return state?.season === known?.season && state?.latest_final === known?.latest_final
 }
 
-async function noteFirstLooks(trx: Trx, game: Game, { next, seen, finals }: Omit<Look, 'known'>): Promise<void> {
+async function noteFirstReadings(trx: Trx, game: Game, { next, seen, finals }: Omit<Reading, 'known'>): Promise<void> {
   const { season, latest_final: latestFinal, updated_at: at } = next
   const confirmed = finals.confirmed.map(({ gameweek }) => gameweek)
   // A gameweek that is no longer called final needs two looks again.
@@ -82,10 +82,10 @@ async function noteFirstLooks(trx: Trx, game: Game, { next, seen, finals }: Omit
       ]),
     )
     .execute()
-  for (const { gameweek, hash } of finals.noted) await noteFirstLook(trx, { game, season, gameweek }, { hash, at })
+  for (const { gameweek, hash } of finals.noted) await noteFirstReading(trx, { game, season, gameweek }, { hash, at })
 }
 
-export async function noteFirstLook(
+export async function noteFirstReading(
   trx: Trx,
   of: { game: Game; season: Season; gameweek: number },
   { hash, at }: { hash: Buffer; at: Date },
@@ -99,7 +99,7 @@ export async function noteFirstLook(
 }
 
 /** The game took a final gameweek back and calls it final again: its stored points may be outdated, so they are compared at once. */
-async function lookAgainAtOnce(
+async function recheckAtOnce(
   trx: Trx,
   game: Game,
   { known, next }: { known: GameState; next: GameState },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isLongEnough, lookAgainAt } from '#domain/finality/finality.ts'
+import { isLongEnough, recheckAt } from '#domain/finality/finality.ts'
 import type { Game, Gameweek, PlayerId } from '#domain/ids.ts'
 import { markAll } from '#server/facts/gameweeks/marks-store.ts'
 import { gameState, type OneGameweek, scoreLists } from '#server/facts/gameweeks/store.ts'
@@ -8,7 +8,7 @@ import { followedGame } from '#server/following/games/games.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { type ReadScores, readScores } from './read-scores.ts'
-import { noteFirstLook } from './season-store.ts'
+import { noteFirstReading } from './season-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -31,12 +31,12 @@ export async function correctGameweek(
   const at = now()
   return db.transaction().execute(async (trx) => {
     const changed = await changedPlayers(trx, of, read)
-    if (changed.size > 0 && !(await isSeenAgain(trx, of, { read, at, pause: config.pauses.finalSeconds }))) {
-      await noteAndComeBack(trx, of, { read, at, pause: config.pauses.finalSeconds })
+    if (changed.size > 0 && !(await isSeenAgain(trx, of, { read, at, pause: config.delays.finalSeconds }))) {
+      await noteAndComeBack(trx, of, { read, at, pause: config.delays.finalSeconds })
       return { outcome: 'seen once', players: changed.size }
     }
-    await forgetFirstLook(trx, of)
-    const { wasDoubted } = await planNextLook(trx, of, { at, afterSeconds: config.pauses.lookAgainSeconds })
+    await forgetFirstReading(trx, of)
+    const { wasDoubted } = await planRecheck(trx, of, { at, afterSeconds: config.delays.recheckSeconds })
     const isCorrected = changed.size > 0
     if (isCorrected || (followedGame(game).areLeaguesReadAgain && !wasDoubted)) await readLeaguesAgain(trx, of)
     await askAtOnce(trx, of, { at, isCorrected })
@@ -56,7 +56,7 @@ export async function givesStoredPoints(deps: JobDeps, of: OneGameweek): Promise
   return db.transaction().execute(async (trx) => {
     const changed = await changedPlayers(trx, of, read)
     if (changed.size === 0) return true
-    await noteAndComeBack(trx, of, { read, at: now(), pause: config.pauses.finalSeconds })
+    await noteAndComeBack(trx, of, { read, at: now(), pause: config.delays.finalSeconds })
     return false
   })
 }
@@ -67,7 +67,7 @@ type Failed = { game: Game; gameweek: Gameweek; isNonsense: boolean }
  * The comparison failed: it stays due, and after an implausible answer it is retried after a growing pause. Leagues that have to be
  * read again do not wait for it.
  */
-export async function keepLookingAgain({ db, now, config }: JobDeps, { game, gameweek, isNonsense }: Failed) {
+export async function retryRecheck({ db, now, config }: JobDeps, { game, gameweek, isNonsense }: Failed) {
   const state = await gameState(db, game)
   if (!state) return
   const of = { game, season: state.season, gameweek }
@@ -80,7 +80,7 @@ export async function keepLookingAgain({ db, now, config }: JobDeps, { game, gam
       .forUpdate()
       .executeTakeFirst()
     if (!known) return
-    const { first, longest } = config.leaguePauses
+    const { first, longest } = config.retryWaits
     // The next pause is as long as the time since the first failure, so it doubles.
     const pause = Math.min(Math.max((at.getTime() - (known.since ?? at).getTime()) / 1000, first), longest)
     const due = known.look_again_at && known.look_again_at < at ? known.look_again_at : at
@@ -121,15 +121,15 @@ type Seen = { read: ReadScores; at: Date; pause: number }
 
 async function isSeenAgain(trx: Trx, of: OneGameweek, { read, at, pause }: Seen): Promise<boolean> {
   if (pause === 0) return true
-  const first = await firstLookOf(trx, of)
+  const first = await firstReadingOf(trx, of)
   if (!first?.points_hash.equals(read.hash)) return false
   return isLongEnough(first.seen_at, at, pause)
 }
 
 async function noteAndComeBack(trx: Trx, of: OneGameweek, { read, at, pause }: Seen): Promise<void> {
-  const first = await firstLookOf(trx, of)
+  const first = await firstReadingOf(trx, of)
   const firstSeen = first?.points_hash.equals(read.hash) ? first.seen_at : at
-  await noteFirstLook(trx, of, { hash: read.hash, at: firstSeen })
+  await noteFirstReading(trx, of, { hash: read.hash, at: firstSeen })
   await trx
     .updateTable('gameweek')
     .set({ look_again_at: new Date(firstSeen.getTime() + pause * 1000), look_again_failing_since: null })
@@ -137,7 +137,7 @@ async function noteAndComeBack(trx: Trx, of: OneGameweek, { read, at, pause }: S
     .execute()
 }
 
-function firstLookOf(trx: Trx, of: OneGameweek) {
+function firstReadingOf(trx: Trx, of: OneGameweek) {
   return trx
     .selectFrom('gameweek_first_look')
     .where((eb) => eb.and(of))
@@ -145,7 +145,7 @@ function firstLookOf(trx: Trx, of: OneGameweek) {
     .executeTakeFirst()
 }
 
-async function forgetFirstLook(trx: Trx, of: OneGameweek): Promise<void> {
+async function forgetFirstReading(trx: Trx, of: OneGameweek): Promise<void> {
   await trx
     .deleteFrom('gameweek_first_look')
     .where((eb) => eb.and(of))
@@ -153,7 +153,7 @@ async function forgetFirstLook(trx: Trx, of: OneGameweek): Promise<void> {
 }
 
 /** A comparison that came early, for a doubt or the operator, does not replace the planned one. */
-async function planNextLook(
+async function planRecheck(
   trx: Trx,
   of: OneGameweek,
   { at, afterSeconds }: { at: Date; afterSeconds: number },
@@ -169,7 +169,7 @@ async function planNextLook(
     .where((eb) => eb.and({ ...of, gameweek: of.gameweek + 1 }))
     .select('deadline')
     .executeTakeFirst()
-  const planned = finalAt && lookAgainAt(finalAt, afterSeconds, next?.deadline ?? null)
+  const planned = finalAt && recheckAt(finalAt, afterSeconds, next?.deadline ?? null)
   await trx
     .updateTable('gameweek')
     .set({

@@ -9,7 +9,7 @@ import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { whatIsKnown } from './known-store.ts'
 import { type Finals, readFinals } from './read-finals.ts'
-import { noteNextSeason, writeLook } from './season-store.ts'
+import { noteNextSeason, writeReading } from './season-store.ts'
 
 /**
  * Asks the official game how far its season is. What is seen for the first time is noted, what is seen again later
@@ -27,8 +27,8 @@ export async function look(deps: JobDeps, game: Game): Promise<{ hasAnswered: bo
     return { hasAnswered: true }
   }
   const before = state?.season === season ? state : null
-  const finals = await finalsOf(deps, { game, seen, before, firstLooks: before ? known.firstLooks : new Map() })
-  const isWritten = await writeLook(db, game, {
+  const finals = await finalsOf(deps, { game, seen, before, firstReadings: before ? known.firstReadings : new Map() })
+  const isWritten = await writeReading(db, game, {
     known: state,
     next: nextState({ season, before, seen, finals, at: now() }),
     seen,
@@ -51,10 +51,10 @@ export async function look(deps: JobDeps, game: Game): Promise<{ hasAnswered: bo
   return { hasAnswered: !finals.fault || isNonsense }
 }
 
-type InLook = { game: Game; state: GameState | null; seen: SeasonStatus }
+type InReading = { game: Game; state: GameState | null; seen: SeasonStatus }
 
 /** Null while a new season waits for its second reading. Throws for an impossible one. */
-function seasonThatCounts({ now, config }: JobDeps, { state, seen: { bootstrap } }: InLook): Season | null {
+function seasonThatCounts({ now, config }: JobDeps, { state, seen: { bootstrap } }: InReading): Season | null {
   if (!bootstrap) return state?.season ?? null
   const { season } = bootstrap
   const known = state?.season ?? null
@@ -63,7 +63,7 @@ function seasonThatCounts({ now, config }: JobDeps, { state, seen: { bootstrap }
       path: 'bootstrap-static',
     })
   if (known === null || season === known) return season
-  const { newSeasonSeconds } = config.pauses
+  const { newSeasonSeconds } = config.delays
   const first = state?.next_season === season ? state.next_season_seen_at : null
   return newSeasonSeconds === 0 || (first && isLongEnough(first, now(), newSeasonSeconds)) ? season : null
 }
@@ -76,13 +76,13 @@ type Reading = {
   game: Game
   seen: SeasonStatus
   before: GameState | null
-  firstLooks: Awaited<ReturnType<typeof whatIsKnown>>['firstLooks']
+  firstReadings: Awaited<ReturnType<typeof whatIsKnown>>['firstReadings']
 }
 
-async function finalsOf(deps: JobDeps, { game, seen, before, firstLooks }: Reading): Promise<Finals> {
+async function finalsOf(deps: JobDeps, { game, seen, before, firstReadings }: Reading): Promise<Finals> {
   const { bootstrap, saysFinal } = seen
   if (!bootstrap) return { confirmed: [], noted: [], doubtful: [], fault: null }
-  const known = { before: before?.latest_final ?? null, isFirst: before === null, firstLooks }
+  const known = { before: before?.latest_final ?? null, isFirst: before === null, firstReadings }
   return readFinals(deps, { game, bootstrap, saysFinal, ...known })
 }
 

@@ -48,7 +48,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
       message: expect.stringMatching(/does not find this league right now/),
     })
     expect(await column('read_through')).toBe(LATEST)
-    // After pauses that grow, and never refused within hours.
+    // After waits that grow, and never refused within hours.
     expect(await asksAfter(0)).toBe(0)
     expect(await asksAfter(2 * MINUTE)).toBe(1)
     expect(await asksAfter(MINUTE)).toBe(0)
@@ -101,9 +101,9 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     expect([await column('refused_at'), await column('refusal')]).toEqual([null, null])
   })
 
-  test('for long, where pauses are short: it is left alone for twice its longest pause', async () => {
+  test('for long, where retryWaits are short: it is left alone for twice its longest pause', async () => {
     const { config } = four.program.deps
-    four.program.deps.config = { ...config, leaguePauses: { ...config.leaguePauses, first: 1, longest: 20 } }
+    four.program.deps.config = { ...config, retryWaits: { ...config.retryWaits, first: 1, longest: 20 } }
     await follow(four.program, league)
     await four.program.lookForNews(of)
     await four.game.fault('league-not-there')

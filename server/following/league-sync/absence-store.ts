@@ -4,7 +4,7 @@ import type { Refusal } from '#server/facts/leagues/tables.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { forgetRefusal, refuseLeague } from './store.ts'
-import { isPatient, nextLook, noteWaiting, noteWaits, waitFor } from './waits-store.ts'
+import { isPatient, nextRetry, noteWaiting, noteWaits, waitFor } from './waits-store.ts'
 import { AWAY_WORDS, refusalWords } from './words.ts'
 
 type Looked = { latestFinal: Gameweek | null }
@@ -14,12 +14,12 @@ const LEAST_TRIES = 4
 
 /** The official game answers 404 for the league: treated as a temporary error until it has lasted for hours. */
 export async function noteNotThere(deps: JobDeps, key: LeagueKey, { latestFinal }: Looked): Promise<void> {
-  const clock = { at: deps.now(), pauses: deps.config.leaguePauses }
+  const clock = { at: deps.now(), retryWaits: deps.config.retryWaits }
   const stand = await leagueStand(deps.db, key)
   const [wait] = await noteWaits(deps, key, { what: 'away', found: [{}] })
   const isOver = !wait || (wait.tries >= LEAST_TRIES && !isPatient(wait, clock))
   if (stand.refused_at !== null || isOver) return refuse(deps, key, 'unknown')
-  const next = { lookAgainAt: nextLook(wait, clock), waitingAt: latestFinal }
+  const next = { retryAt: nextRetry(wait, clock), waitingAt: latestFinal }
   await noteWaiting(deps, key, { state: 'failed', message: AWAY_WORDS, ...next })
   deps.log.warn({ league: key.league_id, tries: wait.tries }, 'the official game does not find a league')
 }

@@ -35,7 +35,7 @@ export async function doubtWhatDiffers(
   const teams = teamsWithOtherTotals(facts, await officialTotals(db, key))
   if (teams.length === 0) return []
   log.warn({ league: key.league_id, teams }, 'the official table of a league has other totals')
-  const notSince = new Date(at.getTime() - config.leaguePauses.longest * 1000)
+  const notSince = new Date(at.getTime() - config.retryWaits.longest * 1000)
   await doubtGameweeks(db, key, { gameweeks: facts.gameweeks, at, notSince })
   return teams
 }

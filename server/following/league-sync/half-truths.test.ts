@@ -178,7 +178,7 @@ test('a draft team missing in one answer about its league stays in it until its 
   await program.lookForNews()
   const { upstream } = program.deps
   const members = drafted.team_ids.length
-  const lookAgain = async (team: typeof upstream.draft.team) => {
+  const recheck = async (team: typeof upstream.draft.team) => {
     const without: typeof upstream.draft.league = async (...asked) => {
       const found = await upstream.draft.league(...asked)
       return found && { ...found, entries: found.entries.filter(({ teamId }) => teamId !== drafted.team_ids[0]) }
@@ -187,9 +187,9 @@ test('a draft team missing in one answer about its league stays in it until its 
     await sql`update league set read_through = null`.execute(program.deps.db)
     await program.lookForNews()
   }
-  await lookAgain(async () => null)
+  await recheck(async () => null)
   expect(await links()).toEqual({ saved: 1, chosen: 0, members: members - 1 })
-  await lookAgain(async (...asked) => {
+  await recheck(async (...asked) => {
     const team = await upstream.draft.team(...asked)
     return team && { ...team, leagues: [] }
   })

@@ -5,7 +5,7 @@ import { follow } from '#test/following.ts'
 import { correctLate } from '#test/late-correction.ts'
 import { type AtFour, HOUR, LATEST, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
 import { subscribe } from '#test/people/weekly-reader.ts'
-import { REAL_PAUSES } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS } from '#test/program/moved-clock.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 
 /** The gameweek that is corrected, when it has long been final and looked at again. */
@@ -22,7 +22,7 @@ const LEAGUES = {
 let four: AtFour
 
 beforeAll(async () => {
-  four = await startAtFour({ pauses: REAL_PAUSES })
+  four = await startAtFour({ delays: REAL_DELAYS })
 })
 
 beforeEach(() => four.again())

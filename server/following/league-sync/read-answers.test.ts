@@ -31,7 +31,7 @@ describe('picks of a draft team that are not there', () => {
     await four.program.lookForNews()
   })
 
-  test('are named, asked for after growing pauses, also across a new gameweek, and shown in the end', async () => {
+  test('are named, asked for after growing waits, also across a new gameweek, and shown in the end', async () => {
     expect(await four.sync()).toMatchObject({
       state: 'ready',
       latest_gameweek: LATEST,

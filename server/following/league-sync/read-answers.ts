@@ -1,4 +1,4 @@
-import { pauseAfter } from '#domain/finality/pauses.ts'
+import { waitAfter } from '#domain/finality/retry-waits.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { type AnswerKind, notedAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
@@ -9,13 +9,13 @@ import { isAboutOneQuestion } from '#server/ground/upstream/upstream-fault.ts'
 type OfLeague = { key: LeagueKey; teams: readonly TeamId[] }
 type Asked = { team: TeamId; what: AnswerKind; gameweek?: Gameweek }
 
-/** A league that has failed for so many first pauses, usually an hour, is shown without the few answers that fail. */
+/** A league that has failed for so many first waits, usually an hour, is shown without the few answers that fail. */
 const LASTING = 60
 /** If calls about more teams than this fail at once, the fault is not in single teams. */
 const FEW = 3
 
 /**
- * Decides what is asked about teams: after a 404 or an implausible answer a call is repeated after growing pauses. So
+ * Decides what is asked about teams: after a 404 or an implausible answer a call is repeated after growing waits. So
  * is a call that keeps failing while those about other teams succeed.
  */
 export type Asking = {
@@ -33,7 +33,7 @@ export type Asking = {
 }
 
 export async function askingAbout(
-  { db, now, config: { leaguePauses: pauses } }: Pick<JobDeps, 'db' | 'now' | 'config'>,
+  { db, now, config: { retryWaits } }: Pick<JobDeps, 'db' | 'now' | 'config'>,
   { key, teams }: OfLeague,
 ): Promise<Asking> {
   const { game, season } = key
@@ -45,7 +45,7 @@ export async function askingAbout(
   )
   const at = now()
   const { failed_since: failedSince } = await leagueStand(db, key)
-  const isLasting = failedSince !== null && at.getTime() - failedSince.getTime() >= LASTING * pauses.first * 1000
+  const isLasting = failedSince !== null && at.getTime() - failedSince.getTime() >= LASTING * retryWaits.first * 1000
   const faults = new Map<string, Asked>()
   return {
     isDue(asked) {
@@ -100,7 +100,7 @@ export async function askingAbout(
           .select('tries')
           .forUpdate()
           .executeTakeFirst()) ?? first
-      const next_at = new Date(at.getTime() + pauseAfter(tries + 1, pauses) * 1000)
+      const next_at = new Date(at.getTime() + waitAfter(tries + 1, retryWaits) * 1000)
       await trx
         .updateTable('missing_answer')
         .set({ tries: tries + 1, next_at })

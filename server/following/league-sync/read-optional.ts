@@ -11,7 +11,7 @@ type Reading = { what: OptionalAnswer; read: () => Promise<void>; without?: () =
 
 /**
  * Reads what only a few screens show. If the official game does not answer that one call properly, the rest of the
- * league is read all the same, and the call is repeated after growing pauses.
+ * league is read all the same, and the call is repeated after growing waits.
  */
 export async function readOptional(deps: JobDeps, key: LeagueKey, { what, read, without }: Reading): Promise<void> {
   try {

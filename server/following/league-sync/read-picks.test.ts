@@ -35,7 +35,7 @@ describe.each([
     await four.program.lookForNews(of)
   })
 
-  test('are not believed: they count as missing, are asked for after growing pauses, and come right', async () => {
+  test('are not believed: they count as missing, are asked for after growing waits, and come right', async () => {
     expect(await stored()).toBeNull()
     expect(await four.sync()).toMatchObject({
       state: 'ready',

@@ -12,9 +12,9 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { Asking } from './read-answers.ts'
 
-/** Picks without automatic substitutions are believed after so many answers: eight hours at the usual pauses. */
+/** Picks without automatic substitutions are believed after so many answers: eight hours at the usual waits. */
 const MOST_UNSETTLED = 10
-/** They are asked for so often in all, a week at the usual pauses, as the game may have the substitutions later. */
+/** They are asked for so often in all, a week at the usual waits, as the game may have the substitutions later. */
 const MOST_ASKED = 24
 
 /** Whether picks hold the automatic substitutions of their gameweek; those of gameweeks before the latest final one do. */

@@ -51,7 +51,7 @@ describe.each([
     expect(await memberCount()).toBe(members)
   })
 
-  test('for longer: the league is read again after growing pauses, and is whole as soon as they are back', async () => {
+  test('for longer: the league is read again after growing waits, and is whole as soon as they are back', async () => {
     await asksAfter(11 * MINUTE)
     expect(await memberCount()).toBeLessThan(members)
     expect((await four.sync()).message).toBeNull()

@@ -2,7 +2,7 @@ import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { storedTeams } from './store.ts'
-import { isGivenUp, noteWaiting, noteWaits, secondLook, waitFor } from './waits-store.ts'
+import { isGivenUp, noteWaiting, noteWaits, secondRetry, waitFor } from './waits-store.ts'
 import { shrunkWords } from './words.ts'
 
 type List = { teams: readonly TeamId[]; latestFinal: Gameweek | null }
@@ -12,14 +12,14 @@ type List = { teams: readonly TeamId[]; latestFinal: Gameweek | null }
  * look, a pause ago, did not show the same loss. The league then waits.
  */
 export async function hasShrunk(deps: JobDeps, key: LeagueKey, { teams, latestFinal }: List): Promise<boolean> {
-  const clock = { at: deps.now(), pauses: deps.config.leaguePauses }
+  const clock = { at: deps.now(), retryWaits: deps.config.retryWaits }
   const before = await storedTeams(deps.db, key)
   const now = new Set(teams)
   const gone = before.filter((team) => !now.has(team))
   const seen = gone.join(' ')
   const known = await waitFor(deps, key, 'shrunk')
   const isMuch = isMuchOf(gone.length, before.length)
-  if (!isMuch || (known?.seen === seen && clock.at >= secondLook(known, clock))) {
+  if (!isMuch || (known?.seen === seen && clock.at >= secondRetry(known, clock))) {
     if (known) await noteWaits(deps, key, { what: 'shrunk', found: [] })
     await noteWhoIsGone(deps, key, { teams, latestFinal, gone: isMuch ? gone : [] })
     return false
@@ -29,7 +29,7 @@ export async function hasShrunk(deps: JobDeps, key: LeagueKey, { teams, latestFi
   const [wait] = await noteWaits(deps, key, { what: 'shrunk', found: [{ seen }] })
   if (!wait) return false
   const message = shrunkWords({ gone: gone.length, of: before.length })
-  const next = { lookAgainAt: secondLook(wait, clock), waitingAt: latestFinal }
+  const next = { retryAt: secondRetry(wait, clock), waitingAt: latestFinal }
   await noteWaiting(deps, key, { state: 'ready', message, ...next })
   deps.log.warn({ league: key.league_id, gone: gone.length, of: before.length }, 'a league has lost many teams at once')
   return true
@@ -41,7 +41,7 @@ function isMuchOf(gone: number, before: number): boolean {
 
 /**
  * A shorter list that is believed may be wrong all the same: as long as its teams are gone the league is read again, after
- * growing pauses, until it is as short after a later gameweek.
+ * growing waits, until it is as short after a later gameweek.
  */
 async function noteWhoIsGone(
   deps: JobDeps,
@@ -53,7 +53,7 @@ async function noteWhoIsGone(
   const now = new Set(teams)
   const before = (known?.seen ?? '').split(' ').filter(Boolean).map(Number) as TeamId[]
   const away = [...new Set([...before, ...gone])].filter((team) => !now.has(team))
-  const clock = { at: deps.now(), pauses: deps.config.leaguePauses }
+  const clock = { at: deps.now(), retryWaits: deps.config.retryWaits }
   const isOver = known !== null && (latestFinal ?? 0) > known.gameweek && isGivenUp(known, clock)
   if (!isMuchOf(away.length, away.length + teams.length) || (isOver && gone.length === 0)) {
     await noteWaits(deps, key, { what: 'left', found: [] })

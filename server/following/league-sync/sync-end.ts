@@ -7,7 +7,7 @@ import { leagueStand } from '#server/facts/leagues/sync-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { correctionsOf, doubtWhatDiffers } from './corrections-store.ts'
-import { isPatient, nextLook, noteWaiting, noteWaits, OPTIONAL_ANSWERS, waitFor } from './waits-store.ts'
+import { isPatient, nextRetry, noteWaiting, noteWaits, OPTIONAL_ANSWERS, waitFor } from './waits-store.ts'
 import {
   correctedWords,
   DRAFT_UNREAD_WORDS,
@@ -31,12 +31,12 @@ export async function endSync(
   const { db, config, log } = deps
   const stored = await storedLeague(db, key, latestFinal)
   const doubts = doubtfulGameweeks(stored.facts)
-  const clock = { at: deps.now(), pauses: config.leaguePauses }
+  const clock = { at: deps.now(), retryWaits: config.retryWaits }
   const otherTotals = await doubtWhatDiffers(deps, key, { facts: stored.facts, doubts, latestFinal })
   await noteWaits(deps, key, { what: 'totals', found: otherTotals.length > 0 ? [{}] : [] })
   const waits = await noteWaits(deps, key, { what: 'result', found: doubts })
   const waited = waits.filter((wait) => isPatient(wait, clock)).map(({ gameweek }) => gameweek)
-  const looks = waits.map((wait) => nextLook(wait, clock))
+  const retries = waits.map((wait) => nextRetry(wait, clock))
   if (doubts.length > 0)
     log.warn(
       { league: key.league_id, doubts, waited },
@@ -45,15 +45,15 @@ export async function endSync(
   if (waited.length === 0) {
     for (const what of ['left', 'totals', ...OPTIONAL_ANSWERS] as const) {
       const wait = await waitFor(deps, key, what)
-      if (wait) looks.push(nextLook(wait, clock))
+      if (wait) retries.push(nextRetry(wait, clock))
     }
     // The league's list is out of date by minutes at most; after that it counts.
     const unlisted = await waitFor(deps, key, 'unlisted')
-    if (unlisted && isPatient(unlisted, clock)) looks.push(nextLook(unlisted, clock))
+    if (unlisted && isPatient(unlisted, clock)) retries.push(nextRetry(unlisted, clock))
     const league = trusted(stored)
     const { message, again } = await lackOf(deps, key, { league, doubts, otherTotals })
-    const lookAgainAt = earliest([...looks, ...again])
-    const through = { gameweek: latestFinal, message, lookAgainAt, readAgainCount }
+    const retryAt = earliest([...retries, ...again])
+    const through = { gameweek: latestFinal, message, retryAt, readAgainCount }
     return deps.happened.leagueRead(deps, { league, through })
   }
   const from = Math.min(...waited)
@@ -67,7 +67,7 @@ export async function endSync(
   await noteWaiting(deps, key, {
     state: 'ready',
     message,
-    lookAgainAt: earliest(looks) ?? deps.now(),
+    retryAt: earliest(retries) ?? deps.now(),
     waitingAt: latestFinal,
     from,
   })

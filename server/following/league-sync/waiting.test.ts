@@ -21,7 +21,7 @@ beforeEach(() => four.again())
 afterAll(() => four.close())
 
 describe('an old answer about a league', () => {
-  test('does not count: what was shown stays, and after growing pauses the right answer is shown', async () => {
+  test('does not count: what was shown stays, and after growing waits the right answer is shown', async () => {
     await subscribe(four.program, {
       email: 'reader@x.test',
       leagues: [league],

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { pauseAfter } from '#domain/finality/pauses.ts'
+import { waitAfter } from '#domain/finality/retry-waits.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Config } from '#server/ground/base/config.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
-/** In first pauses, usually of a minute: six hours, twenty minutes and ten minutes. */
+/** In first waits, usually of a minute: six hours, twenty minutes and ten minutes. */
 const PATIENCE = 360
 const LONGEST_OF_THE_PATIENT = 20
 const APART = 10
@@ -76,35 +76,35 @@ export async function waitFor({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, what:
   return wait ?? null
 }
 
-type Clock = { at: Date; pauses: Config['leaguePauses'] }
+type Clock = { at: Date; retryWaits: Config['retryWaits'] }
 
 /** Whether the wait is still short enough for something to be held back. */
-export function isPatient({ since }: Pick<Wait, 'since'>, { at, pauses }: Clock): boolean {
-  return at.getTime() - since.getTime() < PATIENCE * pauses.first * 1000
+export function isPatient({ since }: Pick<Wait, 'since'>, { at, retryWaits }: Clock): boolean {
+  return at.getTime() - since.getTime() < PATIENCE * retryWaits.first * 1000
 }
 
 /** When the program looks for it again. */
-export function nextLook(wait: Pick<Wait, 'since' | 'tries'>, clock: Clock): Date {
-  const { first, longest } = clock.pauses
+export function nextRetry(wait: Pick<Wait, 'since' | 'tries'>, clock: Clock): Date {
+  const { first, longest } = clock.retryWaits
   const cap = isPatient(wait, clock) ? Math.min(LONGEST_OF_THE_PATIENT * first, longest) : longest
-  const seconds = isPatient(wait, clock) ? pauseAfter(wait.tries, { first, longest: cap }) : cap
+  const seconds = isPatient(wait, clock) ? waitAfter(wait.tries, { first, longest: cap }) : cap
   return new Date(clock.at.getTime() + seconds * 1000)
 }
 
 /** The earliest time at which seeing the same again counts as a second, independent look. */
-export function secondLook({ since }: Pick<Wait, 'since'>, { pauses }: Pick<Clock, 'pauses'>): Date {
-  return new Date(since.getTime() + APART * pauses.first * 1000)
+export function secondRetry({ since }: Pick<Wait, 'since'>, { retryWaits }: Pick<Clock, 'retryWaits'>): Date {
+  return new Date(since.getTime() + APART * retryWaits.first * 1000)
 }
 
-/** Whether waiting is hopeless by now: two of the longest pauses have passed in vain. */
-export function isGivenUp({ since }: Pick<Wait, 'since'>, { at, pauses }: Clock): boolean {
-  return at.getTime() - since.getTime() > (PATIENCE * pauses.first + 2 * pauses.longest) * 1000
+/** Whether waiting is hopeless by now: two of the longest waits have passed in vain. */
+export function isGivenUp({ since }: Pick<Wait, 'since'>, { at, retryWaits }: Clock): boolean {
+  return at.getTime() - since.getTime() > (PATIENCE * retryWaits.first + 2 * retryWaits.longest) * 1000
 }
 
 type Waiting = {
   state: 'ready' | 'failed'
   message: string
-  lookAgainAt: Date
+  retryAt: Date
   /** The game's latest final gameweek: the next one ends the pause. */
   waitingAt: Gameweek | null
   /** The first gameweek that counts as not read yet (`read_through`). */
@@ -113,10 +113,10 @@ type Waiting = {
 
 /** Stores that the league waits, with a message; its published answers stay. */
 export async function noteWaiting({ db }: Pick<JobDeps, 'db'>, key: LeagueKey, waiting: Waiting): Promise<void> {
-  const { state, message, lookAgainAt, waitingAt, from } = waiting
+  const { state, message, retryAt, waitingAt, from } = waiting
   await db
     .updateTable('league')
-    .set({ state, message, look_again_at: lookAgainAt, waiting_at: waitingAt ?? 0 })
+    .set({ state, message, look_again_at: retryAt, waiting_at: waitingAt ?? 0 })
     .$if(state === 'failed', (query) => query.set({ failed_since: sql`coalesce(failed_since, now())` }))
     .$if(from !== undefined, (query) =>
       query.set((eb) => ({ read_through: eb.fn<number>('least', ['read_through', eb.val((from ?? 1) - 1)]) })),

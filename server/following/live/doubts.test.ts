@@ -4,7 +4,7 @@ import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { lookAtLive } from './jobs.ts'
+import { pollLive } from './jobs.ts'
 
 const GAMEWEEK = 2
 const MINUTE_MS = 60_000
@@ -33,9 +33,9 @@ afterEach(async () => {
   await game.close()
 })
 
-/** Makes a look, and returns the time of the last believed one. */
-async function lookAt(at: Date, deps: FollowingDeps = program.deps): Promise<Date | undefined> {
-  await lookAtLive({ ...deps, now: () => at }, { game: 'draft' })
+/** Takes a snapshot, and returns the time of the last believed one. */
+async function takeSnapshot(at: Date, deps: FollowingDeps = program.deps): Promise<Date | undefined> {
+  await pollLive({ ...deps, now: () => at }, { game: 'draft' })
   return (await program.deps.db.selectFrom('live_look').select('looked_at').executeTakeFirst())?.looked_at
 }
 
@@ -48,7 +48,10 @@ test('a team whose picks cannot be read does not hold up the others', async () =
   }
   await program.deps.db.deleteFrom('live_view').execute()
   await program.deps.db.deleteFrom('live_picks').execute()
-  await lookAt(new Date(), { ...program.deps, upstream: { ...program.deps.upstream, draft: { ...draft, picks } } })
+  await takeSnapshot(new Date(), {
+    ...program.deps,
+    upstream: { ...program.deps.upstream, draft: { ...draft, picks } },
+  })
   const known = await program.deps.db.selectFrom('live_picks').select('team_id').execute()
   expect(known.map(({ team_id }) => Number(team_id)).toSorted((a, b) => a - b)).toEqual(
     league.team_ids.filter((id) => id !== broken).toSorted((a, b) => a - b),
@@ -69,27 +72,27 @@ test('a team without picks is asked about less and less often', async () => {
   }
   const deps = { ...program.deps, upstream: { ...program.deps.upstream, draft: { ...draft, picks } } }
   await program.deps.db.deleteFrom('live_picks').execute()
-  for (seconds = 0; seconds <= 900; seconds += 60) await lookAt(after(begun, seconds / 60), deps)
+  for (seconds = 0; seconds <= 900; seconds += 60) await takeSnapshot(after(begun, seconds / 60), deps)
   expect(asked).toEqual([0, 60, 180, 360, 720])
 })
 
 const MINUTES = [1, 15, 30]
 
-test('a look that contradicts the last believed one is believed once it has done so for half an hour', async () => {
+test('a snapshot that contradicts the last believed one is believed once it has done so for half an hour', async () => {
   const begun = new Date()
   const { early, late } = await bothMoments()
-  expect(await lookAt(begun, late)).toEqual(begun)
-  for (const minutes of MINUTES) expect(await lookAt(after(begun, minutes), early)).toEqual(begun)
-  expect(await lookAt(after(begun, 31), early)).toEqual(after(begun, 31))
+  expect(await takeSnapshot(begun, late)).toEqual(begun)
+  for (const minutes of MINUTES) expect(await takeSnapshot(after(begun, minutes), early)).toEqual(begun)
+  expect(await takeSnapshot(after(begun, 31), early)).toEqual(after(begun, 31))
 })
 
-test('a look that is believed meanwhile ends the doubt', async () => {
+test('a snapshot that is believed meanwhile ends the doubt', async () => {
   const begun = new Date()
   const { early, late } = await bothMoments()
-  await lookAt(begun, late)
-  await lookAt(after(begun, 1), early)
-  expect(await lookAt(after(begun, 2), late)).toEqual(after(begun, 2))
-  expect(await lookAt(after(begun, 40), early)).toEqual(after(begun, 2))
+  await takeSnapshot(begun, late)
+  await takeSnapshot(after(begun, 1), early)
+  expect(await takeSnapshot(after(begun, 2), late)).toEqual(after(begun, 2))
+  expect(await takeSnapshot(after(begun, 40), early)).toEqual(after(begun, 2))
 })
 
 function after(begun: Date, minutes: number): Date {

@@ -1,7 +1,7 @@
 import type { Game } from '#domain/ids.ts'
 import { doubtAbout } from '#domain/live/belief.ts'
-import type { Look } from '#domain/live/look.ts'
-import { secondsToNextLook } from '#domain/live/next-look.ts'
+import { secondsToNextPoll } from '#domain/live/next-poll.ts'
+import type { Snapshot } from '#domain/live/snapshot.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { gameweekPlayed } from '#server/facts/live/playing-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
@@ -13,12 +13,12 @@ import {
   forgetLive,
   noteDoubt,
   notePicksMissing,
-  storedLook,
+  storedSnapshot,
   storeLivePicks,
-  storeLook,
+  storeSnapshot,
   teamsWithoutPicks,
 } from './live-store.ts'
-import { readLook } from './read-look.ts'
+import { readSnapshot } from './read-snapshot.ts'
 
 /** The part of the calls in an interval that may be spent on picks. */
 const SHARE_FOR_PICKS = 0.5
@@ -26,35 +26,38 @@ const PICKS_AT_ONCE = 4
 const DOUBTED_FOR_MS = 30 * 60_000
 
 /**
- * Makes one look at a gameweek that is played, for all leagues together, and queues the next. If a look fails or is
+ * Takes one snapshot of a gameweek that is played, for all leagues together, and queues the next. If a snapshot fails or is
  * implausible, the last one stays, but half an hour at most if contradicted. Without a gameweek nothing is asked.
  */
-export async function lookAtLive(deps: FollowingDeps, { game }: JobInput<'look-at-live'>): Promise<void> {
+export async function pollLive(deps: FollowingDeps, { game }: JobInput<'look-at-live'>): Promise<void> {
   const { queue, log } = deps
   try {
-    await withLockOrSkip(deps, `look at live of ${game}`, (held) => lookOnce(held, game))
+    await withLockOrSkip(deps, `look at live of ${game}`, (held) => pollOnce(held, game))
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error
     const level = error.kind === 'nonsense' ? 'warn' : 'info'
-    log[level]({ game, fault: error.kind, reason: error.message }, 'the gameweek that is played could not be looked at')
+    log[level]({ game, fault: error.kind, reason: error.message }, 'the gameweek that is played could not be polled')
   } finally {
     await queue.send('look-at-live', { game }, { afterSeconds: await untilNext(deps, game) })
   }
 }
 
-async function lookOnce(deps: FollowingDeps, game: Game): Promise<void> {
+async function pollOnce(deps: FollowingDeps, game: Game): Promise<void> {
   const { db, now, log, happened, config } = deps
   const of = config.isLiveOn ? await gameweekPlayed(db, game) : null
   if (!of) return forgetLive(db, game)
-  const before = await storedLook(db, of)
-  const look = await readLook(deps, { game, gameweek: of.gameweek, over: before?.look.over ?? new Map() })
+  const before = await storedSnapshot(db, of)
+  const snapshot = await readSnapshot(deps, { game, gameweek: of.gameweek, over: before?.snapshot.over ?? new Map() })
   const at = now()
-  const isOther = await isOfAnotherTime(deps, of, look)
-  const doubt = isOther ? 'another season' : doubtAbout(look, before?.look ?? null)
+  const isOther = await isOfAnotherTime(deps, of, snapshot)
+  const doubt = isOther ? 'another season' : doubtAbout(snapshot, before?.snapshot ?? null)
   const isBelieved = !doubt || (!isOther && isLasting(before?.doubtedSince ?? null, at))
   if (doubt)
-    log.info({ game, gameweek: of.gameweek, doubt, isBelieved }, 'a look at the gameweek that is played is doubtful')
-  if (isBelieved) await storeLook(db, of, { look, at })
+    log.info(
+      { game, gameweek: of.gameweek, doubt, isBelieved },
+      'a snapshot of the gameweek that is played is doubtful',
+    )
+  if (isBelieved) await storeSnapshot(db, of, { snapshot, at })
   else await noteDoubt(db, of, at)
   try {
     await readPicks(deps, of)
@@ -69,20 +72,20 @@ function isLasting(since: Date | null, at: Date): boolean {
 }
 
 /** Last season's gameweek of the same number: its matches were played before the deadline of this one. */
-async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }: OneGameweek, look: Look) {
+async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }: OneGameweek, snapshot: Snapshot) {
   const known = await db
     .selectFrom('gameweek')
     .where((eb) => eb.and({ game, season, gameweek }))
     .select('deadline')
     .executeTakeFirst()
-  const own = [...look.fixtures.values()].filter((fixture) => fixture.gameweek === gameweek)
+  const own = [...snapshot.fixtures.values()].filter((fixture) => fixture.gameweek === gameweek)
   return (
     known !== undefined && own.some(({ kickoff }) => kickoff !== null && Date.parse(kickoff) < known.deadline.getTime())
   )
 }
 
 /**
- * Reads each team's picks once after the deadline, some at every look; until the game has them it answers 404. A team
+ * Reads each team's picks once after the deadline, some at every snapshot; until the game has them it answers 404. A team
  * whose picks cannot be read does not hold up the others, and is asked about less and less often.
  */
 async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
@@ -106,6 +109,6 @@ async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
 async function untilNext(deps: FollowingDeps, game: Game): Promise<number> {
   const { db, config, now } = deps
   const of = await gameweekPlayed(db, game)
-  const before = of ? await storedLook(db, of) : null
-  return secondsToNextLook(before?.look ?? null, { now: now(), ...config })
+  const before = of ? await storedSnapshot(db, of) : null
+  return secondsToNextPoll(before?.snapshot ?? null, { now: now(), ...config })
 }

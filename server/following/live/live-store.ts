@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'node:v8'
 import { sql } from 'kysely'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
-import { pauseAfter } from '#domain/finality/pauses.ts'
+import { waitAfter } from '#domain/finality/retry-waits.ts'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
-import type { Look } from '#domain/live/look.ts'
+import type { Snapshot } from '#domain/live/snapshot.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { StorablePicks } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { toTeamGameweek, toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
@@ -15,15 +15,15 @@ import { announce } from '#server/ground/db/news.ts'
 /** Right after the deadline the game has nobody's picks; a team made later has none in this gameweek. */
 const PAUSES = { first: 45, longest: 1800 }
 
-export type StoredLook = { look: Look; at: Date }
-/** Since when later looks were not believed; null if there were none, or the latest one was believed. */
+export type StoredSnapshot = { snapshot: Snapshot; at: Date }
+/** Since when later snapshots were not believed; null if there were none, or the latest one was believed. */
 type Doubted = { doubtedSince: Date | null }
 
-/** The last believed look at a gameweek; null where there is none, or one that this version cannot read. */
-export async function storedLook(
+/** The last believed snapshot at a gameweek; null where there is none, or one that this version cannot read. */
+export async function storedSnapshot(
   db: Db,
   { game, season, gameweek }: OneGameweek,
-): Promise<(StoredLook & Doubted) | null> {
+): Promise<(StoredSnapshot & Doubted) | null> {
   const row = await db
     .selectFrom('live_look')
     .where((eb) => eb.and({ game, season, gameweek }))
@@ -31,14 +31,14 @@ export async function storedLook(
     .executeTakeFirst()
   if (!row) return null
   try {
-    return { look: deserialize(row.look) as Look, at: row.looked_at, doubtedSince: row.doubted_since }
+    return { snapshot: deserialize(row.look) as Snapshot, at: row.looked_at, doubtedSince: row.doubted_since }
   } catch {
     return null
   }
 }
 
-export async function storeLook(db: Db, of: OneGameweek, { look, at }: StoredLook): Promise<void> {
-  const { game, ...rest } = { ...of, looked_at: at, look: serialize(look), doubted_since: null }
+export async function storeSnapshot(db: Db, of: OneGameweek, { snapshot, at }: StoredSnapshot): Promise<void> {
+  const { game, ...rest } = { ...of, looked_at: at, look: serialize(snapshot), doubted_since: null }
   await db
     .insertInto('live_look')
     .values({ game, ...rest })
@@ -84,7 +84,7 @@ export async function teamsWithoutPicks(
     .innerJoin('league', 'league.id', 'member.league')
     .where('league.game', '=', game)
     .where('league.season', '=', season)
-    // Before its draft a league's teams have no picks: they would be asked for with every look.
+    // Before its draft a league's teams have no picks: they would be asked for with every snapshot.
     .where('league.drafted', '=', true)
     .where('league.start_gameweek', '<=', gameweek)
     .where(isFollowed)
@@ -164,13 +164,13 @@ export async function notePicksMissing(db: Db, of: OneGameweek & { team_id: Team
     .executeTakeFirstOrThrow()
   await db
     .updateTable('live_picks_missing')
-    .set({ next_at: new Date(at.getTime() + pauseAfter(tries, PAUSES) * 1000) })
+    .set({ next_at: new Date(at.getTime() + waitAfter(tries, PAUSES) * 1000) })
     .where((eb) => eb.and(of))
     .execute()
 }
 
-/** When the last believed look was taken; null where there is none. */
-export async function lookedAtOf(db: Db, { game, season, gameweek }: OneGameweek): Promise<Date | null> {
+/** When the last believed snapshot was taken; null where there is none. */
+export async function timeOfSnapshot(db: Db, { game, season, gameweek }: OneGameweek): Promise<Date | null> {
   const row = await db
     .selectFrom('live_look')
     .where((eb) => eb.and({ game, season, gameweek }))

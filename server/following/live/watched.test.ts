@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { lookAtLive } from './jobs.ts'
+import { pollLive } from './jobs.ts'
 
 const GAMEWEEK = 2
 
@@ -26,12 +26,12 @@ afterEach(async () => {
   await game.close()
 })
 
-/** Which teams' picks are read by each look, where one look may read this many. */
+/** Which teams' picks are read by each snapshot, where one snapshot may read this many. */
 async function teamsRead(most: number): Promise<number[]> {
   await game.forgetCalls()
   const { config } = program.deps
   const deps = { ...program.deps, config: { ...config, liveEverySeconds: (2 * most) / config.upstream.perSecond } }
-  await lookAtLive(deps, { game: 'draft' })
+  await pollLive(deps, { game: 'draft' })
   const { paths } = await game.calls()
   return Object.keys(paths)
     .flatMap((path) => path.match(/entry\/(\d+)\/event/)?.[1] ?? [])

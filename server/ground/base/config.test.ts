@@ -36,10 +36,10 @@ test.each([
 
 test('how long the program waits before it believes something is a setting', () => {
   const set = { FINAL_AFTER_SECONDS: '2', NEW_SEASON_AFTER_SECONDS: '30', LOOK_AGAIN_AFTER_SECONDS: '20' }
-  expect(readConfig({ DATA_DIR, ...set }).pauses).toEqual({
+  expect(readConfig({ DATA_DIR, ...set }).delays).toEqual({
     finalSeconds: 2,
     newSeasonSeconds: 30,
-    lookAgainSeconds: 20,
+    recheckSeconds: 20,
     subscriptionsEndDays: 7,
   })
 })

@@ -54,8 +54,8 @@ export type Config = {
   /** How often a gameweek is polled while one of its matches is on, in seconds. */
   liveEverySeconds: number
   /** Seconds to wait before a league is read again because something was old or missing. */
-  leaguePauses: { first: number; longest: number }
-  pauses: PauseConfig
+  retryWaits: { first: number; longest: number }
+  delays: DelayConfig
   /** The largest classic league that is followed, in teams. */
   leagueMostTeams: number
   /** With fewer followed teams than this no community figure is shown. */
@@ -79,13 +79,13 @@ export type Config = {
 type Operator = { name: string; email: string }
 
 /** How long the program waits before it believes, rechecks or ends something. */
-type PauseConfig = {
+type DelayConfig = {
   /** Between the two polls that make a gameweek final, or change one that is; 0: one poll is enough. */
   finalSeconds: number
   /** Between the two readings of a new season; 0: one is enough. */
   newSeasonSeconds: number
   /** From the moment a gameweek is final until its points are compared with the game's again; 0: never. */
-  lookAgainSeconds: number
+  recheckSeconds: number
   /** From the new season until last season's subscriptions end. */
   subscriptionsEndDays: number
 }
@@ -183,11 +183,11 @@ function decided(set: Values, wrong: string[]): Decided {
     newsEverySeconds: set.NEWS_EVERY_SECONDS,
     liveEverySeconds: set.LIVE_EVERY_SECONDS,
     isLiveOn,
-    leaguePauses: { first: set.LEAGUE_AGAIN_SECONDS, longest: set.LEAGUE_AGAIN_MOST_SECONDS },
-    pauses: {
+    retryWaits: { first: set.LEAGUE_AGAIN_SECONDS, longest: set.LEAGUE_AGAIN_MOST_SECONDS },
+    delays: {
       finalSeconds: set.FINAL_AFTER_SECONDS,
       newSeasonSeconds: set.NEW_SEASON_AFTER_SECONDS,
-      lookAgainSeconds: set.LOOK_AGAIN_AFTER_SECONDS,
+      recheckSeconds: set.LOOK_AGAIN_AFTER_SECONDS,
       subscriptionsEndDays: FIXED.subscriptionsEndDays,
     },
     leagueMostTeams: FIXED.leagueMostTeams,

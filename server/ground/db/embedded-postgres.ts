@@ -26,7 +26,7 @@ export class DataFolderInUse extends Error {
 
 const START_TRIES = 8
 const READY_TRIES = 600
-const LOG_LOOK_MS = 60_000
+const LOG_READ_MS = 60_000
 /** Milliseconds between two attempts to restart a server that ended. */
 const AGAIN_MS = 5000
 /** How long a server may take to end: after SIGINT just after a crash, PostgreSQL 18 sometimes never does. */
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(
   let running: Running | undefined = await startAndLock(start, stopping.signal)
   let coming: Promise<void> | undefined
   watch(running)
-  const rotating = setInterval(() => rotateLog(data), LOG_LOOK_MS).unref()
+  const rotating = setInterval(() => rotateLog(data), LOG_READ_MS).unref()
   return {
     connectionString,
     async stop() {

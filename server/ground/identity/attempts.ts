@@ -7,10 +7,10 @@ import type { Db } from '#server/ground/db/db.ts'
 export type Limit = { most: number; seconds: number }
 
 /** After `free` attempts waits double from `first` to `longest`; forgotten `forgottenAfter` the last. In seconds. */
-export type Pauses = { free: number; first: number; longest: number; forgottenAfter: number }
+export type GrowingWait = { free: number; first: number; longest: number; forgottenAfter: number }
 
 /** What is counted, by whom or about whom; stored as an HMAC, so that the table names nobody. */
-export type CountedAttempt = { secret: string; what: string; who: string; limit: Limit | Pauses; advice?: string }
+export type CountedAttempt = { secret: string; what: string; who: string; limit: Limit | GrowingWait; advice?: string }
 
 /** Counts one attempt before anything is done about it; throws where there were too many. */
 export async function countAttempt(db: Db, counted: CountedAttempt): Promise<void> {
@@ -26,7 +26,7 @@ export function tooMany(what: string, seconds: number, advice = ''): Failure {
 /** Counts one attempt; null if it is allowed, else the seconds to wait. Atomic: parallel attempts cannot exceed the limit. */
 export async function waitAfterAttempt(db: Db, counted: CountedAttempt): Promise<number | null> {
   const { limit } = counted
-  return 'free' in limit ? passOrPause(db, keyOf(counted), limit) : passOrEnd(db, keyOf(counted), limit)
+  return 'free' in limit ? passOrWait(db, keyOf(counted), limit) : passOrEnd(db, keyOf(counted), limit)
 }
 
 async function passOrEnd(db: Db, key: Buffer, limit: Limit): Promise<number | null> {
@@ -43,10 +43,10 @@ async function passOrEnd(db: Db, key: Buffer, limit: Limit): Promise<number | nu
 }
 
 /** An attempt that comes too early changes nothing, so that nobody's wait grows while they wait. */
-async function passOrPause(
+async function passOrWait(
   db: Db,
   key: Buffer,
-  { free, first, longest, forgottenAfter }: Pauses,
+  { free, first, longest, forgottenAfter }: GrowingWait,
 ): Promise<number | null> {
   const attempts = sql<number>`case when earlier.ends_at <= now() then 1 else earlier.attempts + 1 end`
   // `-infinity` instead of `now()`: a parallel transaction may have begun earlier, so its `now()` would lie before this one's.

@@ -1,5 +1,5 @@
-import { MAIL_PAUSES } from '#contract/base/mail-pauses.ts'
-import type { Limit, Pauses } from './attempts.ts'
+import { MAIL_WAITS } from '#contract/base/mail-waits.ts'
+import type { GrowingWait, Limit } from './attempts.ts'
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -9,12 +9,12 @@ export type Call = {
   /** Fields of the query or body that are passed on to the provider; all others are dropped. */
   fields?: readonly string[]
   perClient?: Limit
-  /** Counted per client and address, so that one client's pauses do not affect others. */
-  perClientAndAddress?: Limit | Pauses
+  /** Counted per client and address, so that one client's waits do not affect others. */
+  perClientAndAddress?: Limit | GrowingWait
   /** Counted per address, over all clients. */
-  perAddress?: readonly (Limit | Pauses)[]
+  perAddress?: readonly (Limit | GrowingWait)[]
   /** For a browser that the owner of the address has signed in on before; replaces all other counts. */
-  perKnownDevice?: Limit | Pauses
+  perKnownDevice?: Limit | GrowingWait
   /** Added to the message when there were too many attempts: what the person can do instead. */
   advice?: string
 }
@@ -28,7 +28,7 @@ const GUESSES = { perClient: { most: 20, seconds: A_MINUTE } }
  * The same limits everywhere, so that the page's countdown is right; one more mail at once than the page knows of. No daily limit:
  * anybody could use it up and lock the owner of the address out for a day.
  */
-const MAIL_COUNT = { free: 2, ...MAIL_PAUSES }
+const MAIL_COUNT = { free: 2, ...MAIL_WAITS }
 export const MAILS = {
   perClient: { most: 5, seconds: A_MINUTE },
   perClientAndAddress: MAIL_COUNT,

@@ -40,17 +40,17 @@ describe('an address, whoever asks, also with many requests at once', () => {
     await at.askForReset(KNOWN)
     await at.allCounted()
     const sent = await at.mailsTo(KNOWN)
-    const pauses: number[] = []
+    const waits: number[] = []
     for (let mail = 1; mail <= 7; mail++) {
       for (let i = 0; i < 3; i++) await at.askForReset(KNOWN)
       await at.allCounted()
       expect(await at.mailsTo(KNOWN)).toBe(sent + mail - 1)
-      pauses.push(await at.endPauses())
+      waits.push(await at.endPauses())
       await at.askForReset(KNOWN)
       await at.allCounted()
       expect(await at.mailsTo(KNOWN)).toBe(sent + mail)
     }
-    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15])
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15, 15])
   })
 
   test('gets two mails with the link for verification at once', async () => {
@@ -94,14 +94,14 @@ describe('a client, whatever the address', () => {
 
   test('waits longer after each wrong password for one address; nobody else waits with it', async () => {
     const from = { client: '192.0.2.79' }
-    const pauses: number[] = []
+    const waits: number[] = []
     expect(await statuses(5, () => at.logIn(KNOWN, from))).toEqual({ 401: 5 })
     for (let i = 0; i < 7; i++) {
       expect((await at.logIn(KNOWN, from)).status).toBe(429)
-      pauses.push(await at.endPauses())
+      waits.push(await at.endPauses())
       expect((await at.logIn(KNOWN, from)).status).toBe(401)
     }
-    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 15, 15])
+    expect(waits).toEqual([0.5, 1, 2, 4, 8, 15, 15])
     expect((await at.logIn(KNOWN)).status).toBe(401)
     expect((await at.logIn(KNOWN, from)).body).toContain('Please try again in 15 minutes.')
   })

@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts'
 const HEADERS = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 
 /**
- * Calls the log-in itself as the client that sent the password, so that its limits and pauses apply here, too. The
+ * Calls the log-in itself as the client that sent the password, so that its limits and waits apply here, too. The
  * session that the right password opens is not passed on, and is ended at once.
  */
 export function isPasswordOf(db: Db, app: () => FastifyInstance | null): NonNullable<Identity['isPassword']> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pauseAfter } from '#contract/base/mail-pauses.ts'
+import { waitAfterMails } from '#contract/base/mail-waits.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '#test/people/embedded-server.ts'
 
 const PASSWORD = 'secret12'
@@ -124,7 +124,7 @@ describe('mails for new passwords', () => {
       await ask()
       await counted()
       expect(await mailsTo(email)).toBe(mails)
-      await wait(pauseAfter(mails))
+      await wait(waitAfterMails(mails))
     }
     // The first of the three goes out; the pause that it starts stops the others.
     for (let i = 0; i < 3; i++) await ask()

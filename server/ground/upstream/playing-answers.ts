@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlayerId } from '#domain/ids.ts'
-import type { Counted, LiveFixture, LivePlayer } from '#domain/live/look.ts'
+import type { Counted, LiveFixture, LivePlayer } from '#domain/live/snapshot.ts'
 import { clubId, count, distinct, gameweek, minutes, moment, playerId, points, rowId } from './answer-parts.ts'
 
 /** A gameweek while it is played, player by player. */

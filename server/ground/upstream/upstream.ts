@@ -1,5 +1,5 @@
 import type { Gameweek, LeagueId, TeamId } from '#domain/ids.ts'
-import type { LiveFixture } from '#domain/live/look.ts'
+import type { LiveFixture } from '#domain/live/snapshot.ts'
 import type {
   ClassicHeadToHeadStandingsPage,
   ClassicHistory,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nextAugust } from '#domain/finality/pause.ts'
+import { nextAugust } from '#domain/finality/season-break.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'

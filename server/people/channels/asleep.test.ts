@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
-import { REAL_PAUSES } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS } from '#test/program/moved-clock.ts'
 import { programmeOf } from './story-programme.ts'
 
-const PAUSE = REAL_PAUSES.finalSeconds * 1000
+const PAUSE = REAL_DELAYS.finalSeconds * 1000
 
 let hearing: Hearing
 let four: AtFour
 let league: LeagueKey
 
 beforeAll(async () => {
-  hearing = await startHearing({ pauses: REAL_PAUSES })
+  hearing = await startHearing({ delays: REAL_DELAYS })
   four = hearing.four
 })
 
@@ -69,8 +69,8 @@ function programmes() {
     .execute()
 }
 
-async function looks(pauses: readonly number[]): Promise<void> {
-  for (const pause of pauses) {
+async function looks(delays: readonly number[]): Promise<void> {
+  for (const pause of delays) {
     four.later(pause)
     await four.program.lookForNews()
   }

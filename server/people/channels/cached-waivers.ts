@@ -18,15 +18,15 @@ type OfLeague = LeagueKey & { league_name: string | null }
 type Wanted = { gameweek: Gameweek; since: Date; players: ReadonlyMap<PlayerId, string> }
 
 /** In memory alone: after a restart each league is asked about once more. */
-const KEPT = new WeakMap<JobDeps['upstream'], LRUCache<string, Asked>>()
+const ASKED = new WeakMap<JobDeps['upstream'], LRUCache<string, Asked>>()
 
 /**
  * The waivers of one league as the official game lists them; null where it lists none. Jobs for chats and for browsers
  * run every minute and share one answer until the league is due to be asked again; after a failure, in a minute.
  */
 export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Promise<Programme | null> {
-  const kept = KEPT.get(deps.upstream) ?? new LRUCache<string, Asked>({ max: MOST_LEAGUES })
-  KEPT.set(deps.upstream, kept)
+  const kept = ASKED.get(deps.upstream) ?? new LRUCache<string, Asked>({ max: MOST_LEAGUES })
+  ASKED.set(deps.upstream, kept)
   const key = `${league.id} ${wanted.gameweek}`
   const minutes = (deps.now().getTime() - wanted.since.getTime()) / MINUTE
   const looks = ASKED_AT.filter((minute) => minutes >= minute).length

@@ -4,7 +4,7 @@ import { givesStoredPoints } from '#server/following/gameweeks/sync-corrections.
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { type FinalGameweek, isBeingLookedAtAgain, isFromBeforeRestore, latestFinal, nextDeadline } from './store.ts'
+import { type FinalGameweek, isBeingRechecked, isFromBeforeRestore, latestFinal, nextDeadline } from './store.ts'
 
 const HOUR = 3_600_000
 /** How long a final gameweek is news. */
@@ -47,7 +47,7 @@ async function finalNews(deps: JobDeps, game: Game): Promise<FinalNews | null> {
   const until = found && new Date(found.finalAt.getTime() + NEWS_HOURS * HOUR)
   if (!until || now() >= until) return null
   const patience = new Date(now().getTime() - PATIENCE_HOURS * HOUR)
-  if (await isBeingLookedAtAgain(db, found, { now: now(), since: patience })) return null
+  if (await isBeingRechecked(db, found, { now: now(), since: patience })) return null
   const { season, gameweek, finalAt, deadline } = found
   const final = { ...found, isPatient: finalAt > patience }
   // `finalAt` is when this database first saw it final: after a restore, that may be the second time.

@@ -36,7 +36,7 @@ export async function latestFinal(db: Db, game: Game): Promise<(FinalGameweek & 
  * Whether the stored points of the gameweek, or of an earlier one, are due to be compared with the game's, or differ.
  * `since`: a comparison that has been due for longer is not waited for.
  */
-export async function isBeingLookedAtAgain(
+export async function isBeingRechecked(
   db: Db,
   { game, season, gameweek }: FinalGameweek,
   { now, since }: { now: Date; since: Date },

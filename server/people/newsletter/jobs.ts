@@ -8,7 +8,7 @@ import { endWithSeason } from './ending-store.ts'
 const DAY = 86_400_000
 
 /** For how many days unconfirmed, ended and outdated things are stored. */
-const KEPT = {
+const KEPT_DAYS = {
   unconfirmed: 7,
   ended: 30,
   expiredTokens: 30,
@@ -24,7 +24,7 @@ const KEPT = {
 /** Once an hour: ends the subscriptions of seasons that are over, and deletes what is not needed any more. */
 export async function forgetOldSignUps({ db, config, now }: JobDeps): Promise<void> {
   await nameAccounts(db, (email) => addressHashOf(config.secret, email))
-  await endWithSeason(db, { at: now(), afterDays: config.pauses.subscriptionsEndDays })
+  await endWithSeason(db, { at: now(), afterDays: config.delays.subscriptionsEndDays })
   await deleteOld(db, now())
 }
 
@@ -33,19 +33,23 @@ async function deleteOld(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('subscription')
     .where('state', '=', 'pending')
-    .where('created_at', '<', before(KEPT.unconfirmed))
+    .where('created_at', '<', before(KEPT_DAYS.unconfirmed))
     .execute()
-  await db.deleteFrom('subscription').where('state', '=', 'ended').where('ended_at', '<', before(KEPT.ended)).execute()
-  await db.deleteFrom('mail_token').where('expires_at', '<', before(KEPT.expiredTokens)).execute()
+  await db
+    .deleteFrom('subscription')
+    .where('state', '=', 'ended')
+    .where('ended_at', '<', before(KEPT_DAYS.ended))
+    .execute()
+  await db.deleteFrom('mail_token').where('expires_at', '<', before(KEPT_DAYS.expiredTokens)).execute()
   await db
     .deleteFrom('mail_token')
     .where('purpose', '=', 'unsubscribe')
-    .where('created_at', '<', before(KEPT.unsubscribeLinks))
+    .where('created_at', '<', before(KEPT_DAYS.unsubscribeLinks))
     .execute()
-  await db.deleteFrom('undeliverable').where('since', '<', before(KEPT.undeliverable)).execute()
-  await db.deleteFrom('outbox').where('done_at', '<', before(KEPT.done)).execute()
-  await db.deleteFrom('classic_lookup').where('read_at', '<', before(KEPT.lookUps)).execute()
+  await db.deleteFrom('undeliverable').where('since', '<', before(KEPT_DAYS.undeliverable)).execute()
+  await db.deleteFrom('outbox').where('done_at', '<', before(KEPT_DAYS.done)).execute()
+  await db.deleteFrom('classic_lookup').where('read_at', '<', before(KEPT_DAYS.lookUps)).execute()
   await sql`delete from confirmation_pace where not exists (
-    select from unnest(sent_at) as sent where sent > ${before(KEPT.pace)}
+    select from unnest(sent_at) as sent where sent > ${before(KEPT_DAYS.pace)}
   )`.execute(db)
 }

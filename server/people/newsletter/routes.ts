@@ -26,7 +26,7 @@ import {
 } from './present.ts'
 import { countSignUp, lookUpFor, openSeason, type SignUp, signUp } from './sign-up.ts'
 import { confirm } from './sign-up-confirm.ts'
-import { isAutomated, isLookingAhead } from './sign-up-visitor.ts'
+import { isAutomated, isPrefetch } from './sign-up-visitor.ts'
 import { hashOf } from './tokens-store.ts'
 
 export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -60,7 +60,7 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, confirmDraft, async ({ token }, _, request) => {
     if (!token) throw new Failure('invalid', NO_TOKEN_TEXT)
-    if (isLookingAhead(request)) return OPEN_THE_PAGE_TEXT
+    if (isPrefetch(request)) return OPEN_THE_PAGE_TEXT
     const method = isAutomated(request) ? 'page, by an automated browser' : 'page'
     return confirmedText(
       await confirm(deps, { token, purpose: 'confirm-draft', page: draft.signUp.confirmation, method }),

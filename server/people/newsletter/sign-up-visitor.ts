@@ -6,7 +6,7 @@ type Visit = Pick<FastifyRequest, 'method' | 'headers'>
  * Whether a request surely does not come from our page: a prefetch or preview, or a link straight to the API. Missing headers
  * prove nothing, since older browsers do not send them.
  */
-export function isLookingAhead({ method, headers }: Visit): boolean {
+export function isPrefetch({ method, headers }: Visit): boolean {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ')
   const destination = headers['sec-fetch-dest']
   return (

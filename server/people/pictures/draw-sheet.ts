@@ -9,7 +9,7 @@ export const MARGIN = 56
 export const RIGHT = SIDE - MARGIN
 
 type Plate = { label: string; value: string; kind: 'pitch' | 'amber' }
-export type Sheet = {
+export type PictureParts = {
   /** `kicker`: above the headline; `corner`: across from the product's name. */
   kicker: string
   corner: string
@@ -27,7 +27,7 @@ const [COVER, FOOT] = [100, 1018]
 export const COVER_END = 270
 
 /** A page of the programme: cover line, content, foot. */
-export function sheet(about: Sheet, content: string): string {
+export function sheet(about: PictureParts, content: string): string {
   return picture([SIDE, SIDE], box([0, 0, SIDE, SIDE], PAPER) + cover(about) + content + foot(about))
 }
 
@@ -35,7 +35,7 @@ export function picture([width, height]: readonly [number, number], content: str
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
 }
 
-function cover({ kicker, corner, title, plates }: Sheet): string {
+function cover({ kicker, corner, title, plates }: PictureParts): string {
   const plateWidth = plates.length * (PLATE + 12)
   const room = RIGHT - MARGIN - plateWidth - 12
   return (
@@ -84,7 +84,7 @@ export function lawn([x, y, width, height]: Box, stripes: number): string {
   return lines.join('')
 }
 
-function foot({ caption, host }: Sheet): string {
+function foot({ caption, host }: PictureParts): string {
   const name = { size: 26, weight: 600, anchor: 'end' } as const
   return (
     box([MARGIN, FOOT, RIGHT - MARGIN, 3], INK) +

@@ -3,12 +3,12 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { readRawLeague, score } from '#test/figures/naive-league.ts'
 import { subscribe } from '#test/people/weekly-reader.ts'
 import { gameAgain, keepProgram } from '#test/program/kept-program.ts'
-import { REAL_PAUSES, stopClock } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS, stopClock } from '#test/program/moved-clock.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const GAMEWEEK = 4
 const START = { gameweek: GAMEWEEK, state: 'live' } as const
-const PAUSE = REAL_PAUSES.finalSeconds
+const PAUSE = REAL_DELAYS.finalSeconds
 const HOUR = 3600
 
 let game: TestGame
@@ -21,7 +21,7 @@ let start: Date
 
 beforeAll(async () => {
   game = await startGame({ clock: START })
-  program = await startApp(game.url, { config: { pauses: REAL_PAUSES } })
+  program = await startApp(game.url, { config: { delays: REAL_DELAYS } })
   clock = stopClock(program)
   const found = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs')
   if (!found) throw new Error('no such league')
@@ -50,9 +50,9 @@ test.each([
   ['for longer than the pause', [60, PAUSE, PAUSE]],
 ])(
   'a gameweek called final too early %s, taken back, and final at last is mailed once, with the figures of the end',
-  async (_, pauses) => {
+  async (_, delays) => {
     await game.fault('premature-final')
-    await looks(pauses)
+    await looks(delays)
     await game.fault('none')
     await looks([PAUSE, PAUSE])
     expect(program.mails).toEqual([])
@@ -74,8 +74,8 @@ test.each([
   },
 )
 
-async function looks(pauses: readonly number[]): Promise<void> {
-  for (const seconds of pauses) {
+async function looks(delays: readonly number[]): Promise<void> {
+  for (const seconds of delays) {
     clock.later(seconds)
     await program.lookForNews()
   }

@@ -3,15 +3,15 @@ import type { LeagueId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { type AtFour, HOUR, MINUTE, NEXT, startAtFour } from '#test/league-at-four.ts'
 import { subscribe } from '#test/people/weekly-reader.ts'
-import { REAL_PAUSES } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS } from '#test/program/moved-clock.ts'
 import type { GuideLeague } from '#test/simulator.ts'
 
-const PAUSE = REAL_PAUSES.finalSeconds * 1000
+const PAUSE = REAL_DELAYS.finalSeconds * 1000
 
 let four: AtFour
 
 beforeAll(async () => {
-  four = await startAtFour({ pauses: REAL_PAUSES })
+  four = await startAtFour({ delays: REAL_DELAYS })
 })
 
 beforeEach(() => four.again())
@@ -103,8 +103,8 @@ describe.each([
     return standings.find(({ league_entry }: { league_entry: number }) => league_entry === id).event_total
   }
 
-  async function looks(pauses: readonly number[]): Promise<void> {
-    for (const pause of pauses) {
+  async function looks(delays: readonly number[]): Promise<void> {
+    for (const pause of delays) {
       four.later(pause)
       await four.program.lookForNews(of)
     }

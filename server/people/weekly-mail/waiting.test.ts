@@ -94,9 +94,9 @@ test.each([
 ])('a recheck of the gameweek that %s', async (_, due, hours, mailed) => {
   await subscribe(program, { email: 'one@x.test', leagues: [first], at: BEFORE })
   clock = new Date(START.getTime() + hours * HOUR)
-  await lookAgainAt(new Date(clock.getTime() + due * HOUR))
+  await setRecheck(new Date(clock.getTime() + due * HOUR))
   const whom = await queued()
-  await lookAgainAt(null)
+  await setRecheck(null)
   expect(whom).toEqual(mailed)
 })
 
@@ -110,7 +110,7 @@ test('no mail is written after a first look that saw other points than the store
   expect([before, await queued()]).toEqual([[], ['one@x.test']])
 })
 
-async function lookAgainAt(at: Date | null): Promise<void> {
+async function setRecheck(at: Date | null): Promise<void> {
   await sql`update gameweek set look_again_at = ${at} where game = 'draft' and gameweek = ${FINAL}`.execute(
     program.deps.db,
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { copyIn } from '#server/ground/db/copy.ts'
@@ -14,6 +15,9 @@ import { type Manifest, tableOfPiece } from './manifest.ts'
 import { recordsSecret } from './records-secret.ts'
 import { SESSION } from './session.ts'
 import { settle } from './settle.ts'
+
+const MOST_CHECKS = 10
+const CHECK_EVERY_MS = 100
 
 /** `isOfNow`: nothing has happened since the backup, so no session is ended and no mail parked. */
 export type RestoreOrder = { secret: string; replace: boolean; isOfNow?: boolean }
@@ -69,12 +73,21 @@ function counted({ tables }: Manifest): { tables: number; rows: number } {
   return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
+/** PostgreSQL lists a connection for a moment after it was closed: a program that has just ended is not running. */
 async function refuseRunning(client: pg.Client): Promise<void> {
+  for (let checks = 0; await isRunning(client); checks++) {
+    if (checks === MOST_CHECKS)
+      throw new BackupFailure('The program runs on this database. Stop all of its processes first.')
+    await sleep(CHECK_EVERY_MS)
+  }
+}
+
+async function isRunning(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
        and application_name like 'benchside%' and application_name <> 'benchside keeper' limit 1`,
   )
-  if (rows.length > 0) throw new BackupFailure('The program runs on this database. Stop all of its processes first.')
+  return rows.length > 0
 }
 
 /** So that the transaction and COPY are on the same connection. */

@@ -7,7 +7,7 @@ import { idsOf } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 
-/** The figures of a gameweek that have been made into events, and by which look; null before the first. */
+/** The figures of a gameweek that have been made into events, and by which snapshot; null before the first. */
 export async function toldOf(
   db: Db,
   { game, season, gameweek }: OneGameweek,
@@ -34,7 +34,7 @@ export async function eventsOf(db: Db, { game, season, gameweek }: OneGameweek):
 
 type News = { events: readonly NumberedEvent[]; told: Told; at: Date }
 
-/** Stores a look's events and figures in one transaction, so that none is told twice; deletes other gameweeks'. */
+/** Stores a snapshot's events and figures in one transaction, so that none is told twice; deletes other gameweeks'. */
 export async function storeEvents(db: Db, of: OneGameweek, { events, told, at }: News): Promise<void> {
   const { game, season, gameweek } = of
   const rest = { season, gameweek, looked_at: at, told: JSON.stringify([...told]) }

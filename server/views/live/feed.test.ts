@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
-import { lookAtLive } from '#server/following/live/jobs.ts'
+import { pollLive } from '#server/following/live/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   kickoffs = await kickoffsOf(GAMEWEEK)
   await at(0)
   for (const one of GAMES) await program.lookForNews(one)
-  await look()
+  await snapshot()
 }, 120_000)
 
 afterAll(async () => {
@@ -62,9 +62,9 @@ async function at(minute: number): Promise<void> {
   await game.moveTo(GAMEWEEK, 'match-day', minute)
 }
 
-async function look(afterMs = 0): Promise<void> {
+async function snapshot(afterMs = 0): Promise<void> {
   const now = () => new Date(program.deps.now().getTime() + afterMs)
-  for (const one of GAMES) await lookAtLive({ ...program.deps, now }, { game: one })
+  for (const one of GAMES) await pollLive({ ...program.deps, now }, { game: one })
   // Waits until the news of it has arrived.
   await program.runJobs()
 }
@@ -113,7 +113,7 @@ test('step by step the entries add up to what the game explains, and say who gai
     (one, other) => one - other,
   )) {
     await at(minute)
-    await look()
+    await snapshot()
     for (const league of leagues) {
       const before = seen.get(league) ?? { entries: [], rows: [] }
       const fresh = await entriesOf(league, before.entries.at(-1)?.id ?? 0)
@@ -179,22 +179,22 @@ function expectMoves(fresh: Row[], before: Row[], rows: Row[]) {
   expect(fresh.slice(0, -1).flatMap(({ moves }) => moves)).toEqual([])
 }
 
-test('after missed looks entries have no time', async () => {
+test('after missed snapshots entries have no time', async () => {
   const last = kickoffs.at(-1) ?? 0
   const before = await Promise.all(leagues.map(async (league) => (await entriesOf(league)).at(-1)?.id ?? 0))
   expect((await Promise.all(leagues.map((league) => entriesOf(league)))).flat().every(({ at: time }) => time)).toBe(
     true,
   )
   await at(last + 112)
-  await look(3_600_000)
+  await snapshot(3_600_000)
   const fresh = (await Promise.all(leagues.map((league, place) => entriesOf(league, before[place])))).flat()
   expect(fresh.length).toBeGreaterThan(0)
   expect(fresh.every(({ at: time, minute }) => time === null && minute === null)).toBe(true)
 })
 
-test('a second look at the same state adds nothing', async () => {
+test('a second snapshot of the same state adds nothing', async () => {
   const before = await Promise.all(leagues.map((league) => entriesOf(league)))
-  await look()
+  await snapshot()
   expect(await Promise.all(leagues.map((league) => entriesOf(league)))).toEqual(before)
 })
 
@@ -215,10 +215,10 @@ test('the substitutions in the feed are those that the squads show', async () =>
 test('a new feed entry also updates the live answer, so that screens ask for the feed', async () => {
   const asOf = async () => Promise.all(leagues.map(async (league) => (await ask('', league))[0].as_of))
   const before = await asOf()
-  await look()
+  await snapshot()
   expect(await asOf()).toEqual(before)
   await program.deps.db.updateTable('live_feed').set({ last_event: 0 }).execute()
-  await look()
+  await snapshot()
   for (const [place, after] of (await asOf()).entries()) expect(after).not.toBe(before[place])
 })
 
@@ -232,7 +232,7 @@ test('only what is asked for, and only of own leagues', async () => {
 test('once the gameweek is final its feed is deleted', async () => {
   await game.moveTo(GAMEWEEK, 'final')
   for (const one of GAMES) await program.lookForNews(one)
-  await look()
+  await snapshot()
   for (const league of leagues) expect(await ask('/feed', league)).toEqual([])
   for (const table of ['live_told', 'live_event', 'live_feed', 'live_entry'] as const) {
     const rows = await program.deps.db.selectFrom(table).selectAll().execute()

@@ -7,10 +7,10 @@ import type { NamedPlayer } from './players-store.ts'
 import type { LiveLeagueNow } from './present.ts'
 import { presentEntry } from './present-entry.ts'
 
-/** The gameweek's events up to the published look. */
+/** The gameweek's events up to the published snapshot. */
 export type Happened = EventsSoFar & { at: Date; players: ReadonlyMap<PlayerId, NamedPlayer> }
 
-/** What a look adds to a league's feed; null where all events are in it and the standings have not changed. */
+/** What a snapshot adds to a league's feed; null where all events are in it and the standings have not changed. */
 export function makeFeed(
   league: LiveLeagueNow,
   before: FeedBefore | undefined,

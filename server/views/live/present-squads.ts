@@ -5,7 +5,7 @@ import { asSubmitted } from '#domain/live/projection.ts'
 import { liveTeam } from '#domain/live/team.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import type { LookToShow } from './make-look.ts'
+import type { ShownSnapshot } from './make-snapshot.ts'
 
 const POSITIONS = { 1: 'GKP', 2: 'DEF', 3: 'MID', 4: 'FWD' } as const satisfies Record<Position, string>
 const STARTERS = 11
@@ -13,7 +13,7 @@ const STARTERS = 11
 type OfLeague = { league: LeagueKey; teams: readonly TeamId[]; picks: ReadonlyMap<TeamId, TeamGameweek> }
 
 /** In the order of the league's teams; a team whose picks are not known yet has none. */
-export function presentSquads(shown: LookToShow, { league, teams, picks }: OfLeague): LiveSquad[] {
+export function presentSquads(shown: ShownSnapshot, { league, teams, picks }: OfLeague): LiveSquad[] {
   return teams.flatMap((team) => {
     const week = picks.get(team)
     return week ? [presentSquad(shown, league, { team, week })] : []
@@ -21,11 +21,11 @@ export function presentSquads(shown: LookToShow, { league, teams, picks }: OfLea
 }
 
 function presentSquad(
-  shown: LookToShow,
+  shown: ShownSnapshot,
   { game, type, league_id }: LeagueKey,
   { team, week }: { team: TeamId; week: TeamGameweek },
 ): LiveSquad {
-  const live = liveTeam(week, shown.looked)
+  const live = liveTeam(week, shown.seen)
   const { counts } = asSubmitted(week, game)
   return {
     game,
@@ -39,7 +39,7 @@ function presentSquad(
     players: live.players.map(({ player, points, bonus, minutes, state, multiplier }, place) => ({
       player_id: player,
       ...namesOf(shown, player),
-      fixtures: [...(shown.looked.look.players.get(player)?.fixtures.keys() ?? [])],
+      fixtures: [...(shown.seen.snapshot.players.get(player)?.fixtures.keys() ?? [])],
       minutes,
       points,
       bonus,
@@ -58,7 +58,7 @@ function presentSquad(
   }
 }
 
-function namesOf({ players }: LookToShow, player: PlayerId) {
+function namesOf({ players }: ShownSnapshot, player: PlayerId) {
   const known = players.get(player)
   return {
     web_name: known?.web_name ?? `Player ${player}`,

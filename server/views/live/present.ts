@@ -1,6 +1,6 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
-import type { GameweekState } from '#domain/live/look.ts'
+import type { GameweekState } from '#domain/live/snapshot.ts'
 import type { LiveRow as TableRow } from '#domain/live/table.ts'
 import type { LiveTeam } from '#domain/live/team.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'

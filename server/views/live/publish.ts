@@ -1,11 +1,11 @@
 import { getLive } from '#contract/live/live.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
-import { type GameweekState, gameweekState } from '#domain/live/look.ts'
+import { type GameweekState, gameweekState } from '#domain/live/snapshot.ts'
 import { liveTable } from '#domain/live/table.ts'
-import { type LiveTeam, type LookedAt, liveTeam, lookedAt } from '#domain/live/team.ts'
+import { type LiveTeam, liveTeam, type SeenPlayers, seenPlayers } from '#domain/live/team.ts'
 import { gameState, type OneGameweek } from '#server/facts/gameweeks/store.ts'
-import { livePicks, storedLook } from '#server/following/live/live-store.ts'
+import { livePicks, storedSnapshot } from '#server/following/live/live-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
@@ -19,10 +19,10 @@ import { type NamedPlayer, playersOf, positionsIn } from './players-store.ts'
 import { type LiveLeagueNow, presentLive } from './present.ts'
 import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
 
-/** What one look found, for all leagues of its game. */
+/** What one snapshot found, for all leagues of its game. */
 type Standing = {
   of: OneGameweek
-  looked: LookedAt
+  seen: SeenPlayers
   players: ReadonlyMap<PlayerId, NamedPlayer>
   state: GameweekState
   picks: ReadonlyMap<TeamId, TeamGameweek>
@@ -32,16 +32,16 @@ type Standing = {
 /** This many leagues are read, counted and stored at a time, to limit memory. */
 const LEAGUES_AT_ONCE = 200
 
-/** Counts every followed league by the last accepted look, and stores the answers that have changed. */
+/** Counts every followed league by the last accepted snapshot, and stores the answers that have changed. */
 export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void> {
   const { db } = deps
-  const at = await storedLook(db, of)
+  const at = await storedSnapshot(db, of)
   if (!at) return
   const players = await playersOf(db, of)
-  const looked = lookedAt(at.look, positionsIn(players))
+  const seen = seenPlayers(at.snapshot, positionsIn(players))
   const happened = { ...(await eventsSoFar(deps, of, at)), at: at.at, players }
   const latestFinal = (await gameState(db, of.game))?.latest_final ?? null
-  const standing = { of, looked, players, state: gameweekState(at.look), picks: await livePicks(db, of), latestFinal }
+  const standing = { of, seen, players, state: gameweekState(at.snapshot), picks: await livePicks(db, of), latestFinal }
   const leagues = await leaguesPlaying(db, of)
   for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE)
     await publishLeagues(db, leagues.slice(first, first + LEAGUES_AT_ONCE), standing, happened)
@@ -89,14 +89,14 @@ function asOf(text: string, { at, before }: { at: Date; before: Date }): string 
 function leagueNow(
   league: Pick<LiveLeagueKey, keyof LeagueKey | 'start_gameweek'>,
   base: LeagueBase,
-  { of, looked, players, state, picks, latestFinal }: Standing,
+  { of, seen, players, state, picks, latestFinal }: Standing,
 ): LiveLeagueNow {
   const teams = new Map<TeamId, LiveTeam>()
   const projected = new Map<TeamId, number>()
   for (const { team } of base.facts.teams) {
     const week = picks.get(team)
     if (!week) continue
-    const live = liveTeam(week, looked)
+    const live = liveTeam(week, seen)
     teams.set(team, live)
     projected.set(team, live.projectedPoints)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
-import { lookAtLive } from '#server/following/live/jobs.ts'
+import { pollLive } from '#server/following/live/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { follow, openGate } from '#test/following.ts'
@@ -49,11 +49,11 @@ async function gameweeksPlayed(): Promise<number[]> {
 async function standAt(state: string) {
   await game.moveTo(GAMEWEEK, state)
   for (const one of GAMES) await program.lookForNews(one)
-  await look()
+  await snapshot()
 }
 
-async function look(...games: Game[]) {
-  for (const one of games.length > 0 ? games : GAMES) await lookAtLive(program.deps, { game: one })
+async function snapshot(...games: Game[]) {
+  for (const one of games.length > 0 ? games : GAMES) await pollLive(program.deps, { game: one })
   // Waits until the news of it has arrived.
   await program.runJobs()
 }
@@ -153,9 +153,9 @@ describe('while a gameweek is played', () => {
     }
   })
 
-  test('another look reads live and fixtures once a game, whatever is followed, and no picks again', async () => {
+  test('another snapshot reads live and fixtures once a game, whatever is followed, and no picks again', async () => {
     await game.forgetCalls()
-    await look()
+    await snapshot()
     expect((await game.calls()).paths).toEqual({
       [`/draft/api/event/${GAMEWEEK}/live`]: 1,
       [`/classic/api/event/${GAMEWEEK}/live/`]: 1,
@@ -163,7 +163,7 @@ describe('while a gameweek is played', () => {
     })
   })
 
-  test('a repeated call costs neither a query nor a body, until a look has changed the answer', async () => {
+  test('a repeated call costs neither a query nor a body, until a snapshot has changed the answer', async () => {
     const [league] = leagues
     const url = `/api/live?leagueIds=${league?.id}`
     const ask = (tag: string) =>
@@ -175,14 +175,14 @@ describe('while a gameweek is played', () => {
     })
     expect(queries).toBe(0)
     await program.deps.db.deleteFrom('live_view').execute()
-    await look()
+    await snapshot()
     expect((await ask(tag)).statusCode).toBe(200)
   })
 
-  test('a look that changes nothing leaves the answer and its tag', async () => {
+  test('a snapshot that changes nothing leaves the answer and its tag', async () => {
     const tagOf = async () => (await program.ask('ann', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)).headers.etag
     const before = await tagOf()
-    await look('draft')
+    await snapshot('draft')
     expect(await tagOf()).toBe(before)
   })
 
@@ -191,7 +191,7 @@ describe('while a gameweek is played', () => {
     if (!league) throw new Error('no league')
     const before = await rowsOf(league)
     await game.fault('updating-string')
-    await look('draft')
+    await snapshot('draft')
     expect(await rowsOf(league)).toEqual(before)
     await game.fault('none')
     await openGate(program)
@@ -241,7 +241,7 @@ describe('while a gameweek is played', () => {
     }
   })
 
-  test('once a look is minutes late the matches say since when there is no news, until the next one', async () => {
+  test('once a snapshot is minutes late the matches say since when there is no news, until the next one', async () => {
     const silences = async () => {
       const { body } = await program.ask('ann', 'GET', '/api/live/matches')
       return body.map((one: Row) => [one.silent_since, one.as_of])
@@ -250,7 +250,7 @@ describe('while a gameweek is played', () => {
     expect(taken.map(([silent]: Row) => silent)).toEqual([null, null])
     clock.now = new Date(Date.now() + 10 * 60_000)
     expect(await silences()).toEqual(taken.map(([, at]: Row) => [at, at]))
-    await look()
+    await snapshot()
     const now = clock.now.toISOString()
     expect(await silences()).toEqual(GAMES.map(() => [null, now]))
     delete clock.now
@@ -289,7 +289,7 @@ describe('after the last match', () => {
     const projected = new Map<GuideLeague, Row[]>()
     for (const league of leagues) projected.set(league, await rowsOf(league))
     await game.moveTo(GAMEWEEK, 'final')
-    // Without another look: what has become final is not live, from that moment on.
+    // Without another snapshot: what has become final is not live, from that moment on.
     for (const one of GAMES) await program.lookForNews(one)
     for (const [league, rows] of projected) {
       const body = await finalOf(league, GAMEWEEK)

@@ -15,12 +15,12 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { withNamesSeen } from '#server/views/leagues/present-names.ts'
 import { entriesAfter } from './feed-store.ts'
-import { lookToShow } from './make-look.ts'
+import { shownSnapshot } from './make-snapshot.ts'
 import { presentMatches } from './present-matches.ts'
 import { presentSquads } from './present-squads.ts'
 import { finalViewsOf, liveViewsOf, teamsOfLeague } from './store.ts'
 
-/** The leagues as they stand, from the finished answers of the last look. */
+/** The leagues as they stand, from the finished answers of the last snapshot. */
 export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const noteWatched = noteWatchedIn(deps)
   route(app, deps, getLive, async (question, person) => {
@@ -42,7 +42,7 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLiveMatches, async ({ game }) =>
     Promise.all(
       GAMES.filter((one) => game === undefined || one === game).map(async (one) =>
-        presentMatches(one, await lookToShow(deps.db, one), {
+        presentMatches(one, await shownSnapshot(deps.db, one), {
           next: await nextGameweek(deps.db, one),
           rhythm: { ...deps.config, now: deps.now() },
         }),
@@ -75,7 +75,7 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   }
 
   async function squadsOf(league: LeagueKey): Promise<LiveSquad[]> {
-    const shown = await lookToShow(deps.db, league.game)
+    const shown = await shownSnapshot(deps.db, league.game)
     if (!shown || league.season !== shown.of.season) return []
     const teams = await teamsOfLeague(deps.db, league, shown.of)
     return presentSquads(shown, { league, teams, picks: await livePicks(deps.db, shown.of, teams) })

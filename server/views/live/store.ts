@@ -64,7 +64,7 @@ export async function storeLiveViews(
     .execute()
 }
 
-/** The finished answers, in the order of all league answers; none of a gameweek that has become final since the last look. */
+/** The finished answers, in the order of all league answers; none of a gameweek that has become final since the last snapshot. */
 export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
   if (leagues.length === 0) return []
   return db

@@ -7,7 +7,7 @@ import type { Json } from '#server/ground/db/tables.ts'
 declare module '#server/ground/db/tables.ts' {
   interface Tables {
     live_told: InSeason & { gameweek: Gameweek; looked_at: Date; told: Json<[string, Figure][]> }
-    /** `seen_at`: null after looks that were missed. */
+    /** `seen_at`: null after snapshots that were missed. */
     live_event: InSeason & { gameweek: Gameweek; number: number; seen_at: Date | null; event: Json<FeedEvent> }
     live_feed: OfLeague & { gameweek: Gameweek; last_event: number; stood: Json<Stood> }
     live_entry: OfLeague & { gameweek: Gameweek; number: number; entry: Json<LiveEntry> }

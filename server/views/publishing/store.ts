@@ -54,14 +54,14 @@ export async function noteThrough(db: Db, key: LeagueKey, through: Through): Pro
   await announce(db, { kind: 'league', league: key.id })
 }
 
-function wholeSync({ gameweek, message, lookAgainAt, readAgainCount }: Through) {
+function wholeSync({ gameweek, message, retryAt, readAgainCount }: Through) {
   const [state, weeks_done] = ['ready' as const, sql<number>`weeks_total`]
   const healed = { refused_at: null, refusal: null, failed_since: null, waiting_at: null }
   const read_through = sql<Gameweek | null>`
     case when read_again_count = ${readAgainCount} then ${gameweek}::smallint else read_through end`
   // Marked while this sync ran: the next one is due at once.
   const look_again_at = sql<Date | null>`
-    case when read_again_count = ${readAgainCount} then ${lookAgainAt}::timestamptz else now() end`
+    case when read_again_count = ${readAgainCount} then ${retryAt}::timestamptz else now() end`
   return { ...healed, state, weeks_done, message, look_again_at, read_through }
 }
 

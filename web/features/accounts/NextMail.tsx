@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from './AccountPage.module.css'
-import { clock } from './mail-pause.ts'
+import { clock } from './mail-wait.ts'
 
 /** The time until another email may be asked for (`until` in ms); nothing once that has passed. */
 export function NextMail({ until }: { until: number }) {

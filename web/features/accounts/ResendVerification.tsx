@@ -8,7 +8,7 @@ import { DemoMailLink } from './DemoMailLink.tsx'
 import { NextMail } from './NextMail.tsx'
 import { Sent, type SentMail } from './Sent.tsx'
 import { asked } from './stored-consent.ts'
-import { useMailPause } from './use-mail-pause.ts'
+import { useMailWait } from './use-mail-wait.ts'
 import { verificationUrl } from './verification.ts'
 
 const FAILED = 'Failed to resend verification email. Please try again later.'
@@ -18,7 +18,7 @@ type Props = { user: Person; kind?: 'main' | 'quiet' }
 /** For somebody who is signed in and whose mail was lost. The new link carries the answer given at registration. */
 export function ResendVerification({ user: { uid, email }, kind = 'main' }: Props) {
   const { sendVerification } = useSession()
-  const pause = useMailPause('verification', email)
+  const pause = useMailWait('verification', email)
   const [sent, setSent] = useState<SentMail | null>(null)
   const id = useId()
 

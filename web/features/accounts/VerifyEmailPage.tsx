@@ -17,14 +17,14 @@ import { useVerification, VERIFIED } from './use-verification.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { resetCode } from './verification.ts'
-import type { Outcome } from './verify-email.ts'
+import type { VerifyResult } from './verify-email.ts'
 
-const good: Partial<Record<Outcome, string>> = {
+const good: Partial<Record<VerifyResult, string>> = {
   done: VERIFIED,
   verified: VERIFIED,
   'log-in': 'Your email is verified. Please log in to finish your registration.',
 }
-const bad: Partial<Record<Outcome, string>> = {
+const bad: Partial<Record<VerifyResult, string>> = {
   failed: 'An error occurred during email verification.',
   interrupted: 'An error occurred during email verification.',
   'not read': 'The link cannot be looked at right now. Please try again in a moment.',
@@ -86,10 +86,10 @@ function Verifying() {
   )
 }
 
-const hasNoWayOn: readonly Outcome[] = ['loading', 'asking', 'not read', 'interrupted', 'not registered', 'done']
+const hasNoWayOn: readonly VerifyResult[] = ['loading', 'asking', 'not read', 'interrupted', 'not registered', 'done']
 
 /** What the reader can do next. */
-function WayOn({ outcome }: { outcome: Outcome }) {
+function WayOn({ outcome }: { outcome: VerifyResult }) {
   const { state, user } = useSession()
   if (hasNoWayOn.includes(outcome)) return null
   if (user && !user.emailVerified)

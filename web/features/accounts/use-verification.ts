@@ -12,10 +12,10 @@ import {
   type Answer,
   finish,
   type LinkCalls,
-  type Outcome,
   openLink,
   type Question,
   type Steps,
+  type VerifyResult,
   verifyEmail,
 } from './verify-email.ts'
 
@@ -31,7 +31,7 @@ export function useVerification() {
   const { complete, question: dialog } = useRegistration()
   const navigate = useNavigate()
   const [verification] = useState(() => readVerification(search))
-  const [outcome, setOutcome] = useState<Outcome>(verification.code === null ? 'no code' : 'loading')
+  const [outcome, setOutcome] = useState<VerifyResult>(verification.code === null ? 'no code' : 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
   const isStarted = useRef(false)
   const [reason, setReason] = useState('')
@@ -81,7 +81,7 @@ export function useVerification() {
   }
 
   /** Continues after the step that failed. */
-  const again: Partial<Record<Outcome, () => void>> = {
+  const again: Partial<Record<VerifyResult, () => void>> = {
     'not read': openAgain,
     interrupted: () => void verify(answered.current),
     'not registered': registerAgain,

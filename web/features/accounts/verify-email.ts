@@ -9,13 +9,13 @@ import { type ReadState, readState, type Verification } from './verification.ts'
  * tried again. `done`, `verified` and `log-in` are successes, the last two with nobody signed in; after `log-in` the
  * registration is completed only by the next log-in.
  */
-export type Outcome =
+export type VerifyResult =
   | ('loading' | 'asking')
   | ('done' | 'verified' | 'log-in')
   | ('failed' | 'interrupted' | 'not read' | 'not registered' | 'no code')
 
 /** The outcome, and with `interrupted` why, in words for people. */
-export type Verified = { outcome: Outcome; reason?: string }
+export type Verified = { outcome: VerifyResult; reason?: string }
 
 /**
  * The question before a link is followed: whose address it is, if known, the initial state of the checkbox, whether a password is wanted, and
@@ -50,7 +50,7 @@ export type Steps = Pick<IdentityClient, 'applyCode' | 'reload' | 'getIdToken' |
  * What has to be asked before the link is followed; null if nothing. With nobody signed in, the visitor may be a
  * program that opens the links of a mail, so a button must be pressed.
  */
-export async function openLink({ code, state }: Verification, steps: Steps): Promise<Question | Outcome | null> {
+export async function openLink({ code, state }: Verification, steps: Steps): Promise<Question | VerifyResult | null> {
   if (code === null) return 'no code'
   const said = readState(state)
   const { user, link } = steps
@@ -82,7 +82,7 @@ async function follow(
   { code, state }: Verification,
   { consent: ticked, password }: Answer,
   steps: Steps,
-): Promise<Outcome> {
+): Promise<VerifyResult> {
   if (code === null) return 'no code'
   const said = readState(state)
   if (steps.user && !isFor(steps.user, said)) return 'failed'
@@ -101,7 +101,7 @@ function canBeMended(error: unknown): error is Error {
 }
 
 /** Fetches a new token first, as the old one says unverified. Signs out at the end. */
-export async function finish(user: Person, consent: boolean, steps: Steps): Promise<Outcome> {
+export async function finish(user: Person, consent: boolean, steps: Steps): Promise<VerifyResult> {
   try {
     await steps.getIdToken({ force: true })
     await steps.complete(user, consent)

@@ -2,7 +2,7 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { withLeague } from '#web/league/choice/league-choice.ts'
 
 /** The search parameters that decide what is shown besides league and gameweek; links carry no others. */
-const KEPT = ['sort', 'dir', 'fixtures', 'team']
+const KEPT_PARAMETERS = ['sort', 'dir', 'fixtures', 'team']
 
 type View = { league: LeagueRef; gameweek: number | null }
 
@@ -11,7 +11,7 @@ export function viewLink({ href }: { href: string }, { league, gameweek }: View)
   const { origin, pathname, searchParams } = new URL(href)
   const search = withLeague(new URLSearchParams(), league)
   if (gameweek !== null) search.set('gw', String(gameweek))
-  for (const name of KEPT) {
+  for (const name of KEPT_PARAMETERS) {
     const value = searchParams.get(name)
     if (value !== null) search.set(name, value)
   }

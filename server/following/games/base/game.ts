@@ -32,15 +32,15 @@ export type FollowedGame = {
 export type Known = {
   state: GameState | null
   /** First looks at gameweeks that are not final yet. */
-  firstLooks: ReadonlyMap<Gameweek, FirstLook>
+  firstReadings: ReadonlyMap<Gameweek, FirstReading>
   /** One of them may be believed if it is seen again now. */
-  isSecondLookDue: boolean
+  isSecondReadingDue: boolean
   /** A final gameweek is due for a recheck, and the game was not asked since then whether it still calls it final. */
-  isLookAgainDue: boolean
+  isRecheckDue: boolean
 }
 
 /** What one look has seen of a gameweek's points, and when first. */
-export type FirstLook = { hash: Buffer; at: Date }
+export type FirstReading = { hash: Buffer; at: Date }
 
 /** How far the game says that its season is, and the season itself if it was read anew. */
 export type SeasonStatus = {

@@ -9,7 +9,7 @@ type AtThisTime = { now: Date; config: JobDeps['config'] }
 
 /** Around the roll-over the numbers alone may look like last year's. */
 export function mayHaveRolledOver(state: GameState, { now, config }: AtThisTime): boolean {
-  const pause = config.pauses.newSeasonSeconds || ROLL_OVER_MINUTES * 60
+  const pause = config.delays.newSeasonSeconds || ROLL_OVER_MINUTES * 60
   return hasEnded(state.season, now) && ageOf(state, now) >= Math.min(pause, ROLL_OVER_MINUTES * 60)
 }
 

@@ -18,8 +18,8 @@ export async function readSeason({ upstream, now, config }: JobDeps, known: Know
     !state ||
     state.status_seen !== statusSeen ||
     mayHaveRolledOver(state, { now: now(), config }) ||
-    (known.isSecondLookDue && (state.says_final ?? 0) > (state.latest_final ?? 0)) ||
-    known.isLookAgainDue ||
+    (known.isSecondReadingDue && (state.says_final ?? 0) > (state.latest_final ?? 0)) ||
+    known.isRecheckDue ||
     isOld(state, now()) ||
     newestIn(status) > (state.current_gameweek ?? 0) ||
     (isAwaitingItsCheck(state, { status, now: now() }) &&

@@ -27,7 +27,7 @@ async function readGameNow(draft: DraftGame): Promise<GameNow> {
 }
 
 /** Whether a gameweek is called final that we have not seen yet, or whose first look is old enough for the second. */
-function hasMovedOn({ state, firstLooks, isSecondLookDue }: Known, { saysFinal }: GameNow): boolean {
+function hasMovedOn({ state, firstReadings, isSecondReadingDue }: Known, { saysFinal }: GameNow): boolean {
   if (saysFinal === null || saysFinal <= (state?.latest_final ?? 0)) return false
-  return isSecondLookDue || !firstLooks.has(saysFinal)
+  return isSecondReadingDue || !firstReadings.has(saysFinal)
 }

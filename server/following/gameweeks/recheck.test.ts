@@ -5,10 +5,10 @@ import { gameState } from '#server/facts/gameweeks/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { gameAgain, keepProgram } from '#test/program/kept-program.ts'
-import { REAL_PAUSES, stopClock } from '#test/program/moved-clock.ts'
+import { REAL_DELAYS, stopClock } from '#test/program/moved-clock.ts'
 import { countCalls, startGame, type TestGame } from '#test/simulator.ts'
 
-const PAUSE = REAL_PAUSES.finalSeconds
+const PAUSE = REAL_DELAYS.finalSeconds
 const DAY = 86_400
 const START = { gameweek: 5, state: 'live' } as const
 
@@ -22,7 +22,7 @@ let start: Date
 
 beforeAll(async () => {
   game = await startGame({ clock: START })
-  program = await startApp(game.url, { config: { pauses: REAL_PAUSES, communityMinTeams: 1 } })
+  program = await startApp(game.url, { config: { delays: REAL_DELAYS, communityMinTeams: 1 } })
   clock = stopClock(program)
   start = clock.now()
   for (const which of GAMES) await program.lookForNews(which)
@@ -112,7 +112,7 @@ test('a gameweek that lacks half of its players a day later is not corrected, ev
 
 test.each(GAMES)('gameweek 1 of the %s game needs two looks, though the next one has begun', async (which) => {
   const early = await startGame({ clock: { gameweek: 1, state: 'before' } })
-  const fresh = await startApp(early.url, { config: { pauses: REAL_PAUSES } })
+  const fresh = await startApp(early.url, { config: { delays: REAL_DELAYS } })
   await fresh.lookForNews(which)
   await early.moveTo(2, 'live')
   const { gameweeks } = await fresh.deps.upstream[which].bootstrap()
@@ -144,8 +144,8 @@ async function stored(gameweek: number, change: (scores: Score[]) => Score[], wh
     where game = ${which} and gameweek = ${gameweek}`.execute(db)
 }
 
-async function looks(which: Game, pauses: readonly number[]): Promise<void> {
-  for (const seconds of pauses) {
+async function looks(which: Game, delays: readonly number[]): Promise<void> {
+  for (const seconds of delays) {
     clock.later(seconds)
     await program.lookForNews(which)
   }

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { storedLeague } from '#test/stored-league.ts'
-import { lookAtLive } from './jobs.ts'
+import { pollLive } from './jobs.ts'
 
 const GAMEWEEK = 2
 const GAMES = ['draft', 'classic'] as const
@@ -28,10 +28,10 @@ afterAll(async () => {
   await game.close()
 })
 
-/** The calls of a live look at both games and of a look for news, once all picks are there. */
+/** The calls of a live poll of both games and of a check for news, once all picks are there. */
 async function callsOfALook(): Promise<Record<string, number>> {
   await game.forgetCalls()
-  for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+  for (const one of GAMES) await pollLive(program.deps, { game: one })
   for (const one of GAMES) await lookForNews(program.deps, { game: one })
   return (await game.calls()).paths
 }
@@ -60,7 +60,7 @@ async function copy({ id, ...league }: LeagueKey, count: number): Promise<void> 
   }
 }
 
-test('a look makes the same calls, however many leagues are followed', async () => {
+test('a snapshot makes the same calls, however many leagues are followed', async () => {
   const all = [
     ...game.draftLeagues.filter(({ name }) => ['The Long Ball Society', 'Thursday Night Nutmegs'].includes(name)),
     ...['Odd Socks Derby', 'Old Boys and New Signings'].map(game.classicLeague),
@@ -88,7 +88,7 @@ test('while live is switched off, nothing is asked or stored for it', async () =
   const { db, config } = program.deps
   config.isLiveOn = false
   await game.forgetCalls()
-  for (const one of GAMES) await lookAtLive(program.deps, { game: one })
+  for (const one of GAMES) await pollLive(program.deps, { game: one })
   expect((await game.calls()).total).toBe(0)
   for (const table of ['live_look', 'live_picks', 'live_view'] as const)
     expect(await db.selectFrom(table).select(sql`1`.as('one')).execute()).toEqual([])

@@ -1,4 +1,4 @@
-import { MAIL_PAUSES, pauseAfter } from '#contract/base/mail-pauses.ts'
+import { MAIL_WAITS, waitAfterMails } from '#contract/base/mail-waits.ts'
 
 export type MailKind = 'reset' | 'verification'
 
@@ -6,10 +6,10 @@ export type MailKind = 'reset' | 'verification'
 type Sent = { mails: number; until: number }
 
 /** As long as the server counts. */
-const FORGOTTEN_AFTER_MS = MAIL_PAUSES.forgottenAfter * 1000
+const FORGOTTEN_AFTER_MS = MAIL_WAITS.forgottenAfter * 1000
 
 /** Until when another mail of this kind has to wait, in ms; 0 where nothing was sent. */
-export function pausedUntil(kind: MailKind, address: string): number {
+export function waitsUntil(kind: MailKind, address: string): number {
   return read(kind, address)?.until ?? 0
 }
 
@@ -22,7 +22,7 @@ export function lastAddress(kind: MailKind): string | null {
 export function noteSent(kind: MailKind, { address, now }: { address: string; now: number }): number {
   const before = read(kind, address)
   const mails = before && now - before.until < FORGOTTEN_AFTER_MS ? before.mails + 1 : 1
-  const until = now + pauseAfter(mails) * 1000
+  const until = now + waitAfterMails(mails) * 1000
   attempt(() => sessionStorage.setItem(keyOf(kind, address), JSON.stringify({ mails, until } satisfies Sent)))
   attempt(() => sessionStorage.setItem(lastKeyOf(kind), address))
   return until

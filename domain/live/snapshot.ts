@@ -38,8 +38,8 @@ export type LiveFixture = {
   stats: ReadonlyMap<StatKind, ReadonlyMap<PlayerId, number>>
 }
 
-/** One look at a gameweek that is played: live points and fixtures, read together. */
-export type Look = {
+/** One snapshot of a gameweek that is played: live points and fixtures, read together. */
+export type Snapshot = {
   game: Game
   gameweek: Gameweek
   players: ReadonlyMap<PlayerId, LivePlayer>
@@ -67,7 +67,7 @@ export function overBy(before: Over, fixtures: Iterable<LiveFixture>): Over {
 
 export type FixtureState = 'before' | 'playing' | 'over'
 
-export function fixtureState({ over }: Pick<Look, 'over'>, fixture: LiveFixture): FixtureState {
+export function fixtureState({ over }: Pick<Snapshot, 'over'>, fixture: LiveFixture): FixtureState {
   if (over.has(fixture.code)) return 'over'
   return fixture.started ? 'playing' : 'before'
 }
@@ -75,10 +75,10 @@ export function fixtureState({ over }: Pick<Look, 'over'>, fixture: LiveFixture)
 /** `between`: no match is on, and there were some; whether the gameweek is final is said elsewhere. */
 export type GameweekState = 'before' | 'playing' | 'between'
 
-export function gameweekState(look: Look): GameweekState {
-  const states = [...look.fixtures.values()]
-    .filter(({ gameweek }) => gameweek === look.gameweek)
-    .map((fixture) => fixtureState(look, fixture))
+export function gameweekState(snapshot: Snapshot): GameweekState {
+  const states = [...snapshot.fixtures.values()]
+    .filter(({ gameweek }) => gameweek === snapshot.gameweek)
+    .map((fixture) => fixtureState(snapshot, fixture))
   if (states.includes('playing')) return 'playing'
   return states.includes('over') ? 'between' : 'before'
 }
@@ -91,19 +91,19 @@ export type PlayerState = 'to play' | 'playing' | 'done' | 'absent'
  * gameweek does not count, one that is not listed yet does. Who is not in the answer has no fixture, and is absent; before
  * there is an answer about anybody, all are `to play`.
  */
-export function playerState(look: Look, id: PlayerId): PlayerState {
-  if (look.players.size === 0) return 'to play'
-  const player = look.players.get(id)
-  const states = [...(player?.fixtures.keys() ?? [])].flatMap((fixture) => stateIn(look, fixture) ?? [])
+export function playerState(snapshot: Snapshot, id: PlayerId): PlayerState {
+  if (snapshot.players.size === 0) return 'to play'
+  const player = snapshot.players.get(id)
+  const states = [...(player?.fixtures.keys() ?? [])].flatMap((fixture) => stateIn(snapshot, fixture) ?? [])
   if (states.includes('playing')) return 'playing'
   if (states.includes('before')) return 'to play'
   return player !== undefined && hasAppeared(player) ? 'done' : 'absent'
 }
 
-function stateIn(look: Look, id: number): FixtureState | null {
-  const fixture = look.fixtures.get(id)
+function stateIn(snapshot: Snapshot, id: number): FixtureState | null {
+  const fixture = snapshot.fixtures.get(id)
   if (!fixture) return 'before'
-  return fixture.gameweek === look.gameweek ? fixtureState(look, fixture) : null
+  return fixture.gameweek === snapshot.gameweek ? fixtureState(snapshot, fixture) : null
 }
 
 /** A card counts as playing; the classic game says so itself, the draft game has no field for it. */

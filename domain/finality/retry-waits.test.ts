@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from './pauses.ts'
+import { waitAfter } from './retry-waits.ts'
 
 test.each([
   [1, 60],
@@ -8,5 +8,5 @@ test.each([
   [6, 1200],
   [5000, 1200],
 ])('after %i tries: %i seconds', (tries, seconds) => {
-  expect(pauseAfter(tries, { first: 60, longest: 1200 })).toBe(seconds)
+  expect(waitAfter(tries, { first: 60, longest: 1200 })).toBe(seconds)
 })

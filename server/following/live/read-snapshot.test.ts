@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '#domain/ids.ts'
-import { gameweekState, playerState } from '#domain/live/look.ts'
+import { gameweekState, playerState } from '#domain/live/snapshot.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
-import { readLook } from './read-look.ts'
+import { readSnapshot } from './read-snapshot.ts'
 
 let game: TestGame
 let program: TestApp
@@ -18,31 +18,31 @@ afterAll(async () => {
   await game.close()
 })
 
-const lookAt = (of: Game) => readLook(program.deps, { game: of, gameweek: 7, over: new Map() })
+const takeSnapshot = (of: Game) => readSnapshot(program.deps, { game: of, gameweek: 7, over: new Map() })
 
-describe.each(['draft', 'classic'] as const)('a look at the %s game', (of) => {
+describe.each(['draft', 'classic'] as const)('a snapshot of the %s game', (of) => {
   test('has every player with what explains his points, and the fixtures with their minutes', async () => {
-    const look = await lookAt(of)
+    const snapshot = await takeSnapshot(of)
     const points = await program.deps.upstream[of].live(7)
-    expect([...look.players].map(([player, { points }]) => [player, points])).toEqual(
+    expect([...snapshot.players].map(([player, { points }]) => [player, points])).toEqual(
       points.map(({ player, points }) => [player, points]),
     )
-    for (const { points, fixtures } of look.players.values()) {
+    for (const { points, fixtures } of snapshot.players.values()) {
       const explained = [...fixtures.values()].flatMap((kinds) => [...kinds.values()])
       expect(explained.reduce((sum, one) => sum + one.points, 0)).toBe(points)
     }
-    const own = [...look.fixtures.values()].filter(({ gameweek }) => gameweek === 7)
+    const own = [...snapshot.fixtures.values()].filter(({ gameweek }) => gameweek === 7)
     expect(own.some(({ minute, started }) => started && minute > 0 && minute < 90)).toBe(true)
-    expect(gameweekState(look)).toBe('playing')
-    const states = new Set([...look.players.keys()].map((player) => playerState(look, player)))
+    expect(gameweekState(snapshot)).toBe('playing')
+    const states = new Set([...snapshot.players.keys()].map((player) => playerState(snapshot, player)))
     expect([...states].toSorted()).toEqual(['absent', 'done', 'playing', 'to play'])
   })
 })
 
 test('both games see the same matches and points, by code', async () => {
-  const [draft, classic] = [await lookAt('draft'), await lookAt('classic')]
-  const seen = (look: typeof draft) =>
-    [...look.fixtures.values()]
+  const [draft, classic] = [await takeSnapshot('draft'), await takeSnapshot('classic')]
+  const seen = (snapshot: typeof draft) =>
+    [...snapshot.fixtures.values()]
       .filter(({ gameweek }) => gameweek === 7)
       .map(({ code, minute, homeScore, awayScore, stats }) => ({
         code,

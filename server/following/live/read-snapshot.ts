@@ -1,13 +1,13 @@
 import type { Game, Gameweek } from '#domain/ids.ts'
-import { type LiveFixture, type Look, type Over, overBy } from '#domain/live/look.ts'
+import { type LiveFixture, type Over, overBy, type Snapshot } from '#domain/live/snapshot.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { DraftPlayingFixture } from '#server/ground/upstream/playing-answers.ts'
 
 type Needs = Pick<JobDeps, 'upstream'>
 type Wanted = { game: Game; gameweek: Gameweek; over: Over }
 
-/** One look: the live answer and the fixtures of the season, both asked for now. `over` is what earlier looks saw. */
-export async function readLook(deps: Needs, { game, gameweek, over }: Wanted): Promise<Look> {
+/** One snapshot: the live answer and the fixtures of the season, both asked for now. `over` is what earlier snapshots saw. */
+export async function readSnapshot(deps: Needs, { game, gameweek, over }: Wanted): Promise<Snapshot> {
   const { players, fixtures } = await (game === 'draft' ? readDraft(deps, gameweek) : readClassic(deps, gameweek))
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]))
   return { game, gameweek, players, fixtures: byId, over: overBy(over, fixtures) }

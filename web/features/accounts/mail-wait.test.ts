@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clock, lastAddress, noteSent, pausedUntil, roughly } from './mail-pause.ts'
+import { clock, lastAddress, noteSent, roughly, waitsUntil } from './mail-wait.ts'
 
 beforeEach(() => {
   const entries = new Map<string, string>()
@@ -21,12 +21,12 @@ test('each mail to an address waits twice as long as the one before, up to a qua
     now = until
   }
   expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15])
-  expect(pausedUntil('reset', 'Ann@X.example')).toBe(now)
+  expect(waitsUntil('reset', 'Ann@X.example')).toBe(now)
 })
 
 test('another address, and another kind of mail, wait for nothing', () => {
   noteSent('reset', { address: 'ann@x.example', now: 5 })
-  expect([pausedUntil('reset', 'bob@x.example'), pausedUntil('verification', 'ann@x.example')]).toEqual([0, 0])
+  expect([waitsUntil('reset', 'bob@x.example'), waitsUntil('verification', 'ann@x.example')]).toEqual([0, 0])
 })
 
 test('the address that was asked for last is known for each kind of mail', () => {
@@ -46,7 +46,7 @@ test('after a day the pauses begin with the shortest again, as on the server, an
 test('without storage this tab knows of no wait', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(noteSent('reset', { address: 'ann@x.example', now: 0 })).toBe(60_000)
-  expect(pausedUntil('reset', 'ann@x.example')).toBe(0)
+  expect(waitsUntil('reset', 'ann@x.example')).toBe(0)
 })
 
 test.each([

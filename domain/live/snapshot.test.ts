@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayerId } from '../ids.ts'
-import { type GivenFixture, type GivenPlayer, lookOf } from './live.fixture.ts'
-import { gameweekState, overBy, type PlayerState, playerState } from './look.ts'
+import { type GivenFixture, type GivenPlayer, snapshotOf } from './live.fixture.ts'
+import { gameweekState, overBy, type PlayerState, playerState } from './snapshot.ts'
 
 const over = { state: 'over' } as const
 const playing = { state: 'playing' } as const
@@ -36,27 +36,29 @@ describe('a player', () => {
     ['whose match has no date any more', { 1: { ...before, gameweek: null, kickoff: null } }, {}, 'absent'],
     ['whose match is not listed yet', { 1: over }, { in: { 7: {} } }, 'to play'],
   ])('%s', (_, fixtures, player, state) => {
-    expect(playerState(lookOf({ fixtures, players: { 1: player } }), 1 as PlayerId)).toBe(state)
+    expect(playerState(snapshotOf({ fixtures, players: { 1: player } }), 1 as PlayerId)).toBe(state)
   })
 
   test('who is not in the answer is absent; if the answer is empty, everybody has yet to play', () => {
-    expect(playerState(lookOf({ players: { 2: {} } }), 1 as PlayerId)).toBe('absent')
-    expect(playerState(lookOf(), 1 as PlayerId)).toBe('to play')
+    expect(playerState(snapshotOf({ players: { 2: {} } }), 1 as PlayerId)).toBe('absent')
+    expect(playerState(snapshotOf(), 1 as PlayerId)).toBe('to play')
   })
 })
 
 describe('a fixture', () => {
-  const seenOver = overBy(new Map(), lookOf({ fixtures: { 1: over } }).fixtures.values())
+  const seenOver = overBy(new Map(), snapshotOf({ fixtures: { 1: over } }).fixtures.values())
 
   test('stays over when the game takes that back', () => {
-    expect(playerState(lookOf({ fixtures: { 1: playing }, players: { 1: {} }, over: seenOver }), 1 as PlayerId)).toBe(
-      'absent',
-    )
+    expect(
+      playerState(snapshotOf({ fixtures: { 1: playing }, players: { 1: {} }, over: seenOver }), 1 as PlayerId),
+    ).toBe('absent')
   })
 
   test('is to be played when its kick-off has moved', () => {
     const moved = { 1: { ...before, kickoff: '2026-10-07T19:00:00Z' } }
-    expect(playerState(lookOf({ fixtures: moved, players: { 1: {} }, over: seenOver }), 1 as PlayerId)).toBe('to play')
+    expect(playerState(snapshotOf({ fixtures: moved, players: { 1: {} }, over: seenOver }), 1 as PlayerId)).toBe(
+      'to play',
+    )
   })
 })
 
@@ -67,5 +69,5 @@ test.each<[string, Record<number, GivenFixture>, string]>([
   ['all are over', { 1: over, 2: over }, 'between'],
   ['only a match of another gameweek is on', { 1: before, 2: { ...playing, gameweek: 6 } }, 'before'],
 ])('the gameweek while %s', (_, fixtures, state) => {
-  expect(gameweekState(lookOf({ fixtures }))).toBe(state)
+  expect(gameweekState(snapshotOf({ fixtures }))).toBe(state)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAugust } from './pause.ts'
+import { nextAugust } from './season-break.ts'
 
 test.each([
   ['in the middle of a season', '2026-11-25T12:00:00Z', '2027-08-01'],
