@@ -184,9 +184,9 @@ export const table = {
   unread: {
     sentences: [
       () => 'The official game has not given us the line-ups of this gameweek, and we make none up.',
-      () => 'No line-up of this gameweek could be read yet. The programme follows when one can.',
-      () => 'What the teams did in this gameweek is not known here yet.',
-      () => 'Line-ups are missing for the whole league, so there is nothing to tell.',
+      () => 'Line-ups of this gameweek are missing. The programme follows when they can be read.',
+      () => 'Too little is known here yet of what the teams did in this gameweek.',
+      () => 'With line-ups missing, there is nothing certain to tell.',
       () => 'We could not read this gameweek. It is asked for again by itself.',
     ],
     headlines: [() => 'Not read yet', () => 'A week without line-ups', () => 'A blank page'],

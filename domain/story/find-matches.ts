@@ -101,7 +101,7 @@ function decided(week: Week): Finding[] {
         }),
       )
     const others = (play: { wins: number; draws: number; losses: number }) => play.wins + play.draws + play.losses
-    if (won?.allPlay && others(won.allPlay) > 3 && won.allPlay.wins * 3 <= others(won.allPlay))
+    if (won?.allPlay && week.isScored && others(won.allPlay) > 3 && won.allPlay.wins * 3 <= others(won.allPlay))
       findings.push(
         found(week, 'lucky-win', 'luck', {
           teams: [winner, loser],
@@ -110,7 +110,7 @@ function decided(week: Week): Finding[] {
           stakes: 1.5,
         }),
       )
-    if (lost?.allPlay && others(lost.allPlay) > 3 && lost.allPlay.wins * 3 >= others(lost.allPlay) * 2)
+    if (lost?.allPlay && week.isScored && others(lost.allPlay) > 3 && lost.allPlay.wins * 3 >= others(lost.allPlay) * 2)
       findings.push(
         found(week, 'unlucky-loss', 'luck', {
           teams: [loser, winner],

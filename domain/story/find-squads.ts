@@ -36,9 +36,11 @@ function benches(week: Week): Finding[] {
     return [
       found(week, 'bench-shared', 'bench-king', { teams, values: { bench: most, kings: kings.length }, size: most }),
     ]
+  // A history may tell the points of a bench whose players are not known.
   const best = bestBenched(week, king.team)
-  const players = best ? [best.player] : []
-  const values = { bench: most, best: best?.points ?? 0 }
+  if (!best) return []
+  const players = [best.player]
+  const values = { bench: most, best: best.points }
   const record = Math.max(
     0,
     ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),
@@ -107,6 +109,11 @@ function mayHaveTraded({ facts, gameweek }: Week): boolean {
   return rulesOf(facts.game).hasTrades && (facts.trades?.some((trade) => trade.gameweek === gameweek) ?? true)
 }
 
+/** Else somebody might have had the same captain. */
+function areLineUpsKnown({ facts, gameweek, isScored, scored }: Week): boolean {
+  return isScored && scored.every(({ team }) => facts.weeks.get(team)?.has(gameweek))
+}
+
 type Captain = { team: TeamId; player: PlayerId; points: number; times: number }
 
 /** Whoever was counted more than once, also as vice-captain. */
@@ -124,7 +131,7 @@ function captainsOf({ facts, gameweek }: Week): Captain[] {
 
 function captains(week: Week): Finding[] {
   const all = captainsOf(week)
-  if (all.length < 3) return []
+  if (all.length < 3 || !areLineUpsKnown(week)) return []
   const by = Map.groupBy(all, ({ player }) => player)
   const [usual] = [...by.values()].toSorted((a, b) => b.length - a.length)
   const theirs = usual?.[0]

@@ -94,10 +94,7 @@ function weekWinners(week: Week): Finding[] {
   const { scored, facts, gameweek, before, season } = week
   const [first, second] = scored
   if (!first || wasCalledOff(facts, gameweek)) return []
-  // A team whose points are not known might have had more.
-  if (week.places.some(({ gameweekPoints, missing }) => gameweekPoints === null && missing.includes(gameweek)))
-    return []
-  if (!second) return []
+  if (!second || !week.isScored) return []
   const winners = scored.filter(({ points }) => points === first.points)
   const teams = winners.map(({ team }) => team)
   const { points } = first
@@ -150,7 +147,7 @@ function movers(week: Week): Finding[] {
 /** So that there is something to say about every team. */
 function rowsOfEverybody(week: Week): Finding[] {
   const { scored, facts, gameweek } = week
-  if (wasCalledOff(facts, gameweek)) return []
+  if (wasCalledOff(facts, gameweek) || !week.isScored) return []
   const ranks = rankBy(scored, ({ points }) => points)
   return scored.map(({ team, points }, index) => {
     const values = { points, place: ranks[index] ?? 0, teams: scored.length }

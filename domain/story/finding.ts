@@ -67,7 +67,7 @@ export type FindingValues = {
   week: { points: number; place: number; teams: number }
   /** Nobody scored, since no match was played. */
   'called-off': { teams: number }
-  /** No line-up of the gameweek could be read. */
+  /** So few line-ups of the gameweek could be read that nothing can be said. */
   unread: { teams: number }
 }
 

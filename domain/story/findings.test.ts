@@ -132,6 +132,30 @@ describe('moves', () => {
   })
 })
 
+describe('with figures missing', () => {
+  /** Of Bob nothing is known in the gameweek. */
+  function withoutBob(facts: LeagueFacts): LeagueFacts {
+    return { ...facts, weeks: new Map([...facts.weeks].filter(([team]) => team !== teamId(2))) }
+  }
+
+  test('nobody has a place in the week, nor was alone with a captain', () => {
+    const facts = twoTeams([[10, 5, 7, 3]], { teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy' }) })
+    expect([...kinds(foundIn(withoutBob(facts)))]).toEqual(['unread'])
+  })
+
+  test('a bench whose players are not known has no king', () => {
+    const facts = { ...twoTeams([[10, 5, 7, 3]]), game: 'classic' as const }
+    const history = (benchPoints: number) => new Map([[1, { gross: 30, transferCost: 0, benchPoints }]])
+    const histories = new Map([
+      [teamId(1), history(20)],
+      [teamId(2), history(3)],
+    ])
+    const found = foundIn({ ...facts, weeks: new Map(), histories })
+    expect([...kinds(found)].filter((kind) => kind.startsWith('bench'))).toEqual([])
+    expect(kinds(found).has('week-shared')).toBe(true)
+  })
+})
+
 describe('what is no news', () => {
   test('a gameweek that was called off has that finding alone', () => {
     expect([

@@ -7,15 +7,16 @@ import type { Finding } from './finding.ts'
 import { found as aFinding } from './make.ts'
 import type { Week } from './season.ts'
 
-/** All findings of a league's gameweek, in no order. If nobody played, or nothing could be read, that finding alone. */
+/** All findings of a league's gameweek, in no order. If nobody played, or too little could be read, that finding alone. */
 export function findingsOf(week: Week): Finding[] {
   const teams = week.places.length
   if (wasCalledOff(week.facts, week.gameweek))
     return [aFinding(week, 'called-off', 'standings', { teams: [], values: { teams }, size: 1 })]
-  if (week.scored.length === 0)
-    return [aFinding(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })]
+  const unread = aFinding(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })
+  if (week.scored.length === 0) return [unread]
   const found = [...findInTable(week), ...findInMatches(week), ...findInSquads(week), ...findThreads(week)]
   // The name of a team that has left is not known.
   const isHere = new Set(week.facts.teams.map(({ team }) => team))
-  return found.filter((finding) => finding.teams.every((team) => isHere.has(team)))
+  const here = found.filter((finding) => finding.teams.every((team) => isHere.has(team)))
+  return here.length > 0 ? here : [unread]
 }

@@ -7,11 +7,15 @@ import { seasonOf } from './season.ts'
 import type { Edition } from './tell.ts'
 
 let league: Replayed
+/** By total points: without line-ups nothing is known of a gameweek. */
+let byPoints: Replayed
 
 beforeAll(() => {
-  const [first] = replay(1, { latest: 12, mostTeams: 10 })
-  if (!first) throw new Error('there are leagues')
+  const all = replay(1, { latest: 12, mostTeams: 10 })
+  const [first, points] = [all[0], all.find(({ facts }) => facts.scoring === 'c')]
+  if (!first || !points) throw new Error('there are leagues of both kinds')
   league = first
+  byPoints = points
 })
 
 function retold(facts: LeagueFacts) {
@@ -59,4 +63,19 @@ test('a rewritten edition does not change again', () => {
   const twice = programmesOf(seasonOf(facts, league.positions), stored, wordingOfLeague(league))
   expect(twice.map(({ edition }) => edition)).toEqual(once)
   expect(twice.flatMap(({ untrue }) => untrue)).toEqual([])
+})
+
+test('gameweeks that were not read have programmes, five in a row too, and are told without a correction once they are', () => {
+  const { facts, positions } = byPoints
+  const unread = facts.gameweeks.slice(3, 8)
+  const weeks = new Map(
+    [...facts.weeks].map(([team, own]) => [team, new Map([...own].filter(([gameweek]) => !unread.includes(gameweek)))]),
+  )
+  const told = programmesOf(seasonOf({ ...facts, weeks }, positions), new Map(), wordingOfLeague(byPoints))
+  const isUnread = ({ headline }: Edition) => headline.finding.kind === 'unread'
+  expect(told.flatMap(({ edition }) => (isUnread(edition) ? edition.gameweek : []))).toEqual(unread)
+  const stored = new Map<Gameweek, Edition>(told.map(({ edition }) => [edition.gameweek, edition]))
+  const later = programmesOf(seasonOf(facts, positions), stored, wordingOfLeague(byPoints))
+  const ofUnread = later.filter(({ edition }) => unread.includes(edition.gameweek))
+  expect(ofUnread.map(({ edition, untrue }) => [isUnread(edition), untrue])).toEqual(unread.map(() => [false, []]))
 })

@@ -18,12 +18,17 @@ export function programmesOf(season: Season, stored: ReadonlyMap<Gameweek, Editi
     const before = told.map(({ edition }) => edition)
     const known = stored.get(gameweek)
     told.push(
-      known
+      known && !isNowRead(known, findings)
         ? recheck(known, findings, { before, wording })
         : { edition: storyOf(findings, before, { gameweek, wording }), untrue: [] },
     )
   }
   return told
+}
+
+/** An edition that said nothing of its gameweek corrects nothing: the first one that does takes its place. */
+function isNowRead({ headline }: Edition, findings: readonly Finding[]): boolean {
+  return headline.finding.kind === 'unread' && findings.every(({ kind }) => kind !== 'unread')
 }
 
 /** A stored edition as the facts are now: only what they no longer bear is told anew, in the same words where the same still happened. */

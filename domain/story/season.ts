@@ -34,6 +34,8 @@ export type Week = {
   places: readonly StandingsRow[]
   /** Everybody with a score, the best first. */
   scored: readonly { team: TeamId; points: number }[]
+  /** Whether the scores of all teams are known: else somebody might have had more. */
+  isScored: boolean
   /** Without knock-outs; only matches between two teams of the league. */
   matches: readonly (Match & { teamA: TeamId; teamB: TeamId })[]
 }
@@ -71,6 +73,7 @@ export function weekOf(season: Season, gameweek: Gameweek): Week {
     scored: places
       .flatMap(({ team, gameweekPoints }) => (gameweekPoints === null ? [] : [{ team, points: gameweekPoints }]))
       .toSorted((a, b) => b.points - a.points),
+    isScored: !places.some(({ gameweekPoints, missing }) => gameweekPoints === null && missing.includes(gameweek)),
     matches: (season.matches.get(gameweek) ?? []).flatMap((match) =>
       !match.isKnockout &&
       match.teamA !== null &&

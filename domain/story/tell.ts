@@ -139,7 +139,9 @@ function headlineAmong(scored: readonly Scored[], told: readonly Edition[], { te
     const phrasing = teller.headlineFor(finding)
     if (phrasing !== null) return { finding: withoutScore(finding), phrasing }
   }
-  throw new Error('every gameweek has a finding that may lead')
+  const [first] = [...may, ...scored]
+  if (!first) throw new Error('every gameweek has a finding')
+  return { finding: withoutScore(first), phrasing: teller.anyHeadlineFor(first) }
 }
 
 function withoutScore({ score: _, ...finding }: Scored): Finding {
@@ -247,6 +249,8 @@ export function namedIn({ headline, lead, bench, stories, thread }: Edition): Se
 
 type Teller = {
   headlineFor(finding: Finding): number | null
+  /** The shortest, also one that was used lately or is too long: names may be, and a programme must have a headline. */
+  anyHeadlineFor(finding: Finding): number
   sentenceFor(finding: Finding): number | null
   text(sentence: Sentence): string
 }
@@ -276,6 +280,11 @@ function tellerOf(told: readonly Edition[], wording: Wording): Teller {
           told.map(({ headline }) => [headline]),
         ).find(fits) ?? null
       )
+    },
+    anyHeadlineFor(finding) {
+      const all = Array.from({ length: wording.headlines(finding.kind) }, (_, phrasing) => phrasing)
+      const length = (phrasing: number) => [...wording.headline(finding, phrasing)].length
+      return all.toSorted((a, b) => length(a) - length(b))[0] ?? 0
     },
     sentenceFor: ({ kind }) => free(kind, wording.sentences(kind), told.map(sentencesOf))[0] ?? null,
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),

@@ -3,8 +3,8 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
-/** What a league that is read for the first time has not got yet. */
-export type Lacking = 'moves' | 'first teams'
+/** What a league has not got yet. Where only older picks are missing, the rows of their gameweeks say so. */
+export type Lacking = 'moves' | 'first teams' | 'older picks'
 
 /** What the end of a sync stores about a league that was read. */
 export type Through = {

@@ -31,6 +31,7 @@ type Before = { untrue: readonly Sentence[]; before: StoredEdition | undefined }
 function editionOf(told: Edition, { untrue, before }: Before): StoredEdition {
   const { gameweek } = told
   if (!before) return { gameweek, edition: 1, told, untrue: [] }
-  if (untrue.length === 0) return before
-  return { gameweek, edition: before.edition + 1, told, untrue: [...before.untrue, ...untrue] }
+  if (told === before.told) return before
+  const edition = untrue.length === 0 ? before.edition : before.edition + 1
+  return { gameweek, edition, told, untrue: [...before.untrue, ...untrue] }
 }

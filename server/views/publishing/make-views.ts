@@ -66,8 +66,7 @@ export async function makeViews(league: StoredLeague, without: readonly LeagueVi
     },
   )
   const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
-  // No programme while something is still to be read: what it tells is never changed.
-  const told = without.length === 0 ? [programmesOf(league)] : []
+  const told = without.includes('programme') ? [] : [programmesOf(league)]
   return Promise.all(
     [...answers, final, ...told].map(async ({ view, body, ...more }) => ({
       view,

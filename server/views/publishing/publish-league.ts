@@ -30,8 +30,10 @@ export async function publishWhole(
 
 /** The views that would be wrong as long as this is missing. */
 const NEEDS: Record<Lacking, readonly LeagueView[]> = {
-  moves: ['waivers', 'ledger'],
-  'first teams': ['no-subs', 'ledger'],
+  moves: ['waivers', 'ledger', 'programme'],
+  'first teams': ['no-subs', 'ledger', 'programme'],
+  // What a programme has told once is not changed: it waits for the whole league.
+  'older picks': ['programme'],
 }
 
 /**
@@ -43,7 +45,8 @@ export async function publishPartly(
   key: LeagueKey,
   { latestFinal, lacks }: { latestFinal: Gameweek | null; lacks: readonly Lacking[] },
 ): Promise<void> {
-  if (lacks.length > 0 && (await leagueStand(deps.db, key)).updated_at !== null) return
+  const hasGaps = lacks.some((lacking) => lacking !== 'older picks')
+  if (hasGaps && (await leagueStand(deps.db, key)).updated_at !== null) return
   const league = await storedLeague(deps.db, key, latestFinal)
   const without = lacks.flatMap((lacking) => NEEDS[lacking])
   if (doubtfulGameweeks(league.facts).length === 0) await show(deps, key, { league, without })
@@ -80,7 +83,9 @@ async function publishOnceMore({ db, version }: JobDeps, key: LeagueKey): Promis
   const { latestGameweek, at } = shown
   const league = await trustedLeague(db, key, latestGameweek)
   const as = { version: mine, seen: league.answersVersion ?? null }
-  const made = await makeViews(league)
+  // A league that is being read may be shown further than it was read whole.
+  const { read_through: readThrough } = await leagueStand(db, key)
+  const made = await makeViews(league, (readThrough ?? 0) < (latestGameweek ?? 0) ? ['programme'] : [])
   if (await isShown(db, key, made)) {
     await takeOver(db, key, as)
     return true

@@ -56,6 +56,10 @@ test('a league is read in three steps, with each call made once; what is shown f
   expect(withoutCauses(all.views)).toEqual(withoutCauses(await allViews()))
   expect(all.views[0]).toHaveLength(n * LATEST)
 
+  // Programmes wait for the whole league, so none had to be corrected.
+  const editions = await program.deps.db.selectFrom('programme').select(['edition', 'untrue']).execute()
+  expect(editions).toEqual(Array.from({ length: LATEST }, () => ({ edition: 1, untrue: [] })))
+
   await game.forgetCalls()
   await program.lookForNews('classic')
   expect(await game.calls()).toEqual({ total: 1, paths: { '/classic/api/event-status/': 1 } })

@@ -121,7 +121,7 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
     (week) => hadGameweek(reads.get(week.team_id), week.gameweek) && asking.isDue(picksOf(week)),
   )
   if (missing.length === 0) return
-  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: [] })
+  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: ['older picks'] })
   const done = teams.length * gameweeks.length - notStored.length
   const step = await startProgress(db, key, { done, total: done + missing.length })
   await severalAtOnce(missing, {
