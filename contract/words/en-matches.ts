@@ -17,7 +17,7 @@ export const matches = {
       (t) =>
         `From ${ordinal(t.v.place)} place ${t.a} took the points off ${t.b} in ${ordinal(t.v.otherPlace)}, ${score(t.v.own, t.v.other)}.`,
       (t) =>
-        `Places count for little: ${t.b}, ${ordinal(t.v.otherPlace)}, lost to ${t.a}, ${ordinal(t.v.place)}, ${score(t.v.own, t.v.other)}.`,
+        `${t.b}, in ${ordinal(t.v.otherPlace)} place, lost ${score(t.v.other, t.v.own)} to ${t.a}, in ${ordinal(t.v.place)}.`,
     ],
     headlines: [
       (t) => `${t.a} upset ${t.b}`,
@@ -32,9 +32,9 @@ export const matches = {
     sentences: [
       (t) => `The clearest result of the week: ${t.a} against ${t.b}, ${score(t.v.own, t.v.other)}.`,
       (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${score(t.v.own, t.v.other)}, the widest margin of the week.`,
-      (t) => `${t.b} lost by ${inPoints(t.v.by)} to ${t.a}, ${score(t.v.other, t.v.own)}, as nobody else did.`,
-      (t) => `No match was over earlier than the ${score(t.v.own, t.v.other)} of ${t.a} against ${t.b}.`,
-      (t) => `${written(t.v.by)} between them: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+      (t) => `Nobody lost by more than ${t.b}: ${score(t.v.other, t.v.own)} against ${t.a}.`,
+      (t) => `The most one-sided match of the week: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+      (t) => `${t.a} were ${inPoints(t.v.by)} too good for ${t.b}: ${score(t.v.own, t.v.other)}.`,
       (t) => `Against ${t.b}, ${t.a} won by ${written(t.v.by)}: ${score(t.v.own, t.v.other)}.`,
     ],
     headlines: [
@@ -80,16 +80,16 @@ export const matches = {
   'bench-match': {
     sentences: [
       (t) =>
-        `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}; with ${t.players} in from the bench it was ${written(t.v.best)}.`,
+        `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}; with ${t.players} from the bench they would have had ${written(t.v.best)}.`,
       (t) =>
-        `The bench had the match: ${t.players} stayed there, and ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
+        `${t.players} sat on the bench of ${t.a}, who lost ${score(t.v.own, t.v.other)} to ${t.b} and could have had ${written(t.v.best)}.`,
       (t) =>
         `${t.players} would have made it ${written(t.v.best)} for ${t.a}, who lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
       (t) =>
-        `${written(t.v.best)} was there for ${t.a}, with ${t.players}; what counted was ${score(t.v.own, t.v.other)} against ${t.b}.`,
+        `${t.a} could have had ${inPoints(t.v.best)} with ${t.players}. They had ${written(t.v.own)}, and ${t.b} ${written(t.v.other)}.`,
       (t) => `Left out: ${t.players}. Lost: ${score(t.v.own, t.v.other)}, by ${t.a} to ${t.b}.`,
       (t) =>
-        `A win against ${t.b} sat on the bench of ${t.a}: ${t.players}, and the result was ${score(t.v.own, t.v.other)}.`,
+        `The win against ${t.b} was on the bench of ${t.a}, with ${t.players}. They lost ${score(t.v.own, t.v.other)}.`,
     ],
     headlines: [
       (t) => `${t.a}: the win was on the bench`,
@@ -101,11 +101,11 @@ export const matches = {
   },
   'lucky-win': {
     sentences: [
-      (t) => `${inPoints(t.v.own)} were enough for ${t.a}, since ${t.b} had fewer; they beat ${half(t.v)}.`,
+      (t) => `${inPoints(t.v.own)} were enough for ${t.a} against ${t.b}, though they beat ${half(t.v)}.`,
       (t) => `The right opponent: ${t.a} won with ${written(t.v.own)}, a score better than ${half(t.v)}.`,
       (t) => `${t.a} met ${t.b} in the right week: ${inPoints(t.v.own)} would have beaten ${half(t.v)}.`,
       (t) => `Three match points for ${written(t.v.own)}: ${t.a} thank the fixture list, and ${t.b}.`,
-      (t) => `Against ${half(t.v)} ${t.a} would have won with ${written(t.v.own)}. Against ${t.b} they did.`,
+      (t) => `${t.a} won with ${inPoints(t.v.own)} against ${t.b}. Against most others they would have lost.`,
     ],
     headlines: [
       (t) => `${written(t.v.own)} were enough for ${t.a}`,
@@ -117,12 +117,13 @@ export const matches = {
   },
   'unlucky-loss': {
     sentences: [
-      (t) => `${t.a} scored ${written(t.v.own)}, more than ${t.v.beaten} of the other ${t.v.others}, and met ${t.b}.`,
+      (t) => `${t.a} scored ${written(t.v.own)}, more than ${t.v.beaten} of the other ${t.v.others}, but met ${t.b}.`,
       (t) =>
-        `${t.v.beaten} of ${t.v.others} opponents would have lost to the ${written(t.v.own)} of ${t.a}. It was ${t.b} instead.`,
-      (t) => `The wrong opponent: ${written(t.v.own)} by ${t.a} beat everybody but ${t.b} and few others.`,
+        `The ${inPoints(t.v.own)} of ${t.a} would have beaten ${t.v.beaten} of the other ${t.v.others}, but not ${t.b}.`,
+      (t) => `The wrong opponent: ${t.a} scored ${written(t.v.own)}, enough against most, and met ${t.b}.`,
       (t) => `${inPoints(t.v.own)} and nothing to show for it: ${t.a} ran into ${t.b}.`,
-      (t) => `With ${written(t.v.own)} one beats ${t.v.beaten} of ${t.v.others} here; ${t.a} had ${t.b}.`,
+      (t) =>
+        `${t.a} had ${inPoints(t.v.own)}, enough against ${t.v.beaten} of the other ${t.v.others}. Their opponents were ${t.b}.`,
     ],
     headlines: [
       (t) => `${written(t.v.own)}, and ${t.a} lose`,

@@ -10,7 +10,7 @@ export const squads = {
   'bench-king': {
     sentences: [
       (t) => `Bench king: ${t.a}, who left ${inPoints(t.v.bench)} there, ${written(t.v.best)} of them by ${t.who}.`,
-      (t) => `${inPoints(t.v.bench)} sat out with ${t.a}; ${t.who} alone had ${written(t.v.best)}.`,
+      (t) => `${inPoints(t.v.bench)} watched from the bench of ${t.a}; ${t.who} alone had ${written(t.v.best)}.`,
       (t) => `The fullest bench belongs to ${t.a}: ${written(t.v.bench)}, with ${t.who} on ${written(t.v.best)}.`,
       (t) => `${t.who} scored ${written(t.v.best)} for the bench of ${t.a}, which came to ${written(t.v.bench)}.`,
       (t) =>
@@ -50,7 +50,7 @@ export const squads = {
       (t) =>
         `A record for a bench: ${written(t.v.bench)} by ${t.a}, ${t.who} with ${written(t.v.best)}; the most had been ${written(t.v.before)}.`,
       (t) => `No bench of this season held more: ${t.a}, ${inPoints(t.v.bench)}, past the old ${written(t.v.before)}.`,
-      (t) => `${inPoints(t.v.bench)} left out by ${t.a}: the record, where ${written(t.v.before)} had stood.`,
+      (t) => `${t.a} left out ${inPoints(t.v.bench)}, a new record; the old one was ${written(t.v.before)}.`,
       (t) =>
         `${t.a} set the mark for benches at ${written(t.v.bench)}, up from ${written(t.v.before)}; ${t.who} gave ${written(t.v.best)}.`,
       (t) =>
@@ -99,13 +99,13 @@ export const squads = {
   'move-worst': {
     sentences: [
       (t) =>
-        `${t.a} let ${t.who} go, who scored ${written(t.v.points)}; the moves lost them ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
+        `${t.a} let ${t.who} go, who then scored ${written(t.v.points)}. The moves cost them ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
       (t) =>
         `Without ${t.who} (${written(t.v.points)}), whom they let go, ${t.a} lost ${inPoints(t.v.lost)} by moving${costing(t.v.cost)}.`,
       (t) =>
         `A change that did not pay: ${t.a} sold ${t.who} (${written(t.v.points)}) and lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
       (t) =>
-        `The moves of ${t.a} came to ${inPoints(-t.v.lost)}${costing(t.v.cost)}; ${t.who}, gone, had ${written(t.v.points)}.`,
+        `The moves of ${t.a} cost them ${inPoints(t.v.lost)}${costing(t.v.cost)}: ${t.who}, whom they let go, had ${written(t.v.points)}.`,
       (t) =>
         `${t.a} would have done better to keep ${t.who} (${written(t.v.points)}): ${inPoints(t.v.lost)} lost${costing(t.v.cost)}.`,
       (t) =>
@@ -133,8 +133,8 @@ export const squads = {
   'captain-alone': {
     sentences: [
       (t) =>
-        `${t.a} alone had ${t.who} as captain: ${written(t.v.points)}, counted ${times(t.v.times)}, ${inPoints(t.v.total)}.`,
-      (t) => `The armband of ${t.a} was on ${t.who}, as nobody else's was: ${inPoints(t.v.total)}.`,
+        `${t.a} alone had ${t.who} as captain, whose ${inPoints(t.v.points)} counted ${times(t.v.times)}: ${written(t.v.total)}.`,
+      (t) => `${t.a} were the only ones with ${t.who} as captain: ${inPoints(t.v.total)}.`,
       (t) => `Nobody else trusted ${t.who} with the armband; ${t.a} did, for ${inPoints(t.v.total)}.`,
       (t) => `Captain ${t.who}, chosen by ${t.a} alone, brought ${inPoints(t.v.total)}.`,
       (t) => `${inPoints(t.v.total)} came from one choice: ${t.a} made ${t.who} captain, and nobody else did.`,
@@ -150,21 +150,21 @@ export const squads = {
   'captain-blank': {
     sentences: [
       (t) =>
-        `${t.a} made ${t.who} captain for ${inPoints(t.v.points)}, while ${t.v.others} others had ${t.other} and ${written(t.v.theirs)}.`,
+        `${t.a} made ${t.who} captain, who scored ${written(t.v.points)}; ${t.v.others} others had ${t.other}, who scored ${written(t.v.theirs)}.`,
       (t) =>
         `The armband of ${t.a} went to ${t.who} (${written(t.v.points)}); ${t.v.others} others gave it to ${t.other} (${written(t.v.theirs)}).`,
       (t) =>
-        `A captain against the crowd: ${t.who} gave ${t.a} ${written(t.v.points)}, and ${t.other} gave ${t.v.others} others ${written(t.v.theirs)}.`,
+        `A captain against the crowd: ${t.a} had ${t.who} (${written(t.v.points)}), ${t.v.others} others ${t.other} (${written(t.v.theirs)}).`,
       (t) =>
-        `${t.v.others} teams went with ${t.other} and ${written(t.v.theirs)}. The captain of ${t.a} was ${t.who}, with ${written(t.v.points)}.`,
+        `${t.v.others} teams had ${t.other} as captain, who scored ${written(t.v.theirs)}. ${t.a} had ${t.who}, who scored ${written(t.v.points)}.`,
       (t) =>
-        `${t.who} it was for ${t.a}, and ${written(t.v.points)}; the usual captain, ${t.other}, had ${written(t.v.theirs)}.`,
+        `${t.a} had ${t.who} as captain (${written(t.v.points)}). The favourite was ${t.other} (${written(t.v.theirs)}).`,
     ],
     headlines: [
       (t) => `${t.a} and the wrong armband`,
       (t) => `Captain ${t.who}: ${inPoints(t.v.points)}`,
       () => 'The wrong captain, alone',
-      (t) => `Everybody’s captain but that of ${t.a}`,
+      (t) => `${t.a} pick the wrong captain`,
     ],
     dry: (t) =>
       `Captain: ${t.who} (${t.a}), ${inPoints(t.v.points)}; ${t.v.others} others ${t.other}, ${written(t.v.theirs)}.`,
@@ -172,7 +172,7 @@ export const squads = {
   'chip-bench': {
     sentences: [
       (t) => `The bench boost of ${t.a} brought ${inPoints(t.v.added)}.`,
-      (t) => `${t.a} let the bench play, for ${inPoints(t.v.added)} more.`,
+      (t) => `${t.a} let the bench play, and gained ${inPoints(t.v.added)}.`,
       (t) => `A chip well spent: bench boost, ${t.a}, ${inPoints(t.v.added)}.`,
       (t) => `With the bench boost ${t.a} added ${inPoints(t.v.added)}.`,
       (t) => `${inPoints(t.v.added)} from the bench, all of them counted: ${t.a} played the boost.`,
@@ -189,7 +189,7 @@ export const squads = {
       (t) =>
         `${t.a} played the triple captain on ${t.who}: ${written(t.v.points)} three times, ${inPoints(t.v.total)}.`,
       (t) => `Triple captain ${t.who} brought ${t.a} ${inPoints(t.v.total)}.`,
-      (t) => `The chip of ${t.a} was on ${t.who}, who made ${written(t.v.points)} and so ${written(t.v.total)}.`,
+      (t) => `The triple captain of ${t.a} was ${t.who}, whose ${inPoints(t.v.points)} became ${written(t.v.total)}.`,
       (t) => `${inPoints(t.v.total)} for ${t.a} from ${t.who}, counted three times.`,
       (t) => `Once a season: ${t.a} tripled ${t.who}, for ${inPoints(t.v.total)}.`,
     ],

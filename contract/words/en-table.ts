@@ -4,9 +4,11 @@ import type { Words } from './words.ts'
 
 const one = (unit: Unit, amount: number) => (amount === 1 ? unit.replace('points', 'point') : unit)
 const lead = ({ ahead, unit }: { ahead: number; unit: Unit }) => `${written(ahead)} ${one(unit, ahead)}`
+type Held = { b: string; v: { ahead: number; unit: Unit; level: number } }
 /** Level on match points, the lead is in points scored. */
-const ahead = ({ v }: { v: { ahead: number; unit: Unit; level: number } }) =>
-  v.level > 0 ? `${lead(v)} (both have ${written(v.level)} match points)` : lead(v)
+const overB = ({ b, v }: Held) =>
+  v.level > 0 ? `level with ${b} on ${written(v.level)} match points, and ${lead(v)} ahead` : `${lead(v)} ahead of ${b}`
+const often = (count: number) => (count === 2 ? 'twice' : `${count} times`)
 const weeks = (count: number) => (count === 1 ? 'one gameweek' : `${count} gameweeks`)
 
 /** Who leads, who won the week, who climbed and who fell. */
@@ -18,7 +20,7 @@ export const table = {
         `There is a new name at the top: ${t.a}, ${lead(t.v)} clear; ${t.b} had been there for ${weeks(t.v.reign)}.`,
       (t) => `After ${weeks(t.v.reign)} in front, ${t.b} hand the lead to ${t.a}, ${lead(t.v)} ahead.`,
       (t) => `First place changes hands: ${t.a} take it from ${t.b} and lead by ${lead(t.v)}.`,
-      (t) => `The table turns over at the top, where ${t.a} now stand ${lead(t.v)} ahead, and no longer ${t.b}.`,
+      (t) => `${t.a} replace ${t.b} at the top, and lead by ${lead(t.v)}.`,
       (t) => `By ${lead(t.v)}, ${t.a} are the new leaders. The reign of ${t.b} lasted ${weeks(t.v.reign)}.`,
     ],
     headlines: [
@@ -33,13 +35,25 @@ export const table = {
   },
   'lead-held': {
     sentences: [
-      (t) => `${t.a} stay first, ${ahead(t)} ahead of ${t.b}.`,
-      (t) => `At the top it is still ${t.a}, ${ahead(t)} ahead of ${t.b}.`,
-      (t) => `${t.a} lead ${t.b} by ${ahead(t)}.`,
-      (t) => `${t.b} are second, ${ahead(t)} behind ${t.a}.`,
-      (t) => `For ${weeks(t.v.reign)} now ${t.a} have been first, and are ${ahead(t)} ahead of ${t.b}.`,
-      (t) => `Nobody is closer to ${t.a} than ${t.b}, who are ${ahead(t)} behind.`,
-      (t) => `The lead of ${t.a} over ${t.b} is ${ahead(t)}.`,
+      (t) => `${t.a} stay first, ${overB(t)}.`,
+      (t) => `At the top it is still ${t.a}, ${overB(t)}.`,
+      (t) =>
+        t.v.level > 0
+          ? `${t.a} and ${t.b} both have ${written(t.v.level)} match points; ${t.a} lead by ${lead(t.v)}.`
+          : `${t.a} lead ${t.b} by ${lead(t.v)}.`,
+      (t) =>
+        t.v.level > 0
+          ? `${t.b} have the ${written(t.v.level)} match points of ${t.a}, and are second by ${lead(t.v)}.`
+          : `${t.b} are second, ${lead(t.v)} behind ${t.a}.`,
+      (t) => `For ${weeks(t.v.reign)} now ${t.a} have been first; they are ${overB(t)}.`,
+      (t) =>
+        t.v.level > 0
+          ? `Only ${lead(t.v)} part ${t.a} from ${t.b}: both have ${written(t.v.level)} match points.`
+          : `Nobody is closer to ${t.a} than ${t.b}, who are ${lead(t.v)} behind.`,
+      (t) =>
+        t.v.level > 0
+          ? `${t.a} are first by ${lead(t.v)}, since ${t.b} have ${written(t.v.level)} match points, too.`
+          : `The lead of ${t.a} over ${t.b} is ${lead(t.v)}.`,
     ],
     headlines: [
       (t) => (t.v.level > 0 ? `Level at the top, and ${t.a} first` : `${t.a} stay first`),
@@ -48,7 +62,7 @@ export const table = {
       (t) => (t.v.level > 0 ? 'Level at the top' : 'The leaders stay put'),
       (t) => (t.v.level > 0 ? 'Nothing between the first two' : `${written(t.v.ahead)} ahead at the top`),
     ],
-    dry: (t) => `First: ${t.a}, ${ahead(t)} ahead of ${t.b}.`,
+    dry: (t) => `First: ${t.a}, ${overB(t)}.`,
   },
   'lead-shared': {
     sentences: [
@@ -71,7 +85,7 @@ export const table = {
       (t) =>
         `The best score of the week, ${inPoints(t.v.points)}, belongs to ${t.a}, ${written(t.v.ahead)} above the next.`,
       (t) => `${t.a} won the week with ${inPoints(t.v.points)}, ${written(t.v.ahead)} more than anybody else.`,
-      (t) => `Nobody came within ${written(t.v.ahead)} of the ${inPoints(t.v.points)} of ${t.a}.`,
+      (t) => `Nobody came closer than ${written(t.v.ahead)} to the ${inPoints(t.v.points)} of ${t.a}.`,
       (t) => `Best of the week: ${t.a}, ${inPoints(t.v.points)}, with ${written(t.v.ahead)} to spare.`,
       (t) => `The week goes to ${t.a}: ${inPoints(t.v.points)}, ${written(t.v.ahead)} clear.`,
       (t) => `No score beat the ${written(t.v.points)} of ${t.a}; the next best fell ${written(t.v.ahead)} short.`,
@@ -88,15 +102,15 @@ export const table = {
   'week-shared': {
     sentences: [
       (t) => `${t.all} share the week with ${inPoints(t.v.points)} each.`,
-      (t) => `The best score of the week, ${inPoints(t.v.points)}, came ${t.v.winners} times: ${t.all}.`,
+      (t) => `The best score of the week, ${inPoints(t.v.points)}, came ${often(t.v.winners)}: ${t.all}.`,
       (t) => `No single winner this week: ${inPoints(t.v.points)} each for ${t.all}.`,
       (t) => `With ${inPoints(t.v.points)} each, ${t.all} are best of the week together.`,
       (t) => `Best of the week, side by side on ${inPoints(t.v.points)}: ${t.all}.`,
     ],
     headlines: [
       () => 'A week to share',
-      (t) => `${inPoints(t.v.points)}, ${t.v.winners} times`,
-      () => 'Two and more on the same best score',
+      (t) => `${inPoints(t.v.points)}, ${often(t.v.winners)}`,
+      () => 'More than one best score',
       (t) => `${written(t.v.points)} each, and no single winner`,
     ],
     dry: (t) => `Best of the week, shared: ${t.all}, ${inPoints(t.v.points)}.`,
@@ -122,8 +136,8 @@ export const table = {
   climb: {
     sentences: [
       (t) => `Up from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}: ${t.a}.`,
-      (t) => `The climb of ${t.a} led from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
-      (t) => `${t.a} went past ${written(t.v.places)} teams, to ${ordinal(t.v.to)}.`,
+      (t) => `${t.a} climbed from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
+      (t) => `${t.a} moved up ${written(t.v.places)} places, to ${ordinal(t.v.to)}.`,
       (t) => `From ${ordinal(t.v.from)} place, ${t.a} are now ${ordinal(t.v.to)}.`,
       (t) => `A week ago ${t.a} were ${ordinal(t.v.from)}; today they are ${ordinal(t.v.to)}.`,
       (t) => `${written(t.v.places)} places up, to ${ordinal(t.v.to)}: ${t.a}.`,
@@ -138,8 +152,8 @@ export const table = {
   },
   fall: {
     sentences: [
-      (t) => `Down from ${ordinal(t.v.from)} to ${ordinal(t.v.to)} went ${t.a}.`,
-      (t) => `${written(t.v.places)} teams went past ${t.a}, who are now ${ordinal(t.v.to)}.`,
+      (t) => `${t.a} went down from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
+      (t) => `${t.a} lost ${written(t.v.places)} places, and are now ${ordinal(t.v.to)}.`,
       (t) => `${t.a} were ${ordinal(t.v.from)} a week ago and are ${ordinal(t.v.to)} now.`,
       (t) => `${written(t.v.places)} places down, to ${ordinal(t.v.to)}: ${t.a}.`,
       (t) => `From ${ordinal(t.v.from)} place, ${t.a} find themselves ${ordinal(t.v.to)}.`,
@@ -160,8 +174,8 @@ export const table = {
       (t) => `${ordinal(t.v.place)} of ${t.v.teams} this week: ${t.a}, ${inPoints(t.v.points)}.`,
       (t) => `For ${t.a} the week came to ${inPoints(t.v.points)}, ${ordinal(t.v.place)} of ${t.v.teams}.`,
       (t) => `${inPoints(t.v.points)} for ${t.a}: the ${ordinal(t.v.place)} score among ${t.v.teams}.`,
-      (t) => `The week of ${t.a}: ${inPoints(t.v.points)}, and ${ordinal(t.v.place)} place in it.`,
-      (t) => `In ${ordinal(t.v.place)} place of the week stand ${t.a}, with ${inPoints(t.v.points)}.`,
+      (t) => `${inPoints(t.v.points)} put ${t.a} ${ordinal(t.v.place)} for the week.`,
+      (t) => `${t.a} came ${ordinal(t.v.place)} this week, with ${inPoints(t.v.points)}.`,
     ],
     headlines: [
       (t) => `${inPoints(t.v.points)} for ${t.a}`,

@@ -9,12 +9,12 @@ export const threads = {
   'let-go': {
     sentences: [
       (t) =>
-        `Since ${t.a} let ${t.who} go in gameweek ${t.since}, ${t.who} has scored ${written(t.v.scored)} for others, ${written(t.v.week)} now.`,
+        `Since ${t.a} let ${t.who} go in gameweek ${t.since}, ${t.who} has scored ${written(t.v.scored)} for others, ${written(t.v.week)} of it this week.`,
       (t) =>
         `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${written(t.v.scored)} for others by now, ${written(t.v.week)} this week.`,
       (t) => `The bill for letting ${t.who} go: ${inPoints(t.v.scored)} since gameweek ${t.since}, and ${t.a} pay it.`,
       (t) =>
-        `${written(t.v.week)} more from ${t.who}, whom ${t.a} gave away in gameweek ${t.since}: ${written(t.v.scored)} in all.`,
+        `${written(t.v.week)} more this week from ${t.who}, whom ${t.a} let go in gameweek ${t.since}: ${written(t.v.scored)} in all.`,
       (t) =>
         `${t.a} parted with ${t.who} in gameweek ${t.since}. Others have had ${inPoints(t.v.scored)} from the player since.`,
       (t) =>
@@ -28,7 +28,7 @@ export const threads = {
         `${t.a} came too late for ${t.who} in gameweek ${t.since}; ${t.b} were first, and it has cost ${inPoints(t.v.scored)} by now.`,
       (t) =>
         `The claim of ${t.a} for ${t.who} failed in gameweek ${t.since}. Since then: ${inPoints(t.v.scored)}, for others.`,
-      (t) => `${inPoints(t.v.scored)} since gameweek ${t.since}: ${t.who}, whom ${t.b} got and ${t.a} did not.`,
+      (t) => `${t.b} beat ${t.a} to ${t.who} in gameweek ${t.since}: ${inPoints(t.v.scored)} since.`,
       (t) => `One place in the waiver order: ${t.b} got ${t.who} before ${t.a}, worth ${inPoints(t.v.scored)} so far.`,
       (t) =>
         `Another ${written(t.v.week)} from ${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}; ${written(t.v.scored)} in all.`,
@@ -134,7 +134,7 @@ export const threads = {
       (t) => `With the first teams kept, the leaders would be ${t.a}, on ${written(t.v.locked)}, and not ${t.b}.`,
       (t) =>
         `${t.a} picked best in August: their first team has ${inPoints(t.v.locked)}, the most. The real leaders are ${t.b}, with ${written(t.v.real)}.`,
-      (t) => `In the league of first teams ${t.a} are ahead with ${inPoints(t.v.locked)}.`,
+      (t) => `Had nobody changed a player, ${t.a} would be first, with ${inPoints(t.v.locked)}.`,
       (t) => `A season without changes would be led by ${t.a}: ${inPoints(t.v.locked)}.`,
       (t) =>
         `What changes are worth: ${t.b} lead with ${written(t.v.real)}, but kept first teams would put ${t.a} there.`,

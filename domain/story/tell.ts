@@ -221,10 +221,10 @@ function benchOf(scored: readonly Scored[], { teller, budget, used }: Means & { 
 /** The first finding that fits and has a phrasing that was not used lately. */
 function firstTold(findings: readonly Scored[], { teller, budget, most }: Means & { most?: number }): Sentence | null {
   for (const finding of findings) {
-    const phrasing = teller.sentenceFor(finding)
-    if (phrasing === null) continue
-    const sentence = { finding: withoutScore(finding), phrasing }
-    if (budget.take(teller.text(sentence), most)) return sentence
+    for (const phrasing of teller.sentencesFor(finding)) {
+      const sentence = { finding: withoutScore(finding), phrasing }
+      if (budget.take(teller.text(sentence), most)) return sentence
+    }
   }
   return null
 }
@@ -251,7 +251,8 @@ type Teller = {
   headlineFor(finding: Finding): number | null
   /** The shortest, also one that was used lately or is too long: names may be, and a programme must have a headline. */
   anyHeadlineFor(finding: Finding): number
-  sentenceFor(finding: Finding): number | null
+  /** Those that were not used lately, the one used longest ago first. */
+  sentencesFor(finding: Finding): number[]
   text(sentence: Sentence): string
 }
 
@@ -286,7 +287,7 @@ function tellerOf(told: readonly Edition[], wording: Wording): Teller {
       const length = (phrasing: number) => [...wording.headline(finding, phrasing)].length
       return all.toSorted((a, b) => length(a) - length(b))[0] ?? 0
     },
-    sentenceFor: ({ kind }) => free(kind, wording.sentences(kind), told.map(sentencesOf))[0] ?? null,
+    sentencesFor: ({ kind }) => free(kind, wording.sentences(kind), told.map(sentencesOf)),
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
   }
 }

@@ -15,7 +15,7 @@ const LONG = [
 
 /** The league's name like the title of a newspaper, the gameweek, and links to other editions. */
 export function Masthead({ shown }: { shown: ShownProgramme }) {
-  const { row, league, sync } = shown
+  const { row, league, leagues, sync } = shown
   const name = row?.league_name ?? league?.league_name ?? programme.title
   const gameweek = row?.gameweek ?? sync?.latest_gameweek ?? ''
   const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
@@ -23,7 +23,7 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
     <header className={styles.masthead}>
       <div className={styles.plate}>
         <div className={styles.names}>
-          <p className={styles.kicker}>{programme.title}</p>
+          {leagues.length > 1 ? <Dated shown={shown} /> : <p className={styles.kicker}>{programme.title}</p>}
           <h1 data-long={long}>{name}</h1>
         </div>
         <p className={styles.issue}>
@@ -41,24 +41,33 @@ function Bar({ shown }: { shown: ShownProgramme }) {
   const gameweeks = editions.map(({ gameweek }) => String(gameweek))
   const { older, newer } = neighbours(gameweeks, String(row?.gameweek))
   const addressOf = (gameweek: string) => withGameweek('gw', gameweek === gameweeks[0] ? null : gameweek)
-  const latest = shown.sync?.latest_gameweek
-  const isOlder = row && latest && row.gameweek < latest
   const isOneOfMany = leagues.length > 1
   return (
-    <div className={styles.bar} data-many={isOneOfMany || undefined}>
-      <div className={styles.date}>
-        {isOlder ? <p>The latest is gameweek {latest}</p> : <Freshness view={shown} />}
-        {row && row.edition > 1 && <p>Edition {row.edition}</p>}
-      </div>
-      {isOneOfMany && (
+    <div className={styles.bar}>
+      {isOneOfMany ? (
         <div className={styles.leagues}>
           <LeagueSelector {...shown} />
         </div>
+      ) : (
+        <Dated shown={shown} />
       )}
       <nav aria-label="Editions" className={styles.steps}>
         <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d="M7.5 2 3.5 6l4 4" />
         <Step name="Next gameweek" to={newer === null ? null : addressOf(newer)} d="m4.5 2 4 4-4 4" />
       </nav>
+    </div>
+  )
+}
+
+/** How new it is; beside several leagues above the name, where it takes no line of its own. */
+function Dated({ shown }: { shown: ShownProgramme }) {
+  const { row, sync } = shown
+  const latest = sync?.latest_gameweek
+  const isOlder = row && latest && row.gameweek < latest
+  return (
+    <div className={styles.date}>
+      {isOlder ? <p>The latest is gameweek {latest}</p> : <Freshness view={shown} />}
+      {row && row.edition > 1 && <p>Edition {row.edition}</p>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ test('a whole programme has its parts in their order', async () => {
   expect(headings()).toEqual([
     'The Office',
     'Cyd beats the leader',
-    'Your week',
+    'Your week Ann FC',
     'On the bench of Ann FC',
     'Also this week',
     'Goes on, since gameweek 1',
@@ -43,14 +43,32 @@ test('a whole programme has its parts in their order', async () => {
 
 test('the own week is five figures, a line each', async () => {
   await open()
-  const lines = [...part('Your week').querySelectorAll('dl > div')].map((each) => each.textContent)
+  const lines = [...part('Your week Ann FC').querySelectorAll('dl > div')].map((each) => each.textContent)
   expect(lines).toEqual([
     'Points60',
-    'Placeof 31▲, up 1',
+    'Tableof 31▲, up 1',
     'ResultwonW The average60–53',
     'Bench12',
-    'MovesAdeyemi 9 in, Castellan 3 out+6',
+    'Movesin: Adeyemi 9 · out: Castellan 3+6',
   ])
+})
+
+const scored = (...points: (number | null)[]): ProgrammeRow => ({
+  ...programmeRow,
+  table: programmeRow.table.map((row, place) => ({ ...row, points: points[place] ?? null })),
+})
+
+test.each<[string, ProgrammeRow, string[]]>([
+  ['one team', scored(60, 70, 30), ['Best of the week: Cyd United, 70 points.']],
+  ['two', scored(70, 70, 30), ['Best of the week: Ann FC and Cyd United, 70 points.']],
+  ['not three', scored(70, 70, 70), []],
+  ['nobody where nobody scored', scored(0, 0, -1), []],
+  ['nobody while a score is missing', scored(60, 70, null), []],
+  ['nobody where a sentence does', { ...scored(60, 70, 30), headline: said('Cyd won', { kind: 'week-best' }) }, []],
+])('the front page names as best of the week: %s', async (_, row, wanted) => {
+  await openRow(row)
+  const links = screen.queryAllByRole('link', { name: /^Best of the week/ })
+  expect(links.map((each) => each.textContent)).toEqual(wanted)
 })
 
 test('every sentence leads to the rows that prove it', async () => {
@@ -92,27 +110,34 @@ test('a missing part leaves no empty place', async () => {
   await openRow(bareProgramme, {
     'GET /api/league-sync': [{ ...sync, scoring: 'c', next_gameweek: null, next_deadline: null }],
   })
-  expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week', 'The week', 'The table', 'Send it'])
+  expect(headings()).toEqual([
+    'The Office',
+    'Cyd beats the leader',
+    'Your week Ann FC',
+    'The week',
+    'The table',
+    'Send it',
+  ])
   expect(rowsOf(within(part('The week')).getByRole('table'))).toMatchObject([
     { Place: '1', Team: 'Cyd United', Bench: '−2', Points: '70' },
     { Place: '2', Team: 'Ann FC' },
     { Place: '3', Team: 'Bob Rovers' },
   ])
-  within(part('Your week')).getByText('2nd')
+  within(part('Your week Ann FC')).getByText('2nd')
 })
 
 test('a gameweek that was called off, and a league of one, show no empty figures', async () => {
   const headline = said('Nothing was played', { kind: 'called-off' })
   await openRow({ ...programmeRow, headline, bench: bareProgramme.bench, stories: [], thread: null })
   expect(headings()).toEqual(expect.arrayContaining(['Nothing was played', 'The table']))
-  for (const name of ['Your week', 'Results', 'Also this week'])
+  for (const name of ['Your week Ann FC', 'Results', 'Also this week'])
     expect(screen.queryByRole('heading', { name }), name).toBeNull()
 })
 
 test('a league of one team shows the own figures only', async () => {
   await openRow({ ...bareProgramme, table: bareProgramme.table.slice(0, 1) })
-  expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week', 'Next: gameweek 4', 'Send it'])
-  const labels = [...part('Your week').querySelectorAll('dt')].map((each) => each.textContent)
+  expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week Ann FC', 'Next: gameweek 4', 'Send it'])
+  const labels = [...part('Your week Ann FC').querySelectorAll('dt')].map((each) => each.textContent)
   expect(labels).toEqual(['Points', 'Bench', 'Moves'])
 })
 
@@ -122,7 +147,7 @@ test('below a link the page asks which row is the reader’s', async () => {
   expect(within(part('Your week')).getByRole('link', { name: 'Which is you?' }).getAttribute('href')).toBe(
     '/l/abc/enter-team-id',
   )
-  expect(screen.queryByRole('heading', { name: 'Your week' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Your week/ })).toBeNull()
 })
 
 test('in the example no row is the reader’s', async () => {

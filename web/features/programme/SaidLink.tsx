@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence.ts'
 import styles from './Programme.module.css'
 
 /** A sentence, which leads to the rows that prove it. */
-export function SaidLink({ league, said }: { league: LeagueRef; said: Said }) {
+export function SaidLink({ league, said }: { league: LeagueRef; said: Pick<Said, 'text' | 'evidence'> }) {
   return (
     <Link to={evidenceOf(league, said)} className={styles.said}>
       {said.text}

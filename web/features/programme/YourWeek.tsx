@@ -7,6 +7,7 @@ import { paths } from '#web/base/paths.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { signed, whole } from '#web/base/ui/figures.ts'
+import { nameIn } from './names.ts'
 import type { ShownProgramme } from './use-programme.ts'
 import styles from './YourWeek.module.css'
 import { CALLED_OFF, resultOf } from './your-week.ts'
@@ -31,11 +32,13 @@ export function YourWeek({ shown, row }: Props) {
 function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
   return (
     <section className={styles.week} aria-labelledby="your-week">
-      <h2 id="your-week">Your week</h2>
+      <h2 id="your-week">
+        Your week <span>{nameIn(row)(own.team_id)}</span>
+      </h2>
       <dl>
         <Line label="Points">{whole(own.points)}</Line>
         {row.table.length > 1 && (
-          <Line label="Place" words={`of ${row.table.length}`}>
+          <Line label="Table" words={`of ${row.table.length}`}>
             <RankMove rank={own.rank} before={own.last_rank} />
           </Line>
         )}
@@ -52,7 +55,7 @@ function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
   if (!result) return null
   if (result.kind === 'place')
     return (
-      <Line label="The week" words={`of ${result.of}`}>
+      <Line label="Week" words={`of ${result.of}, by points of the week`}>
         {ordinal(result.place)}
       </Line>
     )
@@ -75,11 +78,11 @@ function MovesLine({ own: { moves } }: { own: WeekRow }) {
   if (!moves) return null
   const { best, gone, gained } = moves
   const words = [
-    best && `${best.web_name} ${whole(best.points)} in`,
-    gone && `${gone.web_name} ${whole(gone.points)} out`,
+    best && `in: ${best.web_name} ${whole(best.points)}`,
+    gone && `out: ${gone.web_name} ${whole(gone.points)}`,
   ]
   return (
-    <Line label="Moves" words={words.filter(Boolean).join(', ')}>
+    <Line label="Moves" words={words.filter(Boolean).join(' · ')}>
       {signed(gained)}
     </Line>
   )
