@@ -21,9 +21,10 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
   const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
   return (
     <header className={styles.masthead}>
+      {leagues.length > 1 && <Dated shown={shown} />}
       <div className={styles.plate}>
         <div className={styles.names}>
-          {leagues.length > 1 ? <Dated shown={shown} /> : <p className={styles.kicker}>{programme.title}</p>}
+          {leagues.length < 2 && <p className={styles.kicker}>{programme.title}</p>}
           <h1 data-long={long}>{name}</h1>
         </div>
         <p className={styles.issue}>
