@@ -6,11 +6,12 @@ import { buildSeason, demoSeed } from '../../simulator/season/build-season.ts'
 
 const worlds = new Map<string, World>()
 
-/** Made once for all tests of a process: making one takes as long as many tests. `isAnew` makes another, to compare. */
+/** Made once for all tests of a process: making one takes as long as many tests. `isAnew` makes another, and keeps none. */
 export function worldFor({ seed = demoSeed, year = 2026, isAnew = false } = {}): World {
   const key = `${seed}/${year}`
-  const world = (isAnew ? undefined : worlds.get(key)) ?? worldOf(buildSeason(seed, year))
-  worlds.set(key, world)
+  const known = isAnew ? undefined : worlds.get(key)
+  const world = known ?? worldOf(buildSeason(seed, year))
+  if (!isAnew) worlds.set(key, world)
   return world
 }
 

@@ -39,7 +39,7 @@ export function simulatedLeagues(
   seed: number,
   { latest = 38, mostTeams = Infinity }: { latest?: Gameweek; mostTeams?: number } = {},
 ): SimulatedLeague[] {
-  const game = asking({ seed })
+  const game = asking({ seed, isAnew: true })
   game.clock(latest, 'over')
   const wanted = game.leagues.filter(({ team_ids }) => team_ids.length <= mostTeams)
   return wanted.flatMap((league) =>

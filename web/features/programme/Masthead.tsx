@@ -20,7 +20,7 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
   const gameweek = row?.gameweek ?? sync?.latest_gameweek ?? ''
   const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
   return (
-    <header className={styles.masthead}>
+    <header>
       {leagues.length > 1 && <Dated shown={shown} />}
       <div className={styles.plate}>
         <div className={styles.names}>
