@@ -4,6 +4,9 @@ import type { Words } from './words.ts'
 
 const one = (unit: Unit, amount: number) => (amount === 1 ? unit.replace('points', 'point') : unit)
 const lead = ({ ahead, unit }: { ahead: number; unit: Unit }) => `${written(ahead)} ${one(unit, ahead)}`
+/** How far the leaders are ahead of the second, whoever that is. */
+const gap = (v: { ahead: number; unit: Unit }) =>
+  v.unit === 'points scored' ? `${lead(v)} (match points are level)` : lead(v)
 type Held = { b: string; v: { ahead: number; unit: Unit; level: number } }
 /** Level on match points, the lead is in points scored. */
 const overB = ({ b, v }: Held) =>
@@ -15,13 +18,12 @@ const weeks = (count: number) => (count === 1 ? 'one gameweek' : `${count} gamew
 export const table = {
   'lead-new': {
     sentences: [
-      (t) => `${t.a} lead now, ${lead(t.v)} ahead of ${t.b}, who led for ${weeks(t.v.reign)}.`,
-      (t) =>
-        `There is a new name at the top: ${t.a}, ${lead(t.v)} clear; ${t.b} had been there for ${weeks(t.v.reign)}.`,
-      (t) => `After ${weeks(t.v.reign)} in front, ${t.b} hand the lead to ${t.a}, ${lead(t.v)} ahead.`,
-      (t) => `First place changes hands: ${t.a} take it from ${t.b} and lead by ${lead(t.v)}.`,
-      (t) => `${t.a} replace ${t.b} at the top, and lead by ${lead(t.v)}.`,
-      (t) => `By ${lead(t.v)}, ${t.a} are the new leaders. The reign of ${t.b} lasted ${weeks(t.v.reign)}.`,
+      (t) => `${t.a} lead now, by ${gap(t.v)}. ${t.b} had led for ${weeks(t.v.reign)}.`,
+      (t) => `There is a new name at the top: ${t.a}, by ${gap(t.v)}. ${t.b} had been there for ${weeks(t.v.reign)}.`,
+      (t) => `After ${weeks(t.v.reign)} in front, ${t.b} hand the lead to ${t.a}, who are first by ${gap(t.v)}.`,
+      (t) => `First place changes hands: ${t.a} take it from ${t.b} and lead by ${gap(t.v)}.`,
+      (t) => `${t.a} replace ${t.b} at the top, and lead by ${gap(t.v)}.`,
+      (t) => `${t.a} are the new leaders, by ${gap(t.v)}. The reign of ${t.b} lasted ${weeks(t.v.reign)}.`,
     ],
     headlines: [
       (t) => `${t.a} take the lead`,
@@ -31,7 +33,7 @@ export const table = {
       () => 'The lead changes hands',
       () => 'Somebody else is first',
     ],
-    dry: (t) => `First: ${t.a}, ${lead(t.v)} ahead. Before: ${t.b}.`,
+    dry: (t) => `First: ${t.a}, by ${gap(t.v)}. Before: ${t.b}.`,
   },
   'lead-held': {
     sentences: [

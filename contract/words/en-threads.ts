@@ -54,7 +54,7 @@ export const threads = {
     sentences: [
       (t) => `The belt is with ${t.a}, who beat ${t.b}; it had been there for ${weeks(t.v.reign)}.`,
       (t) => `${t.b} had the belt for ${weeks(t.v.reign)}. Now ${t.a} do.`,
-      (t) => `By beating ${t.b}, ${t.a} have the belt.`,
+      (t) => `${t.a} beat ${t.b}, and took the belt.`,
       (t) => `The belt changes hands, from ${t.b} to ${t.a}, after ${weeks(t.v.reign)}.`,
       (t) => `New holder of the belt: ${t.a}. The one before was ${t.b}, for ${weeks(t.v.reign)}.`,
       (t) => `${t.a} take the belt from ${t.b}, who wore it for ${weeks(t.v.reign)}.`,
@@ -96,7 +96,7 @@ export const threads = {
       (t) => `The wait for a point goes on for ${t.a}: ${t.v.length} matches.`,
       (t) => `Since gameweek ${t.since} the results of ${t.a} read the same: ${t.v.length} defeats.`,
       (t) => `A run that ${t.a} would like to end: ${t.v.length} defeats.`,
-      (t) => `${t.a} have lost every match since gameweek ${t.since}: ${t.v.length}.`,
+      (t) => `${t.a} have lost every match since gameweek ${t.since}: ${t.v.length} in a row.`,
     ],
     dry: (t) => `Defeats in a row: ${t.a}, ${t.v.length}.`,
   },
