@@ -13,7 +13,7 @@ import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.t
 import type { Journey, Trip } from './walk.ts'
 
 export const leagueLink: Journey = {
-  title: 'one member shares a league: it is read without an account, claimed, mailed and left, and the link ends',
+  title: 'one member shares a league: it is read without an account, kept, mailed and left, and the link ends',
   go: shareLeague,
 }
 

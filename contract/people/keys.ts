@@ -7,7 +7,7 @@ import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLineUp, getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
-import { claimTeam } from './claim.ts'
+import { keepTeam } from './keep-team.ts'
 import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
 
@@ -34,13 +34,13 @@ const LEAGUES: readonly Call[] = [
 /** Anybody who is shown may object to their name without an account, and take that back. */
 const OBJECTIONS: readonly Call[] = [hideName, showName]
 /** Asking for an account with the team that a reader has chosen. */
-const CLAIMS: readonly Call[] = [claimTeam]
+const KEEPS: readonly Call[] = [keepTeam]
 /** These are open to everybody. */
 const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarterMedians, getCommunitySummary]
 
 const OPENED: Record<Key, ReadonlySet<string>> = {
   // Not for access tokens: a program asks for the answers with their tags.
-  link: new Set([...LEAGUES, ...OBJECTIONS, ...CLAIMS].map(nameOf)),
+  link: new Set([...LEAGUES, ...OBJECTIONS, ...KEEPS].map(nameOf)),
   token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
 }
 

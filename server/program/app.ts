@@ -25,7 +25,7 @@ import { channelRoutes } from '#server/people/channels/routes.ts'
 import { telegramRoutes } from '#server/people/channels/routes-telegram.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
-import { claimRoutes } from '#server/people/league-links/routes-claim.ts'
+import { keepTeamRoutes } from '#server/people/league-links/routes-keep-team.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
 import { bounceRoutes } from '#server/people/newsletter/routes-bounces.ts'
 import { pastSeasonRoutes } from '#server/people/past-seasons/routes.ts'
@@ -128,7 +128,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   insightRoutes(app, deps)
   pictureRoutes(app, deps)
   leagueLinkRoutes(app, deps)
-  claimRoutes(app, deps)
+  keepTeamRoutes(app, deps)
 
   pagesForMachines(app, deps)
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())

@@ -1,4 +1,4 @@
-import { saveClaimedTeam } from '#server/following/teams/save-claimed.ts'
+import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
 import { createRememberingIdentity } from '#server/ground/identity/create-identity.ts'
 import { answerOnceVerified } from '#server/people/accounts/pending-consent-store.ts'
 import { endKeysOf, holderOf } from '#server/people/accounts/store.ts'
@@ -14,7 +14,7 @@ export function createIdentity(
     ...needs,
     async onVerified({ uid, email }) {
       // First, so that a failure leaves the registration incomplete as well: the next log-in then does both.
-      await saveClaimedTeam(needs, uid)
+      await saveKeptTeam(needs, uid)
       await answerOnceVerified(db, holderOf(config.secret, { uid, email, emailVerified: true }), now())
     },
     onNewPassword: ({ uid }) => endKeysOf(db, uid),

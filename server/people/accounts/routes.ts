@@ -16,7 +16,7 @@ import {
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
 import { pendingTeamOf } from '#server/facts/teams/pending-store.ts'
-import { saveClaimedTeam } from '#server/following/teams/save-claimed.ts'
+import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { route } from '#server/ground/http/route.ts'
@@ -56,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       throw new Failure('forbidden', 'This email address belongs to somebody else.')
     const holder = holderOf(secret, person)
     // In case that failed when the address was verified.
-    await saveClaimedTeam(deps, uid)
+    await saveKeptTeam(deps, uid)
     const at = now()
     await db.transaction().execute(async (trx) => {
       await lockUnlessGone(trx, person)

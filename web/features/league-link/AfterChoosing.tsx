@@ -11,8 +11,8 @@ import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { wrongWith } from '#web/base/form/wrong-with.ts'
 import { useCall } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
-import { ClaimForm } from './ClaimForm.tsx'
 import { HideMyName } from './HideMyName.tsx'
+import { KeepTeamForm } from './KeepTeamForm.tsx'
 import styles from './WhichIsYouPage.module.css'
 
 /** The next steps once a row is chosen: an account with the team, the weekly mail of this team, or another row. */
@@ -30,7 +30,7 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
           That is not me
         </Button>
       </div>
-      <ClaimForm row={row} />
+      <KeepTeamForm row={row} />
       <h2 id={id}>Its weekly mail alone</h2>
       {message === null ? (
         <Form labelledBy={id} submit={submit}>

@@ -21,7 +21,7 @@ const Email = z.pipe(
 )
 
 /** Only the message of the first wrong field is shown, so the order of the fields matters. */
-export const claimTeam = endpoint({
+export const keepTeam = endpoint({
   method: 'POST',
   path: '/api/league-links/claim',
   summary:

@@ -9,7 +9,7 @@ import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const FINAL = 3
 const ENDED = 'This link shows nothing any more.'
-const CLAIM = '/api/league-links/claim'
+const KEEP_TEAM = '/api/league-links/claim'
 const PASSWORD = 'twelfth-man'
 
 let game: TestGame
@@ -72,10 +72,10 @@ const newEmail = () => `reader-${++people}@example.test`
 
 type From = { link?: string; client?: string }
 
-async function claim(over: object = {}, { link = key, client = newAddress() }: From = {}) {
+async function keepTeam(over: object = {}, { link = key, client = newAddress() }: From = {}) {
   const body = { email: newEmail(), leagueId: own.id, teamId: own.team_ids[1], ...over }
   const headers = { 'x-league-link': link }
-  const answer = await app.inject({ method: 'POST', url: CLAIM, headers, payload: body, remoteAddress: client })
+  const answer = await app.inject({ method: 'POST', url: KEEP_TEAM, headers, payload: body, remoteAddress: client })
   const { date: _, 'x-ratelimit-reset': __, 'x-request-id': ___, ...told } = answer.headers
   return { status: answer.statusCode, body: answer.json(), told, email: body.email }
 }
@@ -98,7 +98,7 @@ async function identity(path: string, payload: object) {
   return app.inject({ method: 'POST', url: `/api/identity${path}`, headers, payload, remoteAddress: newAddress() })
 }
 
-/** Without a cookie: as in a browser that knows nothing of the claim. */
+/** Without a cookie: as in a browser that knows nothing of the keepTeam. */
 const verify = (code: string | null) => identity('/verify-email', { token: code, newPassword: PASSWORD })
 
 async function logIn(email: string) {
@@ -131,9 +131,9 @@ async function waiting(): Promise<number> {
   return (await program.deps.db.selectFrom('pending_team').select('uid').execute()).length
 }
 
-describe('a reader claims a row with an address', () => {
+describe('a reader keeps a row with an address', () => {
   test('whoever follows the mailed link has the team and its leagues, in whatever browser', async () => {
-    const { status, body, email } = await claim()
+    const { status, body, email } = await keepTeam()
     expect([status, body]).toEqual([200, { success: true }])
     const { link, code, text } = await mailTo(email)
     expect(link.pathname).toBe('/verify-email')
@@ -154,7 +154,7 @@ describe('a reader claims a row with an address', () => {
   test('a classic team with the league of the link', async () => {
     const link = await linkTo(classic)
     expect(link).toMatch(/^[\w-]{22}$/)
-    const { email, status } = await claim(
+    const { email, status } = await keepTeam(
       { leagueId: classic.id, type: classic.type, teamId: classic.team_ids[1] },
       { link },
     )
@@ -166,7 +166,7 @@ describe('a reader claims a row with an address', () => {
   })
 
   test('it logs nobody in, no password opens the account, and its code is not stored', async () => {
-    const { email, told } = await claim({ password: PASSWORD })
+    const { email, told } = await keepTeam({ password: PASSWORD })
     const { code } = await mailTo(email)
     expect(told).not.toHaveProperty('set-cookie')
     const uid = await uidOf(email)
@@ -184,7 +184,7 @@ describe('a reader claims a row with an address', () => {
   })
 
   test('a link that is followed twice saves once, and says that it is used', async () => {
-    const { email } = await claim()
+    const { email } = await keepTeam()
     const { code } = await mailTo(email)
     expect((await verify(code)).statusCode).toBe(200)
     expect((await verify(code)).statusCode).toBeGreaterThanOrEqual(400)
@@ -192,7 +192,7 @@ describe('a reader claims a row with an address', () => {
   })
 
   test('a team that was deleted after the confirmation does not come back with the log-in', async () => {
-    const { email } = await claim()
+    const { email } = await keepTeam()
     await verify((await mailTo(email)).code)
     const { token } = await logIn(email)
     const headers = { authorization: `Bearer ${token}` }
@@ -209,7 +209,7 @@ describe('a reader claims a row with an address', () => {
 
 describe('the official game is down', () => {
   test('a team of a followed league is saved without it', async () => {
-    const { email } = await claim()
+    const { email } = await keepTeam()
     const { code } = await mailTo(email)
     await game.fault('server-error')
     await verify(code)
@@ -218,7 +218,7 @@ describe('the official game is down', () => {
   })
 
   test('a team that is no longer known waits, and is filled in later', async () => {
-    const { email } = await claim()
+    const { email } = await keepTeam()
     const { code } = await mailTo(email)
     const { db } = program.deps
     const member = { league: await storedId(own), team_id: own.team_ids[1] as never }
@@ -254,12 +254,12 @@ describe('nobody learns whether an address has an account', () => {
   test.each(['verified', 'still to be verified'])(
     '%s: the answer is that for a new one, and the mail says what to do',
     async (state) => {
-      const before = await claim({ teamId: own.team_ids[2] })
+      const before = await keepTeam({ teamId: own.team_ids[2] })
       const { email } = before
       const { code } = await mailTo(email)
       if (state === 'verified') await verify(code)
       program.mails.length = 0
-      const again = await claim({ email: email.toUpperCase() })
+      const again = await keepTeam({ email: email.toUpperCase() })
       const { email: _, ...said } = again
       const { email: __, ...saidFirst } = before
       expect(said).toEqual(saidFirst)
@@ -276,7 +276,7 @@ describe('nobody learns whether an address has an account', () => {
 
   test('two at once for one address are one account', async () => {
     const email = newEmail()
-    const said = await Promise.all([claim({ email }), claim({ email, teamId: own.team_ids[2] })])
+    const said = await Promise.all([keepTeam({ email }), keepTeam({ email, teamId: own.team_ids[2] })])
     expect(said.map(({ status }) => status)).toEqual([200, 200])
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(2)
     expect(new Set(program.mails.map(({ subject }) => subject)).size).toBe(2)
@@ -285,23 +285,23 @@ describe('nobody learns whether an address has an account', () => {
 
   test('tries are counted by address over all clients, known or not, and by client over all addresses', async () => {
     const known = newEmail()
-    await claim({ email: known })
+    await keepTeam({ email: known })
     await verify((await mailTo(known)).code)
     await program.deps.db.deleteFrom('identity_attempt').execute()
     for (const email of [known, newEmail()]) {
       const statuses: number[] = []
-      for (let i = 0; i < 3; i++) statuses.push((await claim({ email })).status)
+      for (let i = 0; i < 3; i++) statuses.push((await keepTeam({ email })).status)
       expect(statuses).toEqual([200, 200, 429])
     }
     const client = newAddress()
     const statuses: number[] = []
-    for (let i = 0; i < 6; i++) statuses.push((await claim({}, { client })).status)
+    for (let i = 0; i < 6; i++) statuses.push((await keepTeam({}, { client })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     await expect.poll(waiting, { timeout: 10_000 }).toBe(6)
   })
 })
 
-describe('who may claim what', () => {
+describe('who may keep which team', () => {
   test.each([
     ['no address', { email: undefined }, 'Please enter your email'],
     ['an empty address', { email: '  ' }, 'Please enter your email'],
@@ -311,15 +311,15 @@ describe('who may claim what', () => {
     ['no league', { leagueId: undefined }, 'leagueId must be a number'],
     ['no team', { teamId: '7' }, 'teamId must be a number'],
   ])('bad input: %s', async (_, over, text) => {
-    const { status, body } = await claim(over)
+    const { status, body } = await keepTeam(over)
     expect([status, body.message]).toEqual([400, text])
     expect(await waiting()).toBe(0)
   })
 
   test('nobody without a link, and nobody who is logged in', async () => {
     const payload = { email: newEmail(), leagueId: own.id, teamId: own.team_ids[1] }
-    expect((await program.ask(null, 'POST', CLAIM, payload)).status).toBe(401)
-    const { status, body } = await program.ask('ann', 'POST', CLAIM, payload)
+    expect((await program.ask(null, 'POST', KEEP_TEAM, payload)).status).toBe(401)
+    const { status, body } = await program.ask('ann', 'POST', KEEP_TEAM, payload)
     expect([status, body.message]).toEqual([409, 'You are logged in: add the team on the Team ID page.'])
     expect(await uidOf(payload.email)).toBeUndefined()
   })
@@ -329,16 +329,16 @@ describe('who may claim what', () => {
     const { body: listed } = await program.ask('ann', 'GET', '/api/league-links')
     await program.ask('ann', 'DELETE', `/api/league-links/${listed.links[0].id}`)
     for (const link of [dead, 'A'.repeat(22), 'x']) {
-      const { status, body, email } = await claim({}, { link })
+      const { status, body, email } = await keepTeam({}, { link })
       expect([status, body.message]).toEqual([401, ENDED])
       expect(await uidOf(email)).toBeUndefined()
     }
   })
 
   test('no team of another league, and no league of another link: the answer is that for an unknown one', async () => {
-    const [others, none] = [await claim({ leagueId: foreign.id }), await claim({ leagueId: 987_654 })]
+    const [others, none] = [await keepTeam({ leagueId: foreign.id }), await keepTeam({ leagueId: 987_654 })]
     expect([others.status, others.body]).toEqual([404, none.body])
-    const [team, nobodys] = [await claim({ teamId: foreign.team_ids[0] }), await claim({ teamId: 9_999_999 })]
+    const [team, nobodys] = [await keepTeam({ teamId: foreign.team_ids[0] }), await keepTeam({ teamId: 9_999_999 })]
     expect([team.status, team.body]).toEqual([404, nobodys.body])
     for (const { email } of [others, none, team, nobodys]) expect(await uidOf(email)).toBeUndefined()
   })
@@ -348,7 +348,7 @@ describe('who may claim what', () => {
     const payload = { email: newEmail(), leagueId: own.id, teamId: own.team_ids[1] }
     const answer = await program.app.inject({
       method: 'POST',
-      url: CLAIM,
+      url: KEEP_TEAM,
       headers,
       payload,
       remoteAddress: newAddress(),
@@ -357,10 +357,10 @@ describe('who may claim what', () => {
   })
 })
 
-describe('what becomes of a claim', () => {
+describe('what becomes of a kept team', () => {
   test('it outlives its link: what was mailed is confirmed all the same', async () => {
     const link = await linkTo(own)
-    const { email } = await claim({}, { link })
+    const { email } = await keepTeam({}, { link })
     const { code } = await mailTo(email)
     const { body: listed } = await program.ask('ann', 'GET', '/api/league-links')
     await program.ask('ann', 'DELETE', `/api/league-links/${listed.links[0].id}`)
@@ -369,7 +369,7 @@ describe('what becomes of a claim', () => {
   })
 
   test('nothing is saved for a season that is over', async () => {
-    const { email } = await claim()
+    const { email } = await keepTeam()
     const { code } = await mailTo(email)
     const { db } = program.deps
     const draft = db.updateTable('game_state').where('game', '=', 'draft')
@@ -386,7 +386,7 @@ describe('what becomes of a claim', () => {
   })
 
   test('it is deleted with an account that nobody verifies', async () => {
-    const { email } = await claim()
+    const { email } = await keepTeam()
     await mailTo(email)
     const { db } = program.deps
     const uid = (await uidOf(email)) ?? ''

@@ -8,7 +8,7 @@ import { afterEveryVisit, expectAlert, expectFocused, failure, SETTINGS } from '
 import { overNetwork } from '#web/base/call.ts'
 import { SettingsProvider } from '#web/base/page/Settings.tsx'
 import { createQueryClient } from '#web/base/query.ts'
-import { ClaimForm } from './ClaimForm.tsx'
+import { KeepTeamForm } from './KeepTeamForm.tsx'
 
 afterEveryVisit()
 
@@ -23,7 +23,7 @@ function place(answer: () => Response = () => Response.json({ success: true }), 
   render(
     <SettingsProvider settings={{ ...SETTINGS, ...settings }}>
       <QueryClientProvider client={createQueryClient(overNetwork({ send, origin: 'https://benchside.example' }))}>
-        <ClaimForm row={row} />
+        <KeepTeamForm row={row} />
       </QueryClientProvider>
     </SettingsProvider>,
   )

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { claimTeam } from '#contract/people/claim.ts'
+import { keepTeam } from '#contract/people/keep-team.ts'
 import { addressToAdd } from '#contract/people/team-to-add.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
 import { inWords } from '#web/base/failed.ts'
@@ -19,10 +19,10 @@ import { DemoMailLink } from '#web/features/accounts/DemoMailLink.tsx'
  * Makes an account with the chosen team. The server stores the team with the account, so that the mail's link saves
  * it in any browser. A hosted provider makes accounts in the browser alone: its form gets the Team ID instead.
  */
-export function ClaimForm({ row }: { row: StandingsRow }) {
+export function KeepTeamForm({ row }: { row: StandingsRow }) {
   const id = useId()
   const { identity } = useSettings()
-  const { sentTo, submit } = useClaim(row)
+  const { sentTo, submit } = useKeepTeam(row)
   const next = addressToAdd({ game: row.game, teamId: row.team_id })
   return (
     <>
@@ -51,15 +51,15 @@ export function ClaimForm({ row }: { row: StandingsRow }) {
   )
 }
 
-function useClaim({ game, type, league_id, team_id }: StandingsRow) {
+function useKeepTeam({ game, type, league_id, team_id }: StandingsRow) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const claim = useCall(claimTeam)
+  const keeping = useCall(keepTeam)
   async function submit(data: FormData): Promise<Problem | null> {
     const email = textOf(data, 'email').trim()
     const asked = { email, game, ...(type && { type }), leagueId: league_id, teamId: team_id }
-    const wrong = wrongWith(claimTeam.body, asked)
+    const wrong = wrongWith(keepTeam.body, asked)
     if (wrong) return wrong
-    return claim.mutateAsync(asked).then(
+    return keeping.mutateAsync(asked).then(
       () => {
         setSentTo(email)
         return null

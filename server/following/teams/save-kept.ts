@@ -12,7 +12,7 @@ import { followLeagues } from './jobs.ts'
  * Saves the team that somebody chose below a league's link, now that their address is verified; nothing where none waits. The official game
  * is not asked: what is not known from followed leagues is filled in later. A team of an old season is dropped.
  */
-export async function saveClaimedTeam({ db, queue }: { db: Db; queue: Queue }, uid: string): Promise<void> {
+export async function saveKeptTeam({ db, queue }: { db: Db; queue: Queue }, uid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, uid)
     const pending = await pendingTeamOf(trx, uid)

@@ -13,34 +13,34 @@ import type { Identity } from '#server/ground/identity/identity.ts'
 import { countMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { queueMails } from '#server/ground/mail/outbox.ts'
-import { claimedMail, hasAccountMail } from './mail-claim.ts'
+import { hasAccountMail, keptTeamMail } from './mail-keep-team.ts'
 
 /** Limited like other mails that anybody can have sent to an address, but counted apart. */
 const COUNTED = { method: 'POST', path: '/claim', ...MAILS } as const
 
 /** Counts before anything is done, whoever the address belongs to: too many attempts say nothing about it. */
-export async function countClaim({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
+export async function countKeeping({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
   const counts = countsOf(COUNTED, { request, address: normalEmail(email), device: null, secret: config.secret })
   for (const one of allOf(counts)) await countAttempt(db, one)
   await countMail(db, { config, address: email })
 }
 
-export type Claim = { email: string; league: LeagueKey; team: TeamId }
+export type Keeping = { email: string; league: LeagueKey; team: TeamId }
 
 /** Makes the account with the team beside it, and mails its link; an address with an account gets a mail about it. */
-export async function claim(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Claim): Promise<void> {
+export async function beginKeeping(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Keeping): Promise<void> {
   const { db, config, queue, now } = deps
   const { league, team } = asked
   const email = normalEmail(asked.email)
   const begun = await begin({ email })
   const at = now()
   const content = begun
-    ? claimedMail(`${config.publicUrl}/verify-email?oobCode=${encodeURIComponent(begun.code)}`)
+    ? keptTeamMail(`${config.publicUrl}/verify-email?oobCode=${encodeURIComponent(begun.code)}`)
     : hasAccountMail(
         `${config.publicUrl}/login?next=${encodeURIComponent(addressToAdd({ game: league.game, teamId: team }))}`,
       )
   const address_hash = addressHashOf(config.secret, email)
-  const key = `claim:${randomUUID()}`
+  const key = `keepTeam:${randomUUID()}`
   await db.transaction().execute(async (trx) => {
     if (begun) await keepPendingTeam(trx, { uid: begun.uid, league: league.id, team, at })
     const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }

@@ -3,7 +3,7 @@ import { oneLink } from '#server/ground/identity/mail.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 
 /** Neither names the team or its league: strangers choose what these are called, and whose mailbox they write to. */
-export function claimedMail(link: string): MailContent {
+export function keptTeamMail(link: string): MailContent {
   return oneLink({
     subject: `Verify your email address for ${PRODUCT}`,
     why: `Somebody, we hope you, chose their team in a league and signed up for ${PRODUCT} with this address. The link verifies the address: you choose a password there, the team is saved, and its leagues are there when you log in. It works in any browser, for a day.`,

@@ -11,7 +11,7 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ extraHTTPHeaders: elsewhere() })).newPage()
 }
 
-async function claim(page: Page, { path, team }: { path: string; team: string }, account: Account): Promise<void> {
+async function keepTeam(page: Page, { path, team }: { path: string; team: string }, account: Account): Promise<void> {
   await page.goto(path)
   await page.getByRole('link', { name: 'Which of these is you?' }).click()
   await expectAlive(page)
@@ -32,7 +32,7 @@ test('a reader of a link registers with their row, opens the mail in another bro
   const shared = await sharedLeague(page, { session: newcomer.session, signIn: () => signIn(newcomer.account) })
   const account = inventAccount()
   const reading = await anotherBrowser(browser)
-  await claim(reading, shared, account)
+  await keepTeam(reading, shared, account)
   await reading.context().close()
 
   const phone = await anotherBrowser(browser)
@@ -56,7 +56,7 @@ test('an email address with an account gets the same answer as any other, and it
   const shared = await sharedLeague(page, { session: newcomer.session, signIn: () => signIn(newcomer.account) })
   const account = await verifiedAccount()
   const reading = await anotherBrowser(browser)
-  await claim(reading, shared, account)
+  await keepTeam(reading, shared, account)
   await reading.context().close()
 
   const phone = await anotherBrowser(browser)
