@@ -62,7 +62,7 @@ const points: Column<StandingsRow> = {
   width: 'snug',
   deciding: true,
   value: (row) => row.h2h_points ?? null,
-  inChat: 'league points',
+  inChat: 'match points',
 }
 const gw: Column<StandingsRow> = {
   key: 'gw',
@@ -86,7 +86,11 @@ const total: Column<StandingsRow> = {
   inChat: 'total',
 }
 const others = [
-  { head: 'Biggest climb', counted: 'The most places gained since the gameweek before.' },
+  {
+    head: 'Biggest climb',
+    counted:
+      'The most places gained since the gameweek before; where nobody moved up, the lowest score of the gameweek.',
+  },
   { head: 'The season race', counted: 'The rank after every gameweek. Teams that are level share a place.' },
 ]
 

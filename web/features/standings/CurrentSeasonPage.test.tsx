@@ -47,7 +47,7 @@ test('the latest gameweek: ranks and their moves, the record, the own row, and t
   expect(ownRows(rows)).toEqual(['Ann FC'])
   expect(orderOf(rows)).toEqual({})
   screen.getByText(/^Final after gameweek 3/)
-  screen.getByText('At the top: league points')
+  screen.getByText('At the top: match points')
   // The race holds the rank of every team after every gameweek.
   expect(await chartTable(user, 'The season race')).toEqual([
     { Team: 'Ann FC', 'GW 1': '1', 'GW 2': '1', 'GW 3': '1' },

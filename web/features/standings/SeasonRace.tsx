@@ -8,7 +8,7 @@ import type { Series } from '#web/base/chart/series.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { seasonRace } from './season-race.ts'
-import { decider } from './standings.ts'
+import { decider, unitOf } from './standings.ts'
 
 const LineRace = lazy(async () => ({ default: (await import('#web/base/chart/LineRace.tsx')).LineRace }))
 
@@ -64,5 +64,5 @@ function standing(rows: readonly StandingsRow[], team: number, gameweek: number)
   const row = rows.find((each) => each.team_id === team && each.gameweek === gameweek)
   if (!row) return `was not in the table after gameweek ${gameweek}`
   if (row.rank === null) return `has no place after gameweek ${gameweek}, ${withoutInWords(row.missing)}`
-  return `${ordinal(row.rank)} after gameweek ${gameweek} with ${whole(decider(row))} points`
+  return `${ordinal(row.rank)} after gameweek ${gameweek} with ${whole(decider(row))} ${unitOf(row)}s`
 }

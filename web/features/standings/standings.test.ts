@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byRank, climbed, type StandingsRow } from '#contract/views/standings.ts'
-import { isWhole, lead } from './standings.ts'
+import { isWhole, leadWords } from './standings.ts'
 
 const row = (team_name: string, part: Partial<StandingsRow>) =>
   ({ team_name, last_rank: null, ...part }) as StandingsRow
@@ -13,7 +14,7 @@ test('a row without a rank comes last, and until it has one nobody leads', () =>
   ]
   expect(byRank(rows).map((each) => each.team_name)).toEqual(['C', 'B', 'A'])
   expect([isWhole(rows), isWhole(rows.slice(1))]).toEqual([false, true])
-  expect(lead(rows.slice(0, 2))).toBeNull()
+  expect(leadWords(rows.slice(0, 2))).toBe('')
 })
 
 test('rows by rank, then total, then name', () => {
@@ -27,19 +28,43 @@ test('rows by rank, then total, then name', () => {
 })
 
 describe('the lead', () => {
-  test.each<[string, Partial<StandingsRow>, Partial<StandingsRow>, number]>([
-    ['by points', { rank: 1, total_points: 50 }, { rank: 2, total_points: 44 }, 6],
-    ['by league points', { rank: 1, total_points: 50, h2h_points: 9 }, { rank: 2, total_points: 60, h2h_points: 6 }, 3],
+  const [nine, six] = [{ h2h_points: 9 }, { h2h_points: 6 }]
+  test.each<[string, Partial<StandingsRow>, Partial<StandingsRow>]>([
+    ['6 total points ahead', { rank: 1, total_points: 50 }, { rank: 2, total_points: 44 }],
+    ['1 total point ahead', { rank: 1, total_points: 50 }, { rank: 2, total_points: 49 }],
+    ['3 match points ahead', { rank: 1, total_points: 50, ...nine }, { rank: 2, total_points: 60, ...six }],
     [
-      'by points when level',
-      { rank: 1, total_points: 60, h2h_points: 9 },
-      { rank: 2, total_points: 50, h2h_points: 9 },
-      10,
+      'level on 9 match points, 10 total points ahead',
+      { rank: 1, total_points: 60, ...nine },
+      { rank: 2, total_points: 50, ...nine },
     ],
-    ['of nobody when shared', { rank: 1, total_points: 50 }, { rank: 1, total_points: 50 }, 0],
-  ])('%s', (_, first, second, expected) => expect(lead([row('B', second), row('A', first)])).toBe(expected))
+    ['level on 9 match points', { rank: 1, total_points: null, ...nine }, { rank: 2, total_points: 50, ...nine }],
+    ['level with the next', { rank: 1, total_points: 50 }, { rank: 1, total_points: 50 }],
+    ['', { rank: 1, total_points: 50 }, { rank: 2, total_points: null }],
+  ])('%s', (expected, first, second) => expect(leadWords([row('B', second), row('A', first)])).toBe(expected))
 
-  test('of a single team', () => expect(lead([row('A', { rank: 1, total_points: 9 })])).toBeNull())
+  test('of a single team', () => expect(leadWords([row('A', { rank: 1, total_points: 9 })])).toBe(''))
+
+  test('every number has the unit of the rows that it comes from', () => {
+    const points = fc.integer({ min: 0, max: 12 })
+    fc.assert(
+      fc.property(points, points, points, points, fc.boolean(), (a, b, x, y, isMatches) => {
+        const rowOf = (rank: number, decides: number, total: number) =>
+          row('A', { rank, total_points: isMatches ? total : decides, ...(isMatches && { h2h_points: decides }) })
+        const [first, second] = [Math.max(a, b), Math.min(a, b)]
+        const rows = [rowOf(1, first, Math.max(x, y)), rowOf(2, second, Math.min(x, y))]
+        const words = leadWords(rows)
+        const said = [...words.matchAll(/(\d+) (match|total) points?/g)].map(([, number, unit]) => `${number} ${unit}`)
+        const totals = Math.max(x, y) - Math.min(x, y)
+        const wanted = isMatches
+          ? first > second
+            ? [`${first - second} match`]
+            : [`${first} match`, ...(totals > 0 ? [`${totals} total`] : [])]
+          : [`${first - second || first} total`]
+        expect([words, said]).toEqual([words, wanted])
+      }),
+    )
+  })
 })
 
 test.each([

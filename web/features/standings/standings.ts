@@ -1,23 +1,42 @@
 import { byRank, type StandingsRow } from '#contract/views/standings.ts'
+import { written } from '#domain/facts/written.ts'
 
 /** Whether every team has its place: only then does one lead. */
 export function isWhole(rows: readonly StandingsRow[]): boolean {
   return rows.every(({ rank }) => rank !== null)
 }
 
-/** How far the first is ahead in what decides the table; null with fewer than two teams, or if it is unknown. */
-export function lead(rows: readonly StandingsRow[]): number | null {
+/**
+ * How far the first is ahead in what decides the table, with the unit; level on match points, also in total points. Empty
+ * with fewer than two teams, and where it is not known.
+ */
+export function leadWords(rows: readonly StandingsRow[]): string {
   const [first, second] = byRank(rows)
-  if (!first || !second) return null
-  if (first.rank === second.rank) return 0
-  return minus(decider(first), decider(second)) || minus(first.total_points, second.total_points)
+  if (!first || !second) return ''
+  if (first.rank === second.rank) return 'level with the next'
+  const unit = unitOf(first)
+  const ahead = minus(decider(first), decider(second))
+  if (ahead === null) return ''
+  if (ahead > 0) return `${amount(ahead, unit)} ahead`
+  const scored = minus(first.total_points, second.total_points)
+  const level = `level on ${amount(decider(first) ?? 0, unit)}`
+  return scored !== null && scored > 0 ? `${level}, ${amount(scored, 'total point')} ahead` : level
+}
+
+/** What decides the table, in the singular. */
+export function unitOf({ h2h_points }: Pick<StandingsRow, 'h2h_points'>): 'match point' | 'total point' {
+  return h2h_points === undefined ? 'total point' : 'match point'
+}
+
+function amount(points: number, unit: string): string {
+  return `${written(points)} ${unit}${points === 1 ? '' : 's'}`
 }
 
 function minus(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a - b
 }
 
-/** League points in a head-to-head league, else all points. */
+/** Match points in a head-to-head league, else total points. */
 export function decider(row: StandingsRow): number | null {
   return row.h2h_points ?? row.total_points
 }

@@ -10,6 +10,16 @@ export function holders(rows: readonly Owned[]): string {
   return others.length === 0 ? `${ownerOf(first)}, ${first.team_name}` : namesOf(rows.map((row) => row.team_name))
 }
 
+/** The same for the least value. */
+export function least<Row>(rows: readonly Row[], value: (row: Row) => number | null) {
+  const { value: most, rows: of } = best(rows, (row) => minus(value(row)))
+  return { value: minus(most), rows: of }
+}
+
+function minus(value: number | null): number | null {
+  return value === null ? null : -value
+}
+
 /** The greatest value of all rows, and the rows that have it; null where nothing is known. */
 export function best<Row>(
   rows: readonly Row[],

@@ -50,11 +50,11 @@ test('the season in a league of totals, by rank', () => {
   expect(chat.lines.map(({ isOwn }) => isOwn)).toEqual([false, false, true])
 })
 
-test('the season in a head-to-head league has its league points, too', () => {
+test('the season in a head-to-head league has its match points, too', () => {
   const rows = [season1('A', { rank: 1, gw_points: 54, total_points: 612, h2h_points: 21 })]
   const chat = viewChat(season, rows, { ...about(), at: { ...at, isHeadToHead: true } })
   expect([chat.figures, chat.lines[0]?.figures]).toEqual([
-    ['GW points', 'total', 'league points'],
+    ['GW points', 'total', 'match points'],
     ['54', '612', '21'],
   ])
 })
