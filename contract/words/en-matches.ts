@@ -13,7 +13,7 @@ export const matches = {
       (t) =>
         `The ${ordinal(t.v.place)} beat the ${ordinal(t.v.otherPlace)}: ${t.a} won ${score(t.v.own, t.v.other)} against ${t.b}.`,
       (t) =>
-        `The table expected something else: ${score(t.v.own, t.v.other)} for ${t.a} (${ordinal(t.v.place)}) against ${t.b} (${ordinal(t.v.otherPlace)}).`,
+        `Nobody expected it: ${t.a} (${ordinal(t.v.place)}) beat ${t.b} (${ordinal(t.v.otherPlace)}), ${score(t.v.own, t.v.other)}.`,
       (t) =>
         `From ${ordinal(t.v.place)} place ${t.a} took the points off ${t.b} in ${ordinal(t.v.otherPlace)}, ${score(t.v.own, t.v.other)}.`,
       (t) =>
@@ -84,7 +84,7 @@ export const matches = {
       (t) =>
         `${t.players} sat on the bench of ${t.a}, who lost ${score(t.v.own, t.v.other)} to ${t.b} and could have had ${written(t.v.best)}.`,
       (t) =>
-        `${t.players} would have made it ${written(t.v.best)} for ${t.a}, who lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
+        `With ${t.players} from the bench, ${t.a} would have had ${written(t.v.best)}; they lost ${score(t.v.own, t.v.other)} to ${t.b}.`,
       (t) =>
         `${t.a} could have had ${inPoints(t.v.best)} with ${t.players}. They had ${written(t.v.own)}, and ${t.b} ${written(t.v.other)}.`,
       (t) => `Left out: ${t.players}. Lost: ${score(t.v.own, t.v.other)}, by ${t.a} to ${t.b}.`,

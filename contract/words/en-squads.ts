@@ -154,7 +154,7 @@ export const squads = {
       (t) =>
         `The armband of ${t.a} went to ${t.who} (${written(t.v.points)}); ${t.v.others} others gave it to ${t.other} (${written(t.v.theirs)}).`,
       (t) =>
-        `A captain against the crowd: ${t.a} had ${t.who} (${written(t.v.points)}), ${t.v.others} others ${t.other} (${written(t.v.theirs)}).`,
+        `A captain of their own: ${t.a} had ${t.who} for ${inPoints(t.v.points)}, while ${t.v.others} others had ${t.other} for ${written(t.v.theirs)}.`,
       (t) =>
         `${t.v.others} teams had ${t.other} as captain, who scored ${written(t.v.theirs)}. ${t.a} had ${t.who}, who scored ${written(t.v.points)}.`,
       (t) =>
