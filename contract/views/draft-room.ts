@@ -118,7 +118,7 @@ export type DraftRoomSeason = DraftRoomRow & { gameweek?: number }
 const team: Column<DraftRoomSeason> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 /** A phone has room for three figures. */
 function folds(row: DraftRoomSeason): string {
-  return [ownerOf(row), row.total_in_all === null ? '' : `${number(row.total_in_all)} in all`]
+  return [row.total_in_all === null ? '' : `${number(row.total_in_all)} in all`, ownerOf(row)]
     .filter(Boolean)
     .join(' · ')
 }

@@ -57,9 +57,9 @@ const getHeadToHead = endpoint({
 
 type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
 
-const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'snug', team: 'name' }
+const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name' }
 /** Phones have room for the points alone: the other columns fold under the name. */
-const folds = (row: HeadToHeadRow) => `${ownerOf(row)} W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`.trim()
+const folds = (row: HeadToHeadRow) => `W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses} ${ownerOf(row)}`.trim()
 const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const short = { kind: 'figure', width: 'short', folds } as const
 const played: Column<HeadToHeadRow> = { key: 'played', head: 'Played', ...short, value: (row) => row.played }

@@ -118,7 +118,7 @@ const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 function folds(row: LuckTableRow): string {
   const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
   const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} expected`
-  return [ownerOf(row), matches || (record && recordText(record))].filter(Boolean).join(' · ')
+  return [matches || (record && recordText(record)), ownerOf(row)].filter(Boolean).join(' · ')
 }
 const player: Luck = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const everybody: Luck = {

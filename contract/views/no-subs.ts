@@ -104,7 +104,7 @@ const actualRank: Column<NoSubsRow> = {
   sorts: true,
   isLeastBest: true,
   value: (row) => row.actual_rank,
-  folds: ({ actual_rank }) => `Actual rank ${actual_rank ?? '—'}`,
+  folds: (row) => `Actual rank ${row.actual_rank ?? '—'} · ${ownerOf(row)}`,
 }
 const lines = {
   head: 'Locked against real',

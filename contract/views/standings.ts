@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { written } from '#domain/facts/written.ts'
-import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
+import { type Column, gameweeksOf, ownerOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
 /** A team after one final gameweek. The head-to-head record is there in head-to-head leagues only. */
@@ -42,9 +42,10 @@ const rank: Column<StandingsRow> = {
   width: 'trend',
   value: (row) => row.rank,
 }
-const team: Column<StandingsRow> = { key: 'team', head: 'Team', kind: 'name', width: 'snug', team: 'name and owner' }
+const team: Column<StandingsRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name and owner' }
 /** Phones have no room for wins, draws and losses: these fold under the name. */
-const folded = { kind: 'figure', width: 'narrow', folds: won } as const
+const folds = (row: StandingsRow) => `${won(row)} ${ownerOf(row)}`.trim()
+const folded = { kind: 'figure', width: 'narrow', folds } as const
 const wins: Column<StandingsRow> = { key: 'wins', head: 'W', ...folded, value: (row) => row.wins ?? null }
 const draws: Column<StandingsRow> = { key: 'draws', head: 'D', ...folded, value: (row) => row.draws ?? null }
 const losses: Column<StandingsRow> = { key: 'losses', head: 'L', ...folded, value: (row) => row.losses ?? null }

@@ -5,7 +5,10 @@ import styles from './TeamName.module.css'
 export function TeamName({ team, owner }: { team: ReactNode; owner: string }) {
   return (
     <>
-      <span className={styles.team}>{team}</span> <span className={styles.owner}>{owner}</span>
+      <span className={styles.team}>{team}</span>{' '}
+      <span className={styles.owner} data-owner>
+        {owner}
+      </span>
     </>
   )
 }
