@@ -35,7 +35,7 @@ test('the race: every name can be reached by keyboard, shows where its line was,
   const said = (entry: naive.RawLeague['entries'][number], gw: number) => {
     const side = naive.record(raw, entry.id, gw)
     return new RegExp(
-      `^${escaped(entry.entry_name)} ${naive.rank(raw, entry.entry_id, gw)}\\w\\w after gameweek ${gw} with ${side.points} points$`,
+      `^${escaped(entry.entry_name)} ${naive.rank(raw, entry.entry_id, gw)}\\w\\w after gameweek ${gw} with ${side.points} match points$`,
     )
   }
   // Before anything is pointed at, the text is about the reader's own team at the gameweek of the page.
