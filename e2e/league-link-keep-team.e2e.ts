@@ -15,7 +15,7 @@ async function keepTeam(page: Page, { path, team }: { path: string; team: string
   await page.goto(path)
   await page.getByRole('link', { name: 'Which of these is you?' }).click()
   await expectAlive(page)
-  await page.getByRole('button', { name: `${team} is me`, exact: true }).click()
+  await page.getByRole('button', { name: `${team}, ` }).click()
   await page.getByRole('link', { name: 'Your row, and what comes next' }).click()
   const form = page.getByRole('form', { name: 'An account with this team' })
   await form.getByLabel('Email', { exact: true }).fill(account.email)

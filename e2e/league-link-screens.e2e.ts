@@ -37,7 +37,7 @@ test('the pages of a link, and the panel that makes it, pass the checks of every
   }
   await reading.goto(`${base}/enter-team-id`)
   await expectAlive(reading)
-  const rows = reading.getByRole('button', { name: /is me$/ })
+  const rows = reading.getByRole('button', { name: /, 1st/ })
   await look(reading, rows.first())
   await rows.first().click()
   await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { NEWSLETTER_CONSENT_TEXT, signUpClassic, subscribe } from '#contract/people/newsletter.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
+import { ordinal } from '#domain/facts/written.ts'
 import { Checkbox } from '#web/base/form/Checkbox.tsx'
 import { textOf } from '#web/base/form/checks.ts'
 import { Field } from '#web/base/form/Field.tsx'
@@ -22,7 +23,8 @@ export function AfterChoosing({ row, onForget }: { row: StandingsRow; onForget: 
   return (
     <div className={styles.next}>
       <p>
-        Your row is <strong>{row.team_name}</strong>.
+        {row.rank === null ? 'Your row is ' : `You are ${ordinal(row.rank)}: `}
+        <strong>{row.team_name}</strong>.
       </p>
       <div className={styles.ways}>
         <HideMyName row={row} />

@@ -40,7 +40,6 @@ export function HideMyName({ row }: { row: StandingsRow }) {
       <Button
         kind="quiet"
         busy={hide.isPending || show.isPending}
-        aria-label={isHidden ? `${team_name}: show my name again` : `${team_name} is me, hide my name`}
         // A failure is shown below.
         onClick={() => void turn().catch(() => undefined)}
       >

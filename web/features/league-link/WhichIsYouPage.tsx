@@ -3,18 +3,17 @@ import { Link, useHref, useLocation, useNavigate } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { programme } from '#contract/views/programme.ts'
-import type { StandingsRow } from '#contract/views/standings.ts'
+import { byRank, type StandingsRow } from '#contract/views/standings.ts'
 import { ownerOf } from '#contract/views/view.ts'
+import { ordinal } from '#domain/facts/written.ts'
 import { failureOf } from '#web/base/failed.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
 import { PageHead } from '#web/base/page/PageHead.tsx'
 import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
-import { Button } from '#web/base/ui/Button.tsx'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { AfterChoosing } from './AfterChoosing.tsx'
-import { HideMyName } from './HideMyName.tsx'
 import { readerAt } from './link-reader.ts'
 import { chooseOwnRow, forgetOwnRow } from './own-row.ts'
 import { askTeams } from './prefetch.ts'
@@ -59,22 +58,21 @@ function WhichIsYouPage() {
           <ul className={styles.teams}>
             {teams.map((row) => (
               <li key={row.team_id}>
-                <span>
-                  <strong>{row.team_name}</strong> {ownerOf(row) !== row.team_name && ownerOf(row)}
-                </span>
-                <span className={styles.ways}>
-                  <Button kind="quiet" onClick={() => choose(row)} aria-label={`${row.team_name} is me`}>
-                    That is me
-                  </Button>
-                  <HideMyName row={row} />
-                </span>
+                <button type="button" onClick={() => choose(row)}>
+                  <span>
+                    <strong>{row.team_name}</strong>
+                    {row.rank !== null && `, ${ordinal(row.rank)}`}
+                  </span>{' '}
+                  <span className={styles.owner}>{ownerOf(row) !== row.team_name && ownerOf(row)}</span>
+                </button>
               </li>
             ))}
           </ul>
         )}
         <p>
-          If you hide your name, all links of this league call you by your team’s name only. This browser can show it
-          again, and so can, once, whoever made a link. Hidden with an account that has saved the team, it stays yours.
+          Once you have said which row is yours, you can hide your name: then all links of this league call you by your
+          team’s name only. This browser can show it again, and so can, once, whoever made a link. Hidden with an
+          account that has saved the team, it stays yours.
         </p>
         <p>
           <Link to={{ pathname: programme.path, search }}>Back to the programme</Link> ·{' '}
@@ -85,11 +83,9 @@ function WhichIsYouPage() {
   )
 }
 
-/** Every team of the league once, by name. */
+/** Every team of the league once, in the order of the table. */
 function teamsIn(rows: readonly StandingsRow[] | undefined): StandingsRow[] | undefined {
-  if (!rows) return undefined
-  const teams = new Map(rows.map((row) => [row.team_id, row]))
-  return [...teams.values()].toSorted((a, b) => a.team_name.localeCompare(b.team_name, 'en'))
+  return rows && byRank([...new Map(rows.map((row) => [row.team_id, row])).values()])
 }
 
 export { WhichIsYouPage as Component }

@@ -38,8 +38,8 @@ function place(withdrawKey: string | null) {
   return { sent, draw: (row: StandingsRow) => rerender(at(row)), user: userEvent.setup() }
 }
 
-const HIDE = 'Bob Rovers is me, hide my name'
-const SHOW = 'Bob Rovers: show my name again'
+const HIDE = 'Hide my name'
+const SHOW = 'Show my name again'
 const about = { game: 'draft', leagueId: 21, teamId: 102 }
 
 test('one press hides a name, and the key that the server returned shows it again', async () => {
