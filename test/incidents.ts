@@ -13,11 +13,11 @@ export const INCIDENTS: readonly Incident[] = [
       ],
       [
         'server/ground/mail/senders.test.ts',
-        'what a sender that died left: weekly mails are parked, the others go again, with the same Message-ID',
+        'of a dead sender’s mails weekly ones are parked, the others sent again with the same Message-ID',
       ],
       [
         'server/ground/mail/senders.test.ts',
-        'a sender that has lost its lock claims no more mails, the next sender takes over, and nobody gets a mail twice',
+        'a sender that lost its lock takes no more mails, the next takes over, and no mail goes out twice',
       ],
     ],
   },
@@ -52,7 +52,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/people/weekly-mail/jobs.test.ts',
-        'an account and a subscription of one address for one team are one mail',
+        'an account and a subscription with one address and one team get one mail',
       ],
     ],
   },
@@ -62,14 +62,14 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/ground/mail/smtp-outcomes.test.ts',
-        'accepted without an answer: the weekly mail is never sent again, the confirmation once more with the same Message-ID',
+        'handed over without a reply: only the confirmation is sent again, with the same Message-ID',
       ],
     ],
   },
   {
     what: 'A newsletter that was held up goes out days late',
     seenAt: 'Ghost 27822',
-    held: [['server/ground/mail/transport.test.ts', 'yesterday’s news is not sent']],
+    held: [['server/ground/mail/transport.test.ts', 'a weekly mail that is out of date is not sent']],
   },
   {
     what: 'One recipient whose mail cannot be written or delivered stops or repeats everybody else’s',
@@ -77,7 +77,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/ground/mail/transport.test.ts',
-        'one mail that cannot be written and one that makes the program stumble are no trouble of the others',
+        'one mail that cannot be written and one that triggers a bug do not affect the others',
       ],
       ['server/ground/mail/smtp-outcomes.test.ts', 'one dead address among many'],
     ],
@@ -98,7 +98,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/people/newsletter/pace.test.ts',
-        'is of each game: sign-ups with one address for both games get both mails, and three in a day together',
+        'is per game: sign-ups with one address for both games get both mails, and three a day in all',
       ],
     ],
   },
@@ -111,11 +111,14 @@ export const INCIDENTS: readonly Incident[] = [
     what: 'A scanner of mails presses a link: it confirms, unsubscribes or uses the link up before its owner comes',
     seenAt: 'Outline 9227; Keila 348; Ghost 12347; useSend 412',
     held: [
-      ['server/people/newsletter/sign-up-confirm.test.ts', 'what looks ahead confirms nothing, and uses nothing up'],
+      [
+        'server/people/newsletter/sign-up-confirm.test.ts',
+        'a prefetch or a preview confirms nothing, and does not use up the link',
+      ],
       ['server/people/newsletter/unsubscribe.test.ts', 'GET and HEAD change nothing and lead to the page'],
       [
         'server/people/newsletter/sign-up-confirm.test.ts',
-        'a confirmation is stored and recorded once, and answered alike twice',
+        'a confirmation is stored and recorded once, and its repetition gets the same answer',
       ],
     ],
   },
@@ -130,7 +133,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/people/newsletter/unsubscribe.test.ts',
-        'no link of before undoes it; a new sign-up does, and its end is as easy',
+        'no older link undoes it; a new sign-up does, and is as easy to end',
       ],
       [
         'server/ground/identity/links.test.ts',
@@ -141,12 +144,12 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'A confirmation mail carries the header of a list and a way to end what nobody has',
     seenAt: 'listmonk 3063',
-    held: [['server/ground/mail/smtp.test.ts', 'what nobody subscribed to carries nothing of a list']],
+    held: [['server/ground/mail/smtp.test.ts', 'a mail without a subscription has no list headers']],
   },
   {
     what: 'Automatic replies answer each other without an end',
     seenAt: 'FreeScout 688; osTicket 1041',
-    held: [['server/ground/mail/smtp.test.ts', 'what nobody subscribed to carries nothing of a list']],
+    held: [['server/ground/mail/smtp.test.ts', 'a mail without a subscription has no list headers']],
   },
   {
     what: 'The caller says whose data to read or write, and is believed',
@@ -176,7 +179,7 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'The answer that tells nothing also makes what nobody asked for',
     seenAt: 'Ghost 26356',
-    held: [['server/people/newsletter/sign-up.test.ts', 'and a mail only where one is due']],
+    held: [['server/people/newsletter/sign-up.test.ts', 'but a mail is sent only where one is due']],
   },
   {
     what: 'An account made with the address of somebody else waits until they verify it, and its maker is in',
@@ -184,7 +187,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/ground/identity/links.test.ts',
-        'logs out whoever made the account, where it is followed in another browser',
+        'followed in another browser, logs out whoever made the account, and replaces their password',
       ],
     ],
   },
@@ -211,7 +214,7 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'A content type with a tab or a list in it passes by the check of the body',
     seenAt: 'CVE-2025-32442, CVE-2026-25223',
-    held: [['server/program/app.test.ts', 'a body that is not one']],
+    held: [['server/program/app.test.ts', 'a body that cannot be read']],
   },
   {
     what: 'Names such as __proto__ reach an object by key',
@@ -232,7 +235,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/program/backup/backup.test.ts',
-        'one bit that is wrong, or an end that is missing, is found wherever it is, and nothing is touched',
+        'one wrong bit or a missing end is found wherever it is, and nothing is changed',
       ],
     ],
   },
@@ -256,13 +259,13 @@ export const INCIDENTS: readonly Incident[] = [
       ],
       [
         'server/people/weekly-mail/after-restore.test.ts',
-        'a gameweek that may have been mailed before a backup was put back is left to the operator; later ones are not',
+        'a gameweek maybe mailed before a backup was restored is left to the operator; later ones are not',
       ],
       [
         'server/program/backup/departures.test.ts',
-        'whoever left or wanted no more mails after the backup is not brought back by it',
+        'a restore does not bring back whoever left or wanted no more mails after the backup',
       ],
-      ['server/ground/posts/transport.test.ts', 'after a backup was put back nothing goes, and what waited is parked'],
+      ['server/ground/posts/transport.test.ts', 'after a restore nothing is sent, and what waited is parked'],
     ],
   },
   {
@@ -305,7 +308,7 @@ export const INCIDENTS: readonly Incident[] = [
     what: 'A job is run again while it still runs, or stays locked for hours after its process died',
     seenAt: 'pg-boss 555, 581; Graphile Worker 204, 222',
     held: [
-      ['server/following/leagues/jobs.test.ts', 'run by four at once it is done once'],
+      ['server/following/leagues/jobs.test.ts', 'when four run at the same time, one does the work'],
       [
         'server/ground/db/locks.test.ts',
         'when the connection is killed every holder is notified, others may go on, and new locks get a new connection',
@@ -315,20 +318,22 @@ export const INCIDENTS: readonly Incident[] = [
   {
     what: 'A connection that is kept alive holds the end of the program back',
     seenAt: 'Canonry 1091',
-    held: [['server/ground/http/sweep.test.ts', 'an idle client that keeps its connection does not delay the end']],
+    held: [
+      ['server/ground/http/sweep.test.ts', 'an idle client that keeps its connection does not delay the shutdown'],
+    ],
   },
   {
     what: 'A body, or an answer of another server, unpacks to more than the memory',
     seenAt: 'GHSA-92vj-g62v-jqhh',
     held: [
       ['server/ground/upstream/faults.test.ts', 'each fault ends as what it is, in time, and leaves nothing behind'],
-      ['server/program/app.test.ts', 'a body that is not one'],
+      ['server/program/app.test.ts', 'a body that cannot be read'],
     ],
   },
   {
     what: 'A cache on the way keeps what was for one person',
     seenAt: 'CVE-2026-24472',
-    held: [['server/people/pictures/routes.test.ts', 'nobody else may keep it']],
+    held: [['server/people/pictures/routes.test.ts', 'only the browser of this person may cache it']],
   },
   {
     what: 'The official game renames a field, or says that it is being updated with status 200, and nonsense is stored',
@@ -336,7 +341,7 @@ export const INCIDENTS: readonly Incident[] = [
     held: [
       [
         'server/ground/upstream/drift.test.ts',
-        'whatever becomes of a single field, an answer is read whole or rejected whole',
+        'however a single field is changed, an answer is read whole or rejected whole',
       ],
     ],
   },
