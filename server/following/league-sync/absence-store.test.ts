@@ -101,7 +101,7 @@ describe.each(KINDS)('a league of the %s game that is not there: %s', (of, name)
     expect([await column('refused_at'), await column('refusal')]).toEqual([null, null])
   })
 
-  test('for long, where retryWaits are short: it is left alone for twice its longest pause', async () => {
+  test('for long, where waits are short: it is left alone for twice the longest wait', async () => {
     const { config } = four.program.deps
     four.program.deps.config = { ...config, retryWaits: { ...config.retryWaits, first: 1, longest: 20 } }
     await follow(four.program, league)

@@ -18,17 +18,17 @@ type Props = { user: Person; kind?: 'main' | 'quiet' }
 /** For somebody who is signed in and whose mail was lost. The new link carries the answer given at registration. */
 export function ResendVerification({ user: { uid, email }, kind = 'main' }: Props) {
   const { sendVerification } = useSession()
-  const pause = useMailWait('verification', email)
+  const wait = useMailWait('verification', email)
   const [sent, setSent] = useState<SentMail | null>(null)
   const id = useId()
 
   async function submit() {
     setSent(null)
-    const problem = pause.problem(email)
+    const problem = wait.problem(email)
     if (problem) return problem
     return sendVerification(verificationUrl(location.origin, { uid, email, consent: asked.of(uid) === true })).then(
       () => {
-        pause.sent(email)
+        wait.sent(email)
         setSent({ to: email, at: new Date().toISOString() })
         return null
       },
@@ -48,7 +48,7 @@ export function ResendVerification({ user: { uid, email }, kind = 'main' }: Prop
       <Sent mail={sent} isAlert>
         Verification email sent.
       </Sent>
-      <NextMail until={pause.until} />
+      <NextMail until={wait.until} />
       <DemoMailLink />
     </section>
   )
