@@ -7,12 +7,15 @@ afterEveryVisit()
 test.each([
   { who: 'somebody verified, from a screen of theirs', emailVerified: true, path: '/enter-team-id' },
   { who: 'somebody unverified, who is kept on one page while logged in', emailVerified: false, path: '/verify-email' },
-])('log out leads Home: $who', async ({ emailVerified, path }) => {
+])('the menu leads to the teams once verified, and log out Home: $who', async ({ emailVerified, path }) => {
   const { user, address } = await visit(path, {
     person: { uid: 'u1', email: 'ann@x.example', emailVerified },
     answers: { 'GET /api/team/all': [] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  const logOut = await screen.findByRole('button', { name: 'Log out' })
+  const teams = within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Teams', hidden: true })
+  expect(teams.map((link) => link.getAttribute('href'))).toEqual(emailVerified ? ['/enter-team-id'] : [])
+  await user.click(logOut)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull())
   await waitFor(() => expect(address()).toBe('/'))
 })

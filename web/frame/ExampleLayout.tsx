@@ -1,17 +1,13 @@
 import { Outlet } from 'react-router'
 import { FINAL_SCREENS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
-import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { readerGroups } from './league-groups.ts'
 import strip from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
 
 /** The frame around the screens of the example league. */
 function ExampleLayout() {
-  const game = useShownGame()
-  const groups = readerGroups(FINAL_SCREENS, game)
   return (
     <ReaderFrame about="The teams, their owners and all of their points are invented.">
       <p className={strip.strip}>
@@ -20,7 +16,7 @@ function ExampleLayout() {
         </span>
         <a href={paths.home}>Look up yours</a>
       </p>
-      <LeagueNav groups={groups} />
+      <LeagueNav screens={FINAL_SCREENS} />
       <Screen>
         <Outlet />
       </Screen>

@@ -8,7 +8,7 @@ import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { leagueGroups, readerGroups } from './league-groups.ts'
+import { leagueGroups } from './league-groups.ts'
 
 afterEach(cleanup)
 
@@ -16,35 +16,26 @@ const twelve = LEAGUE_SCREENS
 
 const titlesIn = (group: LeagueGroup) => twelve.filter((view) => view.group === group).map(({ title }) => title)
 
-test('five entries: two screens, and three groups with the others, the teams last', () => {
+test('five entries: two screens, and three groups with the others', () => {
   const names = leagueGroups(twelve).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
   expect(names).toEqual([
     [null, ['Programme']],
     [null, ['Live']],
     ['Table', ['Season', 'Head to head']],
     ['Bench', ['Bench King', 'No subs', 'No subs table']],
-    ['More', [...titlesIn('more'), 'Teams']],
+    ['More', titlesIn('more')],
   ])
 })
 
-test('readers of a link have the same groups, without teams', () => {
-  const titles = readerGroups(twelve).flatMap(({ entries }) => entries.map(({ title }) => title))
-  expect(titles).toEqual(twelve.map(({ title }) => title).toSorted((a, b) => titles.indexOf(a) - titles.indexOf(b)))
-  expect(titles).not.toContain('Teams')
-})
-
 test('a view without a group stands in none of them', () => {
-  const names = leagueGroups([{ title: 'Hidden', path: '/hidden', kicker: 'Nowhere', group: null }]).flatMap(
-    ({ entries }) => entries,
-  )
-  expect(names.map(({ title }) => title)).toEqual(['Teams'])
+  expect(leagueGroups([{ title: 'Hidden', path: '/hidden', kicker: 'Nowhere', group: null }])).toEqual([])
 })
 
 test('every group is a named list, and its links keep the league', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/no-subs?league=7&sort=twelve']}>
-        <LeagueNav groups={leagueGroups(twelve)} />
+        <LeagueNav />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -52,7 +43,7 @@ test('every group is a named list, and its links keep the league', () => {
   const paths = ['/bench-king?league=7', '/no-subs?league=7', '/no-subs-table?league=7']
   expect(bench.map((link) => link.getAttribute('href'))).toEqual(paths)
   expect(screen.getByRole('link', { current: 'page', hidden: true })).toBe(bench[1])
-  expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(twelve.length + 1)
+  expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(twelve.length)
   // Each says in a line which question it answers.
   for (const link of bench) expect(link.querySelector('[aria-hidden]')?.textContent).toMatch(/\S/)
 })

@@ -10,15 +10,15 @@ import { prefetchScreen } from '#web/league/answer/prefetch.ts'
 import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LiveMark } from '#web/league/live/LiveMark.tsx'
 import styles from './LeagueNav.module.css'
-import { leagueGroups, type NavigationGroup } from './league-groups.ts'
+import { leagueGroups, type NavigationGroup, type Screens } from './league-groups.ts'
 
 /** Links between league screens, which keep what was chosen: on phones one line of groups, elsewhere all in sight. */
-export function LeagueNav({ groups }: { groups?: readonly NavigationGroup[] }) {
+export function LeagueNav({ screens = LEAGUE_SCREENS }: { screens?: Screens }) {
   const game = useShownGame()
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
-        {(groups ?? leagueGroups(LEAGUE_SCREENS, game)).map((group) => (
+        {leagueGroups(screens, game).map((group) => (
           <li key={group.entries[0]?.path} className={styles.group}>
             {group.name === null ? (
               group.entries.map((entry) => <Entry key={entry.path} entry={entry} />)

@@ -3,15 +3,12 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Link, Outlet, useHref, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { LEAGUE_SCREENS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'
 import { LinkEnded } from '#web/features/league-link/LinkEnded.tsx'
 import { linkEnded, readerAt, teamsOf } from '#web/features/league-link/link-reader.ts'
 import { showDrawnWithoutOwnRow } from '#web/features/league-link/own-row.ts'
-import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { readerGroups } from './league-groups.ts'
 import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
@@ -39,11 +36,9 @@ function useOwnRow() {
 }
 
 function League() {
-  const game = useShownGame()
   const { data: [sync] = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
   const { data: own = [] } = useQuery({ ...ask(listTeams, {}), enabled: false })
   const { pathname, search } = useLocation()
-  const groups = readerGroups(LEAGUE_SCREENS, game)
   return (
     <>
       <p className={styles.strip}>
@@ -56,7 +51,7 @@ function League() {
           </Link>
         )}
       </p>
-      <LeagueNav groups={groups} />
+      <LeagueNav />
       <Screen>
         <Outlet />
       </Screen>

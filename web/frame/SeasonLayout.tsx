@@ -3,11 +3,9 @@ import { Outlet } from 'react-router'
 import { seasonOfPath } from '#contract/base/season-path.ts'
 import { FINAL_SCREENS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
-import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { logInFrom } from '#web/session/session-rules.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { readerGroups } from './league-groups.ts'
 import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
@@ -16,12 +14,10 @@ import { Screen } from './Screen.tsx'
 function SeasonLayout() {
   const { state, user } = useSession()
   const mayRead = state === 'loading' || user?.emailVerified === true
-  const game = useShownGame()
   useEffect(() => {
     // The log-in page stands outside the addresses of this season.
     if (!mayRead) location.replace(user ? paths.verifyEmail : logInFrom(location))
   }, [mayRead, user])
-  const groups = readerGroups(FINAL_SCREENS, game)
   return (
     <ReaderFrame
       account={<a href={paths.account}>Account</a>}
@@ -33,7 +29,7 @@ function SeasonLayout() {
         </span>
         <a href={paths.currentSeason}>Back to this season</a>
       </p>
-      <LeagueNav groups={groups} />
+      <LeagueNav screens={FINAL_SCREENS} />
       <Screen>{mayRead && <Outlet />}</Screen>
     </ReaderFrame>
   )

@@ -1,7 +1,6 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
 import { LEAGUE_GROUPS, type LeagueGroup, type View } from '#contract/views/view.ts'
-import { paths } from '#web/base/paths.ts'
 
 /** `question`: the question that the screen answers, in one line. */
 type Entry = { title: string; path: string; question: string }
@@ -16,19 +15,10 @@ const names: Record<LeagueGroup, string> = {
   more: 'More',
 }
 
-type Screens = readonly Pick<View, 'title' | 'path' | 'group' | 'kicker' | 'named' | 'isForGame'>[]
+export type Screens = readonly Pick<View, 'title' | 'path' | 'group' | 'kicker' | 'named' | 'isForGame'>[]
 
-/** The League navigation: the screens by their groups, and last the teams. */
+/** The League navigation: the screens by their groups. */
 export function leagueGroups(screens: Screens, game: GameName = USUAL_GAME): NavigationGroup[] {
-  const groups = readerGroups(screens, game)
-  const teams = { title: 'Teams', path: paths.teams, question: 'Your Team IDs, and their leagues' }
-  return groups.some(({ name }) => name === names.more)
-    ? groups.map((group) => (group.name === names.more ? { ...group, entries: [...group.entries, teams] } : group))
-    : [...groups, { name: null, entries: [teams] }]
-}
-
-/** The same for readers who have no teams here: of a link, of the example, of an earlier season. */
-export function readerGroups(screens: Screens, game: GameName = USUAL_GAME): NavigationGroup[] {
   const ofGame = screens.filter(({ isForGame }) => !isForGame || isForGame === game)
   const members = Map.groupBy(ofGame, ({ group }) => group)
   return LEAGUE_GROUPS.flatMap((group): NavigationGroup[] => {

@@ -125,7 +125,7 @@ describe('leaving while a classic team is being saved', () => {
   async function openFromLeague(answers: Answers) {
     const empty = { ...office, 'GET /api/league-standings': [], 'GET /api/head-to-head-data': {} }
     const visited = await visit('/current-season?league=21', { person: ANN, answers: { ...empty, ...answers } })
-    await visited.user.click(screen.getByRole('link', { name: 'Teams' }))
+    await visited.user.click(screen.getByRole('link', { name: 'Teams', hidden: true }))
     await screen.findByLabelText('Team ID')
     return visited
   }
