@@ -311,9 +311,16 @@ function accountScreens(): Screen[] {
         {
           name: 'as it comes',
           path: '/enter-team-id',
-          ready: (page) => page.getByRole('link', { name: /^Open the league/ }).first(),
+          ready: (page) => page.getByRole('list', { name: 'Your leagues' }).getByText('points in gameweek').first(),
         },
-        { name: 'no ID', act: press('Save Team ID'), ready: alert },
+        {
+          name: 'no ID',
+          async act(page) {
+            await page.getByText('Save another team').click()
+            await press('Save Team ID')(page)
+          },
+          ready: alert,
+        },
         {
           name: 'leagues to choose from',
           act: async (page) =>
@@ -340,7 +347,7 @@ function accountScreens(): Screen[] {
           name: 'loading',
           path: '/enter-team-id',
           prepare: (page) => stall(page, /\/api\/team\/all/),
-          ready: (page) => page.getByRole('button', { name: 'Save Team ID' }),
+          ready: (page) => page.getByRole('status', { name: 'Loading' }),
         },
         { name: 'the call fails', act: (page) => refuseAll(page, /\/api\/team\/all/), ready: alert },
       ],

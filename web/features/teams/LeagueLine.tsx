@@ -4,6 +4,7 @@ import { paths } from '#web/base/paths.ts'
 import { Progress } from '#web/base/ui/Progress.tsx'
 import { withLeague } from '#web/league/choice/league-choice.ts'
 import { TypeBadge } from '#web/league/choice/TypeBadge.tsx'
+import { hasTables } from './league-tickets.ts'
 import styles from './SavedTeams.module.css'
 import { isUnderWay, progressOf, type TeamLeague, wordsForLeague } from './saved-teams.ts'
 
@@ -11,14 +12,13 @@ type LeagueLineProps = { league: TeamLeague; sync: LeagueSync | undefined; isUnk
 
 /** A league, how far its sync is, and a link to it as soon as it has tables. */
 export function LeagueLine({ league, sync, isUnknown }: LeagueLineProps) {
-  const hasTables = sync !== undefined && (sync.state === 'ready' || sync.latest_gameweek !== null)
   const words = wordsForLeague(league, { sync, isUnknown })
   return (
     <li className={styles.league}>
       <p className={styles.leagueName}>
         {league.name} {league.ref.type && <TypeBadge type={league.ref.type} />}
       </p>
-      {hasTables && sync.drafted && (
+      {hasTables(sync) && (
         <Link to={`${paths.programme}?${withLeague(new URLSearchParams(), league.ref)}`} className={styles.open}>
           Open the league
           <span className="unseen"> {league.name}</span>

@@ -61,7 +61,7 @@ export function SavedTeams({ teams, isMissing, sync, asking, onSelect, deleted, 
   )
 }
 
-function Waiting() {
+export function Waiting() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading">
       <Skeleton size="figure" />

@@ -1,26 +1,40 @@
+import { useState } from 'react'
 import { failureWithoutData } from '#web/base/failed.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { TryAgain } from '#web/base/ui/Failed.tsx'
 import { PastSeasons } from '#web/features/past-season/PastSeasons.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
+import { LeagueTickets } from './LeagueTickets.tsx'
 import { useLeagueSelection } from './league-selection.ts'
+import { hasTables } from './league-tickets.ts'
 import { NewSeason } from './NewSeason.tsx'
 import { SaveAsOther } from './SaveAsOther.tsx'
-import { SavedTeams } from './SavedTeams.tsx'
+import { SavedTeams, Waiting } from './SavedTeams.tsx'
 import { SaveTeam } from './SaveTeam.tsx'
 import { teamsOf } from './saved-teams.ts'
 import styles from './TeamsPage.module.css'
 import { useTeamChanges } from './team-changes.ts'
-import { useTeamContext } from './team-context.ts'
+import { type TeamContext, useTeamContext } from './team-context.ts'
 import { useTeamForm } from './use-team-form.ts'
 
+/** Somebody with a league comes for the league, somebody without for the form. Decided once, so that nothing moves later. */
 export function Teams() {
-  const { teams, sync, faults, isRetrying, retry } = useTeamContext()
+  const context = useTeamContext()
+  const [wasSettled, setSettled] = useState(false)
+  if (context.isSettled && !wasSettled) setSettled(true)
+  return wasSettled || context.isSettled ? <SettledTeams context={context} /> : <Waiting />
+}
+
+function SettledTeams({ context }: { context: TeamContext }) {
+  const { teams, sync, faults, isRetrying, retry } = context
   const changes = useTeamChanges()
   const selection = useLeagueSelection(changes)
   const form = useTeamForm(changes, selection)
   const saved = teams.data && teamsOf(teams.data)
+  const [isForLeagues] = useState(sync.data?.some(hasTables) ?? false)
+  const [isFormOpen, setFormOpen] = useState(form.typed !== '')
   const shown = [...changes.faults, ...faults]
+  const saveTeam = <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
   return (
     <>
       {shown.length > 0 && (
@@ -32,19 +46,35 @@ export function Teams() {
         </Alert>
       )}
       {faults.length > 0 && <TryAgain isRetrying={isRetrying} retry={retry} />}
+      {isForLeagues && saved && <LeagueTickets teams={saved} syncs={sync.data ?? []} />}
       <NewSeason />
       <div className={styles.page}>
-        <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
+        {isForLeagues ? (
+          <details
+            className={styles.another}
+            open={isFormOpen}
+            onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}
+          >
+            <summary>Save another team</summary>
+            {saveTeam}
+            <FindTeamId />
+          </details>
+        ) : (
+          saveTeam
+        )}
         <SavedTeams
           teams={saved}
           isMissing={failureWithoutData(teams) !== null}
           sync={sync}
           asking={selection.asking}
-          onSelect={({ id }) => void selection.start(String(id))}
+          onSelect={({ id }) => {
+            setFormOpen(true)
+            void selection.start(String(id))
+          }}
           deleted={changes.deleted}
           onDelete={changes.remove}
         />
-        {!teams.isPending && <FindTeamId />}
+        {!isForLeagues && <FindTeamId />}
       </div>
       <PastSeasons />
     </>

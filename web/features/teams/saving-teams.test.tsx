@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SavedTeam } from '#contract/people/teams.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
+import { editions } from '#test/answers/office-programme.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, ofOtherGame } from '#test/visit.tsx'
 import { Component as TeamsPage } from './TeamsPage.tsx'
 
@@ -188,4 +189,43 @@ test('every saved team shows its progress, and a link once its league is there',
   }
   const way = within(entryOf('Ann FC')).getByRole('link', { name: 'Open the league The Office' })
   expect(way.getAttribute('href')).toBe('/programme?league=21')
+})
+
+describe('somebody with a league', () => {
+  const form = () => document.querySelector('details')
+
+  test('sees its ticket first, and the form closed below it, where a press opens it', async () => {
+    const { user } = await open({ ...office, 'GET /api/team/all': [team] })
+    const link = await screen.findByRole('link', { name: 'The Office' })
+    expect(link.getAttribute('href')).toBe('/programme?league=21')
+    const ticket = within(screen.getByRole('list', { name: 'Your leagues' }))
+    await ticket.findByText('1st of 3 · 60 points in gameweek 3')
+    await ticket.findByText(editions[0]?.headline ?? '')
+    expect(form()?.open).toBe(false)
+    await user.click(screen.getByText('Save another team'))
+    expect(form()?.open).toBe(true)
+  })
+
+  test('finds the form open with a team that was brought along', async () => {
+    await mount(<TeamsPage />, { address: '/enter-team-id?add=draft-9', person: ANN, answers: office })
+    await screen.findByRole('list', { name: 'Your leagues' })
+    expect([form()?.open, field().value]).toEqual([true, '9'])
+  })
+})
+
+test('the form stays where it is when the first team is saved', async () => {
+  let teams: SavedTeam[] = []
+  const { user } = await open({
+    ...office,
+    'GET /api/team/all': () => teams,
+    [SAVE]: () => {
+      teams = [team]
+      return Response.json(saved())
+    },
+  })
+  await user.type(await screen.findByLabelText('Team ID'), '101')
+  await user.click(save())
+  await screen.findByText('Team ID 101 is saved.')
+  await screen.findByRole('link', { name: 'Open the league The Office' })
+  expect(screen.queryByRole('list', { name: 'Your leagues' })).toBeNull()
 })

@@ -22,6 +22,8 @@ const NOTHING = { data: undefined, error: null, failureReason: null }
 const POLL = 1_000
 const POLL_PENDING = 3_000
 
+export type TeamContext = ReturnType<typeof useTeamContext>
+
 /**
  * The saved teams and everything about their leagues, fetched before somebody opens a league. Uses the queries of the
  * league screens, for all leagues at once, so that these find the answers.
@@ -45,9 +47,12 @@ export function useTeamContext() {
     ...CONTEXT.map(({ failed }, place) => faultOf(failed, { error: failureWithoutData(answers[place] ?? NOTHING) })),
   ].filter((fault) => fault !== null)
   const failed = [teams, ...answers].filter((asked) => failureWithoutData(asked) !== null)
+  const isSyncSettled = !hasLeagues || !sync.isPending || failureWithoutData(sync) !== null
   return {
     teams,
     sync,
+    /** It is known whether there is a league to read, or why it is not. */
+    isSettled: (teams.data !== undefined && isSyncSettled) || failureWithoutData(teams) !== null,
     faults,
     isRetrying: failed.some(({ fetchStatus }) => fetchStatus !== 'idle'),
     retry: () => void Promise.all(failed.map((asked) => asked.refetch())),

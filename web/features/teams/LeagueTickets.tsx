@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import { getProgrammes } from '#contract/views/programme.ts'
+import { season } from '#contract/views/standings.ts'
+import { counted } from '#contract/views/worked.ts'
+import { ordinal } from '#domain/facts/written.ts'
+import { paths } from '#web/base/paths.ts'
+import { ask } from '#web/base/query.ts'
+import { CoverShirt } from '#web/base/ui/CoverShirt.tsx'
+import { withLeague } from '#web/league/choice/league-choice.ts'
+import styles from './LeagueTickets.module.css'
+import { type LeagueTicket, ticketsOf } from './league-tickets.ts'
+import type { Team } from './saved-teams.ts'
+
+type Props = { teams: readonly Team[]; syncs: readonly LeagueSync[] }
+
+/** The way into each league, with what happened there last. */
+export function LeagueTickets({ teams, syncs }: Props) {
+  const { data: rows = [] } = useQuery(ask(season.call, {}))
+  const { data: editions = [] } = useQuery(ask(getProgrammes, {}))
+  const tickets = ticketsOf(teams, syncs, { rows, editions })
+  if (tickets.length === 0) return null
+  return (
+    <ul className={styles.tickets} aria-label="Your leagues">
+      {tickets.map((ticket) => (
+        <li key={ticket.key} className={styles.ticket}>
+          <div className={styles.stub} aria-hidden="true">
+            <CoverShirt className={styles.shirt} />
+          </div>
+          <div className={styles.text}>
+            <h2 className={styles.league}>
+              <Link to={`${paths.programme}?${withLeague(new URLSearchParams(), ticket.league)}`}>
+                {ticket.league.league_name}
+              </Link>
+            </h2>
+            <p className={styles.figures}>{figuresOf(ticket)}</p>
+            <p className={styles.headline}>{ticket.headline}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function figuresOf({ team, place, week }: LeagueTicket): string {
+  const parts = [
+    team,
+    place && `${ordinal(place.rank)} of ${place.of}`,
+    week && `${counted(week.points, 'point')} in gameweek ${week.gameweek}`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ') || 'No gameweek is final yet.'
+}
