@@ -104,7 +104,8 @@ test('registering, logging in, saving a team, the account, the theme, and out ag
   await expect(ownRow(page)).toBeVisible()
 
   await page.keyboard.press('Control+Home')
-  await press(page, page.getByRole('banner').getByRole('link', { name: account.email }))
+  await press(page, page.getByRole('banner').locator('summary', { hasText: account.email }))
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Account' }))
   await expect(page).toHaveURL('/account')
   const weekly = page.getByRole('switch', { name: /^I agree to receive/ })
   await expect(weekly).toBeChecked()

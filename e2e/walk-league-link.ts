@@ -83,7 +83,7 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
   const { email } = inventAccount()
   await test.step('the weekly mail of the row is asked for, and confirmed', async () => {
     await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
-    const form = reading.getByRole('form', { name: 'Its weekly mail alone' })
+    const form = reading.getByRole('form', { name: 'Keep it:' })
     await form.getByLabel('Email', { exact: true }).fill(email)
     await form.getByLabel(NEWSLETTER_CONSENT_TEXT).check()
     await form.getByRole('button', { name: 'Subscribe' }).click()

@@ -89,7 +89,7 @@ test('the live screen stands below it, too, with the answer for its league', asy
 test('"Which of these is you?" stands there with every team of the league', async () => {
   const { status, html } = await page(`${base}/enter-team-id`)
   expect(status).toBe(200)
-  expect(html).toContain('>Which of these is you?</h1>')
+  expect(html).toContain('>Which of these is you?</h2>')
   const { body } = await program.ask('ann', 'GET', '/api/league-standings')
   const teams = new Set((body as { team_name: string }[]).map((row) => row.team_name))
   expect(teams.size).toBe(own.team_ids.length)

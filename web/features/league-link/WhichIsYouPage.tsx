@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useHref, useLocation, useNavigate } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
@@ -10,7 +10,7 @@ import { failureOf } from '#web/base/failed.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
 import { PageHead } from '#web/base/page/PageHead.tsx'
 import { paths } from '#web/base/paths.ts'
-import { ask } from '#web/base/query.ts'
+import { ask, useAskAgain } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { AfterChoosing } from './AfterChoosing.tsx'
@@ -26,14 +26,14 @@ function WhichIsYouPage() {
   const rows = useQuery({ ...askTeams(syncs?.[0]?.latest_gameweek ?? null), enabled: syncs !== undefined })
   const { data: own = [] } = useQuery(ask(listTeams, {}))
   const key = readerAt(useHref('/'))?.key ?? ''
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   const navigate = useNavigate()
   const { search } = useLocation()
   const teams = teamsIn(rows.data as StandingsRow[] | undefined)
   const chosen = teams?.find(({ team_id }) => team_id === own[0]?.team_id)
   const problem = failureOf(rows) ?? failureOf(state)
 
-  const ownChanged = () => queries.invalidateQueries({ queryKey: [listTeams.path] })
+  const ownChanged = () => askAgain(listTeams)
   function choose({ game, type, league_id, league_name, team_id }: StandingsRow) {
     chooseOwnRow(key, { game, ...(type && { type }), league_id, league_name, team_id })
     void ownChanged().then(() => navigate({ pathname: programme.path, search }))
@@ -46,34 +46,31 @@ function WhichIsYouPage() {
   return (
     <>
       <Meta title="Which of these is you?" description="Mark a row of the league as your own, in this browser." />
-      <PageHead title="Which of these is you?" kicker={syncs?.[0]?.league_name ?? 'The league'}>
-        <p>Your row is marked in this browser, and nowhere else. Nobody sees what you choose.</p>
-      </PageHead>
+      <PageHead title={syncs?.[0]?.league_name ?? 'The league'} kicker="Your row" />
       <div data-without-own-row>
         {problem && <Alert>{problem.message}</Alert>}
         {teams === undefined && !problem && <Skeleton />}
         {teams?.length === 0 && <p>No gameweek of this league is final yet: its teams stand here after the first.</p>}
         {chosen && <AfterChoosing row={chosen} onForget={forget} />}
-        {teams && !chosen && (
-          <ul className={styles.teams}>
-            {teams.map((row) => (
-              <li key={row.team_id}>
-                <button type="button" onClick={() => choose(row)}>
-                  <span>
-                    <strong>{row.team_name}</strong>
-                    {row.rank !== null && `, ${ordinal(row.rank)}`}
-                  </span>{' '}
-                  <span className={styles.owner}>{ownerOf(row) !== row.team_name && ownerOf(row)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+        {teams && teams.length > 0 && !chosen && (
+          <>
+            <h2>Which of these is you?</h2>
+            <p>Your row is marked in this browser, and nowhere else. Nobody sees what you choose.</p>
+            <ul className={styles.teams}>
+              {teams.map((row) => (
+                <li key={row.team_id}>
+                  <button type="button" onClick={() => choose(row)}>
+                    <span>
+                      <strong>{row.team_name}</strong>
+                      {row.rank !== null && `, ${ordinal(row.rank)}`}
+                    </span>{' '}
+                    <span className={styles.owner}>{ownerOf(row) !== row.team_name && ownerOf(row)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-        <p>
-          Once you have said which row is yours, you can hide your name: then all links of this league call you by your
-          team’s name only. This browser can show it again, and so can, once, whoever made a link. Hidden with an
-          account that has saved the team, it stays yours.
-        </p>
         <p>
           <Link to={{ pathname: programme.path, search }}>Back to the programme</Link> ·{' '}
           <a href={paths.privacy}>What is kept of you</a>
