@@ -1,4 +1,11 @@
-import { QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Asked, Endpoint } from '#contract/base/endpoint.ts'
 import type { KnownAnswer } from '#contract/site.ts'
@@ -114,6 +121,16 @@ export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Prom
     // Not passed to `mutate`, which would not wait for it.
     ...(afterwards && { onSuccess: afterwards, onError: () => void afterwards() }),
   })
+}
+
+/** Asks anew for what a change has touched. An answer still under way may be older than the change, even the first: it is dropped. */
+export function useAskAgain() {
+  const queries = useQueryClient()
+  return async (...endpoints: readonly Endpoint[]): Promise<void> => {
+    const predicate = ({ queryKey: [path] }: Query) => endpoints.some((endpoint) => endpoint.path === path)
+    await queries.cancelQueries({ predicate })
+    await queries.invalidateQueries({ predicate })
+  }
 }
 
 export function makeCallOf(queries: QueryClient): MakeCall {

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAccessToken, listAccessTokens, MOST_TOKENS } from '#contract/people/access-tokens.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
-import { ask, useCall } from '#web/base/query.ts'
+import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
 import { useSession } from '#web/session/Session.tsx'
@@ -17,8 +17,8 @@ import { hasMost } from './tokens.ts'
 export function AccessTokens() {
   const { state } = useSession()
   const tokens = useQuery({ ...ask(listAccessTokens, {}), enabled: state === 'in' })
-  const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: [listAccessTokens.path] })
+  const askAgain = useAskAgain()
+  const again = () => askAgain(listAccessTokens)
   const make = useCall(createAccessToken, again)
   const [isMaking, setMaking] = useState(false)
   const failure = useFailure(failureWithoutData(tokens)?.message ?? null, tokens.data !== undefined)

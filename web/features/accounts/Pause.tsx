@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { getAccount, setPause } from '#contract/people/accounts.ts'
 import { inWords } from '#web/base/failed.ts'
-import { useCall } from '#web/base/query.ts'
+import { useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
@@ -9,8 +8,8 @@ import styles from './AccountPage.module.css'
 
 /** One press stops all messages until the next season is near; another ends that. Undefined: not known yet. */
 export function Pause({ until }: { until: string | null | undefined }) {
-  const queries = useQueryClient()
-  const pause = useCall(setPause, () => queries.invalidateQueries({ queryKey: [getAccount.path] }))
+  const askAgain = useAskAgain()
+  const pause = useCall(setPause, () => askAgain(getAccount))
   const isPaused = until !== null && until !== undefined
   return (
     <div className={styles.pause}>

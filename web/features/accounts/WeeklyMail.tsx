@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CONSENT_TEXT, getAccount, setWeeklyMail } from '#contract/people/accounts.ts'
 import { inWords } from '#web/base/failed.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
-import { useCall } from '#web/base/query.ts'
+import { useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
 import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
@@ -14,9 +13,9 @@ const SWITCHED = {
 
 /** Undefined while it is not known whether it is on. */
 export function WeeklyMail({ isOn }: { isOn: boolean | undefined }) {
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   // Pending until the account is fetched again, so that the switch does not move back for a moment.
-  const change = useCall(setWeeklyMail, () => queries.invalidateQueries({ queryKey: [getAccount.path] }))
+  const change = useCall(setWeeklyMail, () => askAgain(getAccount))
   // An optimistic update: the switch moves at once, and moves back with an error if the change fails.
   const shown = change.isPending ? change.variables.on : isOn
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -54,4 +54,17 @@ test('what goes wrong is said', async () => {
   })
   await user.click(await section.findByRole('button', { name: 'Make an address' }))
   await expectAlert(/Failed to make an address.*The books are shut/)
+})
+
+test('an address that is made before the first answer has come is shown: that answer is older', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<Response>()
+  const answers = [() => late, () => ({ since: '2026-11-10T12:00:00Z' })]
+  const { user, section, calls } = await visitCalendar({
+    [READ]: () => answers.shift()?.() ?? failure(500, 'Asked too often.'),
+    [MAKE]: { url: URL },
+  })
+  await user.click(section.getByRole('button', { name: 'Make an address' }))
+  await waitFor(() => expect(calls).toContain(MAKE))
+  resolve(Response.json({ since: null }))
+  within(await section.findByRole('region', { name: /It is shown this once/ })).getByText(URL)
 })

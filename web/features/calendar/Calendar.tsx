@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { endCalendar, getCalendar, makeCalendar } from '#contract/people/calendar.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
-import { ask, useCall } from '#web/base/query.ts'
+import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
@@ -15,8 +15,8 @@ import styles from './Calendar.module.css'
 export function Calendar() {
   const { state } = useSession()
   const calendar = useQuery({ ...ask(getCalendar, {}), enabled: state === 'in' })
-  const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: [getCalendar.path] })
+  const askAgain = useAskAgain()
+  const again = () => askAgain(getCalendar)
   const make = useCall(makeCalendar, again)
   const end = useCall(endCalendar, again)
   const failure = useFailure(failureWithoutData(calendar)?.message ?? null, calendar.data !== undefined)

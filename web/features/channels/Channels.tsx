@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectChannel, leaveChannel, listChannels } from '#contract/people/channels.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
-import { ask, useCall } from '#web/base/query.ts'
+import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
@@ -25,8 +25,8 @@ export function Channels() {
     enabled: state === 'in',
     refetchInterval: ({ state: { data } }) => (data?.channels.some(isUnderWay) ? SOON_MS : false),
   })
-  const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: [listChannels.path] })
+  const askAgain = useAskAgain()
+  const again = () => askAgain(listChannels)
   const connect = useCall(connectChannel, again)
   const leave = useCall(leaveChannel, again)
   const [isConnecting, setConnecting] = useState(false)

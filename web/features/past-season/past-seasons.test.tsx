@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
@@ -19,8 +19,8 @@ const past = [
 
 test('the page of Team IDs leads to each league of each earlier season', async () => {
   await visit('/enter-team-id', { person: ANN, answers: { ...office, [LIST]: () => past } })
-  await screen.findByRole('heading', { name: 'Earlier seasons' })
-  const addresses = past.map(({ league_name }) => screen.getByRole('link', { name: league_name }).getAttribute('href'))
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier seasons' }))
+  const addresses = past.map(({ league_name }) => earlier.getByRole('link', { name: league_name }).getAttribute('href'))
   expect(addresses).toEqual([
     '/seasons/2025-26/programme?league=77&game=draft',
     '/seasons/2025-26/programme?league=78&game=classic&type=h2h',

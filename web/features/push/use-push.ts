@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDevice, getPush, type PushDevice, removeDevice, setDevice, setPushLeague } from '#contract/people/push.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
-import { ask, useCall } from '#web/base/query.ts'
+import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { endPush } from '#web/session/forget.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { noteOwnDevice, ownDevice } from './own-device.ts'
@@ -17,8 +17,8 @@ export function usePush() {
   const { state } = useSession()
   const { demo } = useSettings()
   const found = useQuery({ ...ask(getPush, {}), enabled: state === 'in' })
-  const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: [getPush.path] })
+  const askAgain = useAskAgain()
+  const again = () => askAgain(getPush)
   const [add, set, remove] = [useCall(addDevice), useCall(setDevice), useCall(removeDevice, again)]
   const league = useCall(setPushLeague, again)
   const [ownId, setOwnId] = useState(ownDevice)

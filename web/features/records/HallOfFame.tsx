@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useHref } from 'react-router'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { getHallOfFame } from '#contract/views/hall-of-fame.ts'
-import { ask } from '#web/base/query.ts'
+import { ask, useAskAgain } from '#web/base/query.ts'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
@@ -25,11 +25,11 @@ const COUNTED = {
 export function HallOfFame({ league }: { league: LeagueRef | null }) {
   const { state } = useSession()
   const isOwn = useHref('/') === '/'
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   const { data } = useQuery({ ...ask(getHallOfFame, {}), enabled: isOwn && state === 'in' })
   const hall = league && data?.find((one) => leagueKey(one) === leagueKey(league))
   if (!hall) return null
-  const refetch = () => queries.invalidateQueries({ queryKey: ask(getHallOfFame, {}).queryKey })
+  const refetch = () => askAgain(getHallOfFame)
   const { seasons, all_time, offer } = hall
   const hasPast = seasons.some(({ season }) => season !== hall.season)
   return (

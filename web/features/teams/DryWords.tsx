@@ -1,20 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { listTeams, setTone } from '#contract/people/teams.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { inWords } from '#web/base/failed.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
-import { useCall } from '#web/base/query.ts'
+import { useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import type { Team } from './saved-teams.ts'
 
 /** Seldom wanted, so folded away. */
 export function DryWords({ team: { id, game, year, isDry } }: { team: Team }) {
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   const change = useCall(setTone, async () => {
-    for (const { path } of [getProgramme, getProgrammes]) void queries.invalidateQueries({ queryKey: [path] })
+    void askAgain(getProgramme, getProgrammes)
     // Pending until the team is fetched again, so that the switch does not move back for a moment.
-    await queries.invalidateQueries({ queryKey: [listTeams.path] })
+    await askAgain(listTeams)
   })
   const shown = change.isPending ? change.variables.dry : isDry
 

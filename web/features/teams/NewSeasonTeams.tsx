@@ -4,14 +4,14 @@ import { carryOn, type LastSeasonTeam, listLastSeason } from '#contract/people/l
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { inWords } from '#web/base/failed.ts'
-import { useCall } from '#web/base/query.ts'
+import { useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
 import { invitation } from '#web/league/invite/invitation.ts'
 import { NewLink } from '#web/league/invite/NewLink.tsx'
 import styles from './NewSeasonTeams.module.css'
-import { tables, useRefetch } from './team-context.ts'
+import { tables } from './team-context.ts'
 
 type Done = { team: LastSeasonTeam; carried: Answer<typeof carryOn> }
 
@@ -43,13 +43,13 @@ function isSame(one: LastSeasonTeam, other: LastSeasonTeam): boolean {
 }
 
 function Offer({ team, onDone }: { team: LastSeasonTeam; onDone: (carried: Done['carried']) => void }) {
-  const refetch = useRefetch()
+  const askAgain = useAskAgain()
   const carry = useCall(carryOn)
   const { game, team_id, team_name, year, links, found } = team
 
   async function press() {
     onDone(await carry.mutateAsync({ game, teamId: team_id, nextTeamId: found.team_id }))
-    refetch(listLastSeason, listTeams, getLeagueSync, ...tables)
+    void askAgain(listLastSeason, listTeams, getLeagueSync, ...tables)
   }
 
   return (

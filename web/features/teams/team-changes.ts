@@ -3,9 +3,9 @@ import type { Asked } from '#contract/base/endpoint.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { deleteTeam, listTeams, saveTeam } from '#contract/people/teams.ts'
-import { useCall } from '#web/base/query.ts'
+import { useAskAgain, useCall } from '#web/base/query.ts'
 import { type Offer, offerOf } from './other-game.ts'
-import { faultOf, tables, useRefetch } from './team-context.ts'
+import { faultOf, tables } from './team-context.ts'
 
 export type TeamChanges = ReturnType<typeof useTeamChanges>
 
@@ -13,7 +13,7 @@ export type TeamChanges = ReturnType<typeof useTeamChanges>
 export function useTeamChanges() {
   const saving = useCall(saveTeam)
   const deleting = useCall(deleteTeam)
-  const refetch = useRefetch()
+  const askAgain = useAskAgain()
   const [refused, setRefused] = useState<string | null>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
@@ -52,13 +52,13 @@ export function useTeamChanges() {
         setOffer(offerOf(error, { teamId: String(asked.teamId), game: asked.game ?? USUAL_GAME }))
         throw error
       })
-      refetch(listTeams, getLeagueSync, ...tables)
+      void askAgain(listTeams, getLeagueSync, ...tables)
     },
     async remove(asked: Asked<typeof deleteTeam>, name: string | null) {
       startAnew()
       await deleting.mutateAsync(asked)
       setDeleted(name === null ? `Team ID ${asked.teamId}` : `${name} (Team ID ${asked.teamId})`)
-      refetch(listTeams, getLeagueSync, ...tables)
+      void askAgain(listTeams, getLeagueSync, ...tables)
     },
   }
 }

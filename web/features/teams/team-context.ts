@@ -1,5 +1,4 @@
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { benchKing } from '#contract/views/bench-king.ts'
@@ -67,14 +66,6 @@ function useSync(isEnabled: boolean): UseQueryResult<LeagueSync[]> {
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL : refreshSeconds * 1_000),
   })
-}
-
-/** Fetches the known answers of these calls again. */
-export function useRefetch() {
-  const queries = useQueryClient()
-  return (...endpoints: Endpoint[]) => {
-    for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] })
-  }
 }
 
 /** The fixed text first, then the server's reason, so that a person knows what to do. */

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { createLeagueLink, endLinksOfLeague, listLeagueLinks, setShortNames } from '#contract/people/league-links.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
-import { ask, useCall } from '#web/base/query.ts'
+import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
@@ -17,8 +17,8 @@ import { OwnLinks } from './OwnLinks.tsx'
 
 export function InvitePanel({ league }: { league: LeagueRef }) {
   const state = useQuery(ask(listLeagueLinks, {}))
-  const queries = useQueryClient()
-  const again = () => queries.invalidateQueries({ queryKey: [listLeagueLinks.path] })
+  const askAgain = useAskAgain()
+  const again = () => askAgain(listLeagueLinks)
   const make = useCall(createLeagueLink, again)
   const endAll = useCall(endLinksOfLeague, again)
   const shorten = useCall(setShortNames, again)
