@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+type Told = { data: string; waitUntil(work: Promise<unknown>): void }
 type Pushed = { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
 
-const heard = new Map<string, (event: Pushed) => void>()
+const heard = new Map<string, (event: Pushed | Told) => void>()
 const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => undefined)
 
 beforeAll(async () => {
-  vi.stubGlobal('addEventListener', (kind: string, listen: (event: Pushed) => void) => heard.set(kind, listen))
+  vi.stubGlobal('addEventListener', (kind: string, listen: (event: Pushed | Told) => void) => heard.set(kind, listen))
   vi.stubGlobal('self', { registration: { showNotification } })
   // A script and no module: browsers run it as it is.
   const script = './service-worker.ts'
@@ -38,4 +39,26 @@ test.each<[string, Pushed['data']]>([
   ['with something else for a title', { json: () => ({ title: 4, body: 'x', url: '/live', tag: 'x' }) }],
 ])('a push %s shows a notice all the same', async (_, data) => {
   expect(await push(data)).toEqual(NEWS)
+})
+
+test('a log-out empties the cache after what was asked for before it, even if filling takes long', async () => {
+  const stored = new Set<string>()
+  const { promise: fetched, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('VERSION', 'v1')
+  vi.stubGlobal('FILES', [])
+  vi.stubGlobal('caches', {
+    match: async () => undefined,
+    keys: async () => [...stored],
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      await fetched
+      stored.add(name)
+      return { addAll: async () => undefined }
+    },
+  })
+  const works: Promise<unknown>[] = []
+  for (const data of ['fill', 'empty']) heard.get('message')?.({ data, waitUntil: (work) => works.push(work) })
+  resolve()
+  await Promise.all(works)
+  expect(stored).toEqual(new Set())
 })

@@ -13,6 +13,9 @@ type Pages = { matchAll(of: { type: 'window' }): Promise<OpenPage[]>; openWindow
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
 
+/** The work of the messages so far. */
+let last: Promise<unknown> = Promise.resolve()
+
 const SHELL = '/shell'
 const PATIENCE_MS = 3_000
 /** Paths that the shell must not answer: the API and its documentation, the demo's mails, health checks. */
@@ -22,7 +25,10 @@ addEventListener('install', (event) => (event as Lifecycle).waitUntil(fill()))
 addEventListener('activate', (event) => (event as Lifecycle).waitUntil(dropOthers()))
 addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
   const { data } = event as MessageEvent<unknown>
-  if (data === 'fill') event.waitUntil?.(fillIfEmpty().catch(() => undefined))
+  if (data !== 'fill' && data !== 'empty') return
+  // In their order: a log-out deletes what was asked for before it, however late this worker hears of both.
+  last = last.then(data === 'fill' ? fillIfEmpty : dropAll).catch(() => undefined)
+  event.waitUntil?.(last)
 })
 addEventListener('push', (event) => (event as Pushed).waitUntil(show((event as Pushed).data)))
 addEventListener('notificationclick', (event) => {
@@ -122,8 +128,16 @@ async function fillIfEmpty(): Promise<void> {
 }
 
 async function dropOthers(): Promise<void> {
+  await drop((name) => name !== VERSION)
+}
+
+async function dropAll(): Promise<void> {
+  await drop(() => true)
+}
+
+async function drop(isOld: (name: string) => boolean): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name)))
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
 }
 
 function bound(event: Fetching) {

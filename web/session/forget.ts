@@ -33,9 +33,10 @@ async function deleteAnswers(): Promise<void> {
   })
 }
 
-/** `caches` is missing if the page is not served from a secure origin. */
+/** `caches` is missing if the page is not served from a secure origin. The worker may be about to fill them: it is told, too. */
 async function deleteFiles(): Promise<void> {
   if (!('caches' in globalThis)) return
+  globalThis.navigator?.serviceWorker?.controller?.postMessage('empty')
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
 }
