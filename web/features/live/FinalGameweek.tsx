@@ -12,6 +12,7 @@ import { byRank } from './as-submitted.ts'
 import { UntilNext } from './BetweenGameweeks.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
+import { Scores } from './Scores.tsx'
 import type { Live } from './use-live.ts'
 
 type Props = Pick<Live, 'isOwn'> & { rows: readonly LiveRow[]; sync: LeagueSync | null; league: LeagueRef }
@@ -19,6 +20,7 @@ type Props = Pick<Live, 'isOwn'> & { rows: readonly LiveRow[]; sync: LeagueSync 
 /** Shown until the next deadline: the result of the gameweek, and links to the screens that say more. */
 export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
   const isClassic = league.game === 'classic'
+  const isHeadToHead = isHeadToHeadIn(rows)
   return (
     <>
       <h2 className={styles.final}>Gameweek {rows[0]?.gameweek} is final</h2>
@@ -40,7 +42,8 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
           />
         )}
       </Kpis>
-      <LiveTable rows={byRank(rows)} isOwn={isOwn} isHeadToHead={isHeadToHeadIn(rows)} isClassic={isClassic} />
+      {isHeadToHead && <Scores rows={byRank(rows)} isOwn={isOwn} />}
+      <LiveTable rows={byRank(rows)} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={isClassic} />
       {sync && sync.next_gameweek !== null && (
         <>
           <h2 className={styles.next}>What comes next</h2>

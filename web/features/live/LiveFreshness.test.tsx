@@ -3,9 +3,20 @@ import { expect, test } from 'vitest'
 import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
-import { afterEveryVisit, failure, visit } from '#test/visit.tsx'
+import { afterEveryVisit, failure, mount, visit } from '#test/visit.tsx'
+import { LiveFreshness } from './LiveFreshness.tsx'
 
 afterEveryVisit()
+
+test.each([
+  ['somebody is to play', 'between', 1, /Provisional · No match is on now/],
+  ['everybody has played', 'between', 0, /Provisional · All played · final when the official game has checked it/],
+  ['the last of them are playing', 'playing', 0, /Provisional · Matches are on/],
+] as const)('between the last whistle and the final gameweek the table stays: %s', async (_, state, to_play, words) => {
+  const rows = liveRows.map((row) => ({ ...row, state, to_play, playing: 0 }))
+  await mount(<LiveFreshness rows={rows} league={null} failure={null} asOf={null} />, { person: ANN, answers: office })
+  screen.getByText(words)
+})
 
 test('a table shown while the server is away says how old it is', async () => {
   let isAway = false

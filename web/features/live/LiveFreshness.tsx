@@ -16,6 +16,12 @@ const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
   between: 'No match is on now',
 }
 
+/** Between the last whistle and the final gameweek nobody has a player left. */
+function wordsFor(state: keyof typeof states, rows: readonly LiveRow[]): string {
+  const isOver = state === 'between' && rows.every(({ to_play, playing }) => to_play + playing === 0)
+  return isOver ? 'All played · final when the official game has checked it' : states[state]
+}
+
 type Shown = Pick<Live, 'rows' | 'league' | 'failure' | 'asOf'>
 
 /** Says that the figures are provisional, and of what time they are. */
@@ -26,7 +32,7 @@ export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
     <div className={styles.freshness}>
       {row && row.state !== 'final' && (
         <p>
-          Provisional · {asOf === null ? states[row.state] : <AsOf at={asOf} />}
+          Provisional · {asOf === null ? wordsFor(row.state, rows) : <AsOf at={asOf} />}
           {asOf === null && (
             <>
               {' '}

@@ -19,6 +19,7 @@ import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
 import { MatchesOfGameweek } from './MatchesOfGameweek.tsx'
+import { Scores } from './Scores.tsx'
 import { useBelowTable } from './use-below-table.ts'
 import { type Live, useLive } from './use-live.ts'
 import { useSpoken } from './use-spoken.ts'
@@ -54,34 +55,35 @@ function Shown(shown: Live) {
   return <Standing {...shown} />
 }
 
-/** The table, and the switch that decides whether projected substitutions count. */
+/** The matches, the table, and the switch that decides whether projected substitutions count. */
 function Standing({ rows, isOwn, league }: Live) {
   const [isProjected, setProjected] = useState(true)
   const counted = rows && (isProjected ? byRank(rows) : asSubmitted(rows))
   const isHeadToHead = useIsHeadToHead(rows)
   return (
     <>
-      <div className={styles.options}>
-        <BenchKingNow rows={rows} />
-        <Switch
-          label="With projected substitutions"
-          isOn={isProjected}
-          isBusy={false}
-          onTurn={() => setProjected((before) => !before)}
-        />
-      </div>
-      <IsProjected value={isProjected}>
-        <LiveTable rows={counted} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={league?.game === 'classic'} />
-      </IsProjected>
-      {rows && (
-        <p className={styles.note}>
-          Provisional: official points with the bonus as it stands, whoever is still to play at their present points.
-        </p>
+      {isHeadToHead && <Scores rows={counted} isOwn={isOwn} />}
+      {/* What stands below the matches comes with them: how many there will be is not known before. */}
+      {(rows || !isHeadToHead) && (
+        <IsProjected value={isProjected}>
+          <LiveTable rows={counted} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={league?.game === 'classic'} />
+        </IsProjected>
       )}
-      <GapNote words={rows?.[0]?.is_base_provisional ? BASE : ''} />
-      {/* With the table: a league of few teams is lower than its skeleton, and what stands below would move. */}
       {counted && (
         <>
+          <div className={styles.options}>
+            <BenchKingNow rows={rows} />
+            <Switch
+              label="With projected substitutions"
+              isOn={isProjected}
+              isBusy={false}
+              onTurn={() => setProjected((before) => !before)}
+            />
+          </div>
+          <p className={styles.note}>
+            Provisional: official points with the bonus as it stands, whoever is still to play at their present points.
+          </p>
+          <GapNote words={counted[0]?.is_base_provisional ? BASE : ''} />
           <WhatHappened rows={counted} league={league} isOwn={isOwn} />
           <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />
         </>

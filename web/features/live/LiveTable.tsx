@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { LiveRow } from '#contract/live/live.ts'
 import { ownerOf } from '#contract/views/view.ts'
-import { MISSING, written } from '#domain/facts/written.ts'
+import { MISSING } from '#domain/facts/written.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { Table } from '#web/base/table/Table.tsx'
 import type { Column } from '#web/base/table/table-props.ts'
@@ -10,7 +10,6 @@ import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { TeamName } from '#web/league/view/TeamName.tsx'
 import { LiveFigure } from './LiveFigure.tsx'
 import styles from './LiveTable.module.css'
-import { MatchScore } from './MatchScore.tsx'
 import type { Live } from './use-live.ts'
 
 const LiveSquadPitch = lazy(async () => ({ default: (await import('./LiveSquadPitch.tsx')).LiveSquadPitch }))
@@ -25,7 +24,7 @@ const team: Column<LiveRow> = {
   key: 'team',
   head: 'Team',
   kind: 'name',
-  width: 'snug',
+  width: 'rest',
   cell: (row) => <TeamName team={<Opener name={row.team_name} />} owner={ownerOf(row)} />,
 }
 /** In a final gameweek the name links to the line-up's own page. */
@@ -39,14 +38,6 @@ const points: Column<LiveRow> = {
   kind: 'figure',
   width: 'snug',
   cell: (row) => <LiveFigure value={row.projected_points} />,
-}
-/** In a head-to-head league the match score shows these points: phones have no room for the column. */
-const pointsOfMatch: Column<LiveRow> = {
-  key: points.key,
-  head: points.head,
-  kind: 'figure',
-  folds: underName,
-  cell: points.cell,
 }
 const total: Column<LiveRow> = {
   key: 'total',
@@ -63,13 +54,11 @@ const matchPoints: Column<LiveRow> = {
   deciding: true,
   cell: (row) => <LiveFigure value={row.h2h_points ?? null} />,
 }
-/** Phones have no room for this column: it stands under the name there. */
 const toPlay: Column<LiveRow> = {
   key: 'to-play',
   head: 'To play',
   kind: 'figure',
   width: 'short',
-  folds: underName,
   cell: (row) => whole(row.to_play),
 }
 const playing: Column<LiveRow> = {
@@ -77,7 +66,6 @@ const playing: Column<LiveRow> = {
   head: 'Playing',
   kind: 'figure',
   width: 'short',
-  folds: underName,
   cell: (row) => whole(row.playing),
 }
 const bench: Column<LiveRow> = {
@@ -91,7 +79,7 @@ const captain: Column<LiveRow> = {
   key: 'captain',
   head: 'Captain',
   kind: 'text',
-  folds: underName,
+  width: 'wide',
   cell: (row) => (row.captain === null ? MISSING : `${row.captain}${row.is_vice_captain ? ' (vice)' : ''}`),
 }
 
@@ -122,49 +110,19 @@ function Opener({ name }: { name: string }) {
   )
 }
 
-function underName(row: LiveRow): string {
-  const {
-    state,
-    playing: on,
-    to_play: left,
-    captain: led,
-    is_vice_captain,
-    h2h_points,
-    opponent_points,
-    projected_points,
-  } = row
-  const words = [
-    h2h_points !== undefined && opponent_points === undefined && `${written(projected_points)} points`,
-    on > 0 && `${on} playing`,
-    left > 0 && `${left} to play`,
-    state !== 'final' && on + left === 0 && 'all played',
-  ]
-  // Lines break between these parts, and before the captain's name, which may be long.
-  const short = words.filter((one) => one !== false).map((one) => one.replaceAll(' ', '\u00a0'))
-  const leader = led === null ? [] : [`${is_vice_captain ? 'vice\u2011captain' : 'captain'} ${led}`]
-  return [...short, ...leader].join(' · ')
-}
-
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
 
 /** The league as if everything ended now, or as it ended. */
 export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
-  const match: Column<LiveRow> = {
-    key: 'match',
-    head: 'Match',
-    kind: 'figure',
-    width: 'score',
-    cell: (row) => <MatchScore row={row} rows={rows ?? []} />,
-  }
-  const figures = isHeadToHead
-    ? [match, matchPoints, pointsOfMatch, total]
-    : [points, { ...total, deciding: true } as const]
   const isFinal = rows?.[0]?.state === 'final'
-  const [whose, left] = isFinal ? [linkedTeam, []] : [team, [playing, toPlay]]
+  const [whose, left] = isFinal ? [linkedTeam, []] : [team, [toPlay, playing]]
+  const figures = isHeadToHead
+    ? [matchPoints, total, bench, points]
+    : [points, { ...total, deciding: true } as const, bench]
   return (
     <Table
       caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${isFinal ? '' : ' if everything ended now'}`}
-      columns={[rank, whose, ...figures, ...left, ...(isClassic ? [captain] : []), bench]}
+      columns={[rank, whose, ...figures, ...left, ...(isClassic ? [captain] : [])]}
       rows={rows}
       rowKey={({ team_id }) => String(team_id)}
       isOwn={isOwn}

@@ -1,0 +1,63 @@
+import { Skeleton } from '#web/base/ui/Skeleton.tsx'
+import { LiveFigure } from './LiveFigure.tsx'
+import styles from './Scores.module.css'
+import { type Score, type Side, scoresOf, stillToPlay } from './scores.ts'
+import type { Live } from './use-live.ts'
+
+/** The matches of the gameweek as a list of scores; their place while nothing is known yet. */
+export function Scores({ rows, isOwn }: Pick<Live, 'rows' | 'isOwn'>) {
+  if (rows === null) return <Waiting />
+  return (
+    <ul className={styles.scores} aria-label="Head to head">
+      {scoresOf(rows, isOwn).map((score, place) => (
+        <Line key={score.key} score={score} isFirst={place === 0} />
+      ))}
+    </ul>
+  )
+}
+
+/** The first line says in full what the figures at its end are. */
+function Line({ score, isFirst }: { score: Score; isFirst: boolean }) {
+  const [one, other] = score.sides
+  const { short, rest } = stillToPlay(score)
+  return (
+    <li className={styles.score} data-own={score.isOwn || undefined}>
+      <Team side={one} ahead={aheadOf(one, other)} />{' '}
+      <b className={styles.points}>
+        <LiveFigure value={one.points} />–<LiveFigure value={other.points} />
+      </b>{' '}
+      <Team side={other} ahead={aheadOf(other, one)} isAbout={score.isAbout} />
+      {short && (
+        <span className={styles.left}>
+          <span className="unseen"> · </span>
+          {short}
+          <span className={isFirst ? undefined : 'unseen'}>{rest}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+type TeamProps = { side: Side; ahead: boolean; isAbout?: boolean }
+
+function Team({ side: { name }, ahead, isAbout = false }: TeamProps) {
+  return (
+    <span className={styles.team} data-ahead={ahead || undefined} title={name}>
+      {name}
+      {isAbout && ' (about)'}
+    </span>
+  )
+}
+
+function aheadOf(one: Side, other: Side): boolean {
+  return one.points !== null && other.points !== null && one.points > other.points
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton size="figure" />
+      <Skeleton size="lines" />
+    </div>
+  )
+}

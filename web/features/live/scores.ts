@@ -1,0 +1,38 @@
+import type { LiveRow } from '#contract/live/live.ts'
+
+/** One side of a match; `row` is null for the average, and for a team that has no row. */
+export type Side = { name: string; points: number | null; row: LiveRow | null }
+export type Score = { key: number; sides: readonly [Side, Side]; isOwn: boolean; isAbout: boolean }
+
+/** Each match of the gameweek once, the reader's own first and seen from their side, the others in the order of the rows. */
+export function scoresOf(rows: readonly LiveRow[], isOwn: (row: LiveRow) => boolean): Score[] {
+  const told = new Set<number>()
+  const scores: Score[] = []
+  for (const row of [...rows].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
+    const { team_id, opponent_team_id: opponent, opponent_points } = row
+    if (opponent === undefined || opponent_points === undefined || told.has(team_id)) continue
+    told.add(team_id)
+    if (opponent !== null) told.add(opponent)
+    const other = rows.find((one) => one.team_id === opponent) ?? null
+    const name = opponent === null ? 'The average' : (other?.team_name ?? `Team ${opponent}`)
+    scores.push({
+      key: team_id,
+      sides: [
+        { name: row.team_name, points: row.projected_points, row },
+        { name, points: opponent_points, row: other },
+      ],
+      isOwn: isOwn(row),
+      isAbout: row.is_opponent_about === true,
+    })
+  }
+  return scores
+}
+
+/** `5 v 4 to play`: whose players are still to come, or what else there is to say of them. The average has no players. */
+export function stillToPlay({ sides }: Pick<Score, 'sides'>): { short: string; rest: string } {
+  const rows = sides.flatMap(({ row }) => (row ? [row] : []))
+  if (rows.every(({ state }) => state === 'final')) return { short: '', rest: '' }
+  if (rows.some(({ to_play }) => to_play > 0))
+    return { short: rows.map(({ to_play }) => to_play).join(' v '), rest: ' to play' }
+  return rows.some(({ playing }) => playing > 0) ? { short: 'on now', rest: '' } : { short: 'all played', rest: '' }
+}
