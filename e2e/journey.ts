@@ -6,6 +6,8 @@ import { wearFonts } from './other-fonts.ts'
 type Options = {
   /** The status codes that a journey expects: the browser logs an error for each. */
   refusals: number[]
+  /** What a journey makes the browser complain of, such as a file that it takes away: also when it does so late. */
+  expected: RegExp | null
   /** Whether the browser stores answers for offline use; most journeys want every screen without stored answers. */
   keepsAnswers: boolean
 }
@@ -23,12 +25,13 @@ type Sessions = (account: Account) => Promise<string>
 /** Every journey of ours: whatever the browser complains about fails it. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   refusals: [[], { option: true }],
+  expected: [null, { option: true }],
   keepsAnswers: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   extraHTTPHeaders: async ({}, use) => use(elsewhere()),
   complaints: [
-    async ({ context, refusals, keepsAnswers }, use) => {
-      const complaints = await complaintsOf(context, { refusals, keepsAnswers })
+    async ({ context, refusals, expected, keepsAnswers }, use) => {
+      const complaints = await complaintsOf(context, { refusals, expected, keepsAnswers })
       await use(complaints)
       // Screens poll: a faked answer still on its way when the test ends must not fail it.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -84,7 +87,7 @@ export async function logIn(page: Page, { email, password }: Account = DEMO): Pr
 /** Collects everything that a browser complains about from now on. */
 export async function complaintsOf(
   context: BrowserContext,
-  { refusals = [], keepsAnswers = false }: Partial<Options> = {},
+  { refusals = [], expected = null, keepsAnswers = false }: Partial<Options> = {},
 ): Promise<string[]> {
   await wearFonts(context)
   for (const page of context.pages()) waitUntilAlive(page)
@@ -93,7 +96,7 @@ export async function complaintsOf(
   const complaints: string[] = []
   listen(context, (text) => {
     const status = Number(/^Failed to load resource: .* status of (\d+)/.exec(text)?.[1])
-    if (!refusals.includes(status)) complaints.push(text)
+    if (!refusals.includes(status) && !expected?.test(text)) complaints.push(text)
   })
   return complaints
 }

@@ -10,12 +10,17 @@ const AS_OF = /^Offline · as of [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, \d\d:\d\d$/
 
 const NOTHING = JSON.stringify({ person: null, files: 0, answers: [] })
 
-test.use({ serviceWorkers: 'allow', keepsAnswers: true, refusals: [503] })
+// A browser without a network complains of each call, and rightly.
+test.use({
+  serviceWorkers: 'allow',
+  keepsAnswers: true,
+  refusals: [503],
+  expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+})
 
 test('a league that was seen opens without a network, with its age, and so does another screen of it', async ({
   page,
   context,
-  complaints,
 }) => {
   const { path, rows } = await seeLeague(page, { alsoSeason: true })
   // The worker has the program's files and an empty page: nobody's page is kept.
@@ -31,10 +36,9 @@ test('a league that was seen opens without a network, with its age, and so does 
   await page.goto(path)
   await expect(page.getByText('Final after gameweek')).toBeVisible()
   await expect(page.getByText(AS_OF)).toHaveCount(0)
-  forgive(complaints)
 })
 
-test('a change without a network is refused with a message', async ({ page, context, complaints }) => {
+test('a change without a network is refused with a message', async ({ page, context }) => {
   await seeLeague(page)
   await page.goto('/enter-team-id')
   await expect(page.getByRole('button', { name: /^Delete Team ID/ }).first()).toBeVisible()
@@ -48,14 +52,9 @@ test('a change without a network is refused with a message', async ({ page, cont
   await expect(
     page.getByText('The server cannot be reached. Please check your connection and try again.'),
   ).toBeVisible()
-  forgive(complaints)
 })
 
-test('a log-out leaves nothing behind, and nothing of the person opens any more', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a log-out leaves nothing behind, and nothing of the person opens any more', async ({ page, context }) => {
   await page.goto('/login')
   await logIn(page)
   await expect(page).toHaveURL('/enter-team-id')
@@ -73,19 +72,17 @@ test('a log-out leaves nothing behind, and nothing of the person opens any more'
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0)
   expect(await storedOf(page)).not.toContain(rows[0]?.Team)
-  forgive(complaints)
 })
 
-test('a log-out without a network leaves nothing behind either', async ({ page, context, complaints }) => {
+test('a log-out without a network leaves nothing behind either', async ({ page, context }) => {
   await seeLeague(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
   await expect.poll(() => personalOf(page)).toBe(NOTHING)
-  forgive(complaints)
 })
 
-test('another person sees nothing of the first person', async ({ page, context, newcomer, complaints }) => {
+test('another person sees nothing of the first person', async ({ page, context, newcomer }) => {
   const { path, rows } = await seeLeague(page)
   await context.clearCookies()
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
@@ -100,7 +97,6 @@ test('another person sees nothing of the first person', async ({ page, context, 
   await expect(page.getByText(AS_OF)).toBeVisible()
   expect(await storedOf(page)).not.toContain(rows[0]?.Team)
   for (const { Team } of rows) await expect(page.getByRole('main').getByText(Team ?? '')).toHaveCount(0)
-  forgive(complaints)
 })
 
 test('stored figures are shown with their age while the server is away', async ({ page, context }) => {
@@ -124,7 +120,7 @@ test('when the session has ended meanwhile, everything stored is deleted', async
   await expect.poll(() => storedOf(page)).not.toContain(rows[0]?.Team)
 })
 
-test('public figures seen before open without a network', async ({ page, context, complaints }) => {
+test('public figures seen before open without a network', async ({ page, context }) => {
   await page.goto('/bench-insights')
   await expect(page.getByText(/^per team in gameweek/)).toBeVisible()
   await settle(page, '/api/bench-trending-gw')
@@ -133,13 +129,12 @@ test('public figures seen before open without a network', async ({ page, context
   await expect(page.getByText(/Offline · as of/)).toBeVisible()
   await expect(page.getByText(/^per team in gameweek/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  forgive(complaints)
 })
 
 test.describe('after a deploy', () => {
-  test.use({ serviceWorkers: 'block', refusals: [404] })
+  test.use({ serviceWorkers: 'block', refusals: [404], expected: /dynamically imported module|preload CSS/ })
 
-  test('a page whose files are gone is reloaded once', async ({ page, complaints }) => {
+  test('a page whose files are gone is reloaded once', async ({ page }) => {
     const isOld = () => page.evaluate(() => 'old' in window)
     await page.goto('/')
     await page.evaluate(() => Object.assign(window, { old: true }))
@@ -153,7 +148,6 @@ test.describe('after a deploy', () => {
     await logInLink.click()
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
     expect(await isOld()).toBe(true)
-    complaints.length = 0
   })
 })
 
@@ -229,10 +223,4 @@ async function storedOf(page: Page): Promise<string> {
 async function personalOf(page: Page): Promise<string> {
   const { answers, ...rest } = JSON.parse(await storedOf(page)) as { answers: { uid: string }[] }
   return JSON.stringify({ ...rest, answers: answers.filter(({ uid }) => uid !== '') })
-}
-
-/** A browser without a network complains of each call, and rightly. */
-function forgive(complaints: string[]): void {
-  const others = complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))
-  complaints.splice(0, complaints.length, ...others)
 }

@@ -83,6 +83,8 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
   for (const { page: shown, league } of screens) {
     const heading = shown.getByRole('heading', { name: `Gameweek ${played} is final` })
     await expect(heading).toBeVisible({ timeout: 3 * LONGEST })
+    // A league of sixty is read for a while before its table is there.
+    await expect(tableOf(shown)).toBeVisible({ timeout: 3 * LONGEST })
     expect((await standing(shown, league)).map(asItEnded)).toEqual((await naiveTable(league)).map(asItEnded))
     await expect(shown.getByText('Provisional')).toHaveCount(0)
   }
