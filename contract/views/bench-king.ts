@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
-import { MISSING } from '#domain/facts/written.ts'
+import { MISSING, written } from '#domain/facts/written.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, rowBefore, workedTotal } from './worked.ts'
 
@@ -13,6 +13,8 @@ export const BenchKingRow = z.object({
   user_bench_total: z.nullable(z.int()),
   total_bench_points: totalOf("Bench points from the league's start up to and including this gameweek"),
   missing: MissingGameweeks,
+  /** Who was left there, the best first. Not there in answers of seasons before it was told. */
+  left: z.optional(z.array(z.object({ player_id: z.int(), web_name: z.string(), points: z.int() }))),
 })
 export type BenchKingRow = z.infer<typeof BenchKingRow>
 
@@ -25,13 +27,18 @@ export const getBenchKing = endpoint({
   answer: z.array(BenchKingRow),
 })
 
-const player: Column<BenchKingRow> = { key: 'player', head: 'Player', kind: 'name', text: ownerOf }
+const player: Column<BenchKingRow> = { key: 'player', head: 'Player', kind: 'name', width: 'most', text: ownerOf }
 const team: Column<BenchKingRow> = {
   key: 'team',
   head: 'Team',
   kind: 'text',
   team: 'name',
-  folds: (row) => row.team_name,
+  folds: leftWords,
+}
+
+/** The players of the bench with their points, the best first; '' where it is not known, or nobody was left there. */
+export function leftWords({ left = [] }: BenchKingRow): string {
+  return left.map(({ web_name, points }) => `${web_name}\u00a0${written(points)}`).join(' · ')
 }
 
 const left = 'The points of the four players who were left on the bench that gameweek'
@@ -57,7 +64,7 @@ const total: Column<BenchKingRow> = {
   head: 'Total Bench Points',
   counted: "Bench points added up from the league's first gameweek to the gameweek you look at.",
   kind: 'figure',
-  width: 'wide',
+  width: 'bar',
   sorts: true,
   deciding: true,
   value: (row) => row.total_bench_points,

@@ -33,6 +33,6 @@ function cellOf(value: unknown): Cell {
 /** One of several values in a cell: a number, or a player with points. */
 function inCell(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  const { web_name, total_points } = value as { web_name: string; total_points: number }
-  return `${web_name} (${total_points})`
+  const { web_name, total_points, points } = value as { web_name: string; total_points?: number; points?: number }
+  return `${web_name} (${total_points ?? points})`
 }

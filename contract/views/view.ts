@@ -59,7 +59,7 @@ export type Column<Row> = Explained & {
   isLeastBest?: true
   /** The figure that decides the order of rows. */
   deciding?: true
-  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'rest' | 'long' | 'wide' | 'bar' | 'trend'
+  width?: 'spare' | 'narrow' | 'short' | 'snug' | 'rest' | 'most' | 'long' | 'wide' | 'bar' | 'trend'
   /** On phones the column takes no room, and this text stands under the row's name instead. */
   folds?(row: Row): string
   /** Names for places where `head` is too long or too short to be clear. */

@@ -11,8 +11,9 @@ import {
   weekOf,
   weeksFrom,
 } from '#domain/facts/facts.fixture.ts'
-import { benchKing, benchPoints } from './bench.ts'
+import { benchKing, benchPoints, leftThere } from './bench.ts'
 
+const FIRST = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
 const points = pointsFrom({ 1: 100, 5: 50, 11: 20, 12: 1, 13: 2, 14: -1, 15: 6, 16: 30 })
 
 test('draft: positions 12–15, one of them below 0', () => {
@@ -45,6 +46,21 @@ test.each([
   ],
 ])('classic: %s', (_, week, expected) => {
   expect(benchPoints(weekOf(week), points, 'classic')).toBe(expected)
+})
+
+test.each([
+  ['the best first, one below 0 last', weekOf(), 'draft', [15, 13, 12, 14]],
+  ['a bench boost leaves nobody there', weekOf({ multipliers: [2, ...Array(14).fill(1)] }), 'classic', []],
+  [
+    'with equal points in the order of the bench',
+    weekOf({ picks: players(...FIRST, 21, 12, 22, 23) }),
+    'draft',
+    [12, 21, 22, 23],
+  ],
+] as const)('who was left there: %s', (_, week, game, expected) => {
+  const left = leftThere(week, points, game)
+  expect(left.map(({ player }) => player)).toEqual(expected)
+  expect(left.reduce((sum, one) => sum + one.points, 0)).toBe(benchPoints(week, points, game))
 })
 
 test('draft: a league that starts in gameweek 5, two teams with missing gameweeks, a player who joined later', () => {

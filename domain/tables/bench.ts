@@ -1,8 +1,8 @@
 import type { LeagueFacts, PlayerPoints, TeamGameweek } from '#domain/facts/facts.ts'
-import { benched, sumOfPoints } from '#domain/facts/lineup.ts'
+import { benched, pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf, totalOver } from '#domain/facts/own-gameweeks.ts'
-import type { Game, Gameweek, TeamId } from '#domain/ids.ts'
+import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 
 export type BenchKingRow = {
   team: TeamId
@@ -21,6 +21,17 @@ export type BenchKingRow = {
  */
 export function benchPoints(week: TeamGameweek, points: PlayerPoints, game: Game): number {
   return sumOfPoints(points, benched(week, game))
+}
+
+/** Who was left there, the best first, and with equal points in the order of the bench. The sum of them is `benchPoints`. */
+export function leftThere(
+  week: TeamGameweek,
+  points: PlayerPoints,
+  game: Game,
+): { player: PlayerId; points: number }[] {
+  return benched(week, game)
+    .map((player) => ({ player, points: pointsOf(points, player) }))
+    .toSorted((a, b) => b.points - a.points)
 }
 
 /** One row for every team and final gameweek, by team, gameweeks ascending; totals since the league's first gameweek. */

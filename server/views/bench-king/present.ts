@@ -1,15 +1,27 @@
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
-import { benchKing } from '#domain/tables/bench.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { benchKing, leftThere } from '#domain/tables/bench.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
 /** The specification has names of its own for two figures; the others go by ours. */
 export function presentBenchKing(league: StoredLeague): BenchKingRow[] {
   const fields = teamFieldsOf(league)
-  return benchKing(league.facts).map(({ team, benchPoints, totalBenchPoints, ...rest }) => ({
+  const { facts, players } = league
+  function leftIn(team: TeamId, gameweek: Gameweek): BenchKingRow['left'] {
+    const [week, points] = [facts.weeks.get(team)?.get(gameweek), facts.points.get(gameweek)]
+    if (!week || !points) return []
+    return leftThere(week, points, facts.game).map(({ player, points }) => ({
+      player_id: player,
+      web_name: players.get(player) ?? `Player ${player}`,
+      points,
+    }))
+  }
+  return benchKing(facts).map(({ team, benchPoints, totalBenchPoints, ...rest }) => ({
     ...fields(team),
     ...rest,
     user_bench_total: benchPoints,
     total_bench_points: totalBenchPoints,
+    left: leftIn(team, rest.gameweek),
   }))
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
 import { ANN, bench, office } from '#test/answers/office.ts'
 import { chartTable, column, filledTable, head, orderOf, rowsOf } from '#test/table-rows.ts'
-import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -98,4 +99,54 @@ test.each([
   await table(2)
   const figures = [...document.querySelectorAll('main dl > div')].map((each) => each.textContent)
   expect(figures.slice(0, 2)).toEqual(['The bench king—Nobody left points', 'Most this gameweek—Nobody left points'])
+})
+
+describe('the players of a bench', () => {
+  const left = [
+    { player_id: 12, web_name: 'Castellan', points: 9 },
+    { player_id: 13, web_name: 'Dunn', points: 0 },
+    { player_id: 14, web_name: 'Ek', points: -1 },
+  ]
+  const lined = (player: object) => ({
+    ...{ player_id: 12, web_name: 'Castellan', position: 'GKP', club: 'ARS', points: 9, multiplier: 0 },
+    ...{ is_captain: false, is_vice_captain: false, substituted: null },
+    ...player,
+  })
+  const lineUp = (bench: object[]): LineUp => ({
+    ...{ game: 'draft', year: '2026-27', team_id: 101, team_name: 'Ann FC', owner_first_name: 'Ann' },
+    ...{ owner_last_name: 'Arber', gameweeks: [3], missing: [], gameweek: 3, chip: null, transfer_cost: 0 },
+    ...{ net_points: 60, locked: null },
+    line_up: { starters: [], bench: bench as LineUpPlayer[], starters_points: 60, bench_points: 8 },
+  })
+  const show = (answer: Answers[string]) =>
+    visit('/bench-king', {
+      person: ANN,
+      answers: {
+        ...office,
+        'GET /api/bench-king-data': bench.map((row) => (row.team_id === 101 ? { ...row, left } : row)),
+        'GET /api/line-up/101': answer,
+      },
+    })
+
+  test('stand under the team with their points, and open as shirts', async () => {
+    const { user } = await show(lineUp([lined({}), lined({ player_id: 13, web_name: 'Dunn', points: 0 })]))
+    const rows = await table(3)
+    const benches = [...rows.querySelectorAll<HTMLElement>('[data-left]')].map((each) => each.dataset.left)
+    expect(benches.map((each) => each?.replaceAll('\u00a0', ' '))).toEqual(['', 'Castellan 9 · Dunn 0 · Ek −1', ''])
+    expect(column(rows, 'Team')).toContain('Ann FC')
+    await user.click(within(rows).getByRole('button', { name: 'Ann Arber' }))
+    const shirts = await within(rows).findAllByRole('listitem')
+    expect(shirts.map((each) => each.textContent)).toEqual(['Castellan9', 'Dunn0'])
+    expect(screen.getByRole('link', { name: 'The whole line-up of Ann FC' }).getAttribute('href')).toMatch(/^\/line/)
+  })
+
+  test('that are not known, or cannot be fetched, are told about', async () => {
+    let answer: () => object = () => failure(503, 'It is away.', { 'retry-after': '60' })
+    const { user } = await show(() => answer())
+    await user.click(within(await table(3)).getByRole('button', { name: 'Ann Arber' }))
+    await expectAlert(/^Failed to fetch the bench\. It is away\./)
+    answer = () => ({ ...lineUp([]), line_up: null, gameweek: null })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('The line-up of this gameweek is not known.')
+  })
 })

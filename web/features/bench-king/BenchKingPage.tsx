@@ -1,16 +1,51 @@
-import { benchKing } from '#contract/views/bench-king.ts'
+import { type BenchKingRow, benchKing, leftWords } from '#contract/views/bench-king.ts'
+import { ownerOf } from '#contract/views/view.ts'
 import { useView } from '#web/league/answer/use-view.ts'
+import { OpenerName } from '#web/league/view/OpenerName.tsx'
+import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
+import styles from './BenchKing.module.css'
 import { BenchKingFigures } from './BenchKingFigures.tsx'
 import { BENCH_WEEKS, BenchWeeks } from './BenchWeeks.tsx'
+import { OpenBench } from './OpenBench.tsx'
 
 function BenchKingPage() {
   const shown = useView(benchKing)
   const { season, rows, gameweek, isOwn } = shown
   return (
-    <ViewScreen shown={shown} figures={<BenchKingFigures rows={rows} />} jump={BENCH_WEEKS}>
+    <ViewScreen
+      shown={shown}
+      figures={<BenchKingFigures rows={rows} />}
+      jump={BENCH_WEEKS}
+      cells={{ player: drawPlayer, team: drawTeam }}
+      more={{
+        name: ({ team_name }) => `The bench of ${team_name}`,
+        opener: 'name',
+        content: (row) => <OpenBench row={row} />,
+      }}
+    >
       <BenchWeeks rows={rows && season} gameweek={gameweek} isOwn={isOwn} />
     </ViewScreen>
+  )
+}
+
+/** On phones the team stands beside its owner, and the bench below both. */
+function drawPlayer(row: BenchKingRow) {
+  return (
+    <>
+      <OpenerName name={ownerOf(row)} />
+      <span className={styles.beside} data-team={row.team_name} />
+    </>
+  )
+}
+
+/** The bench is drawn, so that the cell is the team alone for whatever reads the table. */
+function drawTeam(row: BenchKingRow) {
+  return (
+    <>
+      <TeamLink team={row} folds />
+      <span className={styles.left} data-left={leftWords(row)} />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { RankMove } from '#web/base/table/RankMove.tsx'
 import { Table } from '#web/base/table/Table.tsx'
 import type { Column } from '#web/base/table/table-props.ts'
 import { whole } from '#web/base/ui/figures.ts'
+import { OpenerName } from '#web/league/view/OpenerName.tsx'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { TeamName } from '#web/league/view/TeamName.tsx'
 import { LiveFigure } from './LiveFigure.tsx'
@@ -25,7 +26,7 @@ const team: Column<LiveRow> = {
   head: 'Team',
   kind: 'name',
   width: 'rest',
-  cell: (row) => <TeamName team={<Opener name={row.team_name} />} owner={ownerOf(row)} />,
+  cell: (row) => <TeamName team={<OpenerName name={row.team_name} />} owner={ownerOf(row)} />,
 }
 /** In a final gameweek the name links to the line-up's own page. */
 const linkedTeam: Column<LiveRow> = {
@@ -79,7 +80,7 @@ const captain: Column<LiveRow> = {
   key: 'captain',
   head: 'Captain',
   kind: 'text',
-  width: 'wide',
+  width: 'long',
   cell: (row) => (row.captain === null ? MISSING : `${row.captain}${row.is_vice_captain ? ' (vice)' : ''}`),
 }
 
@@ -92,23 +93,6 @@ const more = {
     </Suspense>
   ),
 } as const
-
-/** Keeps the arrow on the line of the name's last word. */
-function Opener({ name }: { name: string }) {
-  const words = name.split(' ')
-  const last = words.pop()
-  return (
-    <>
-      {words.map((word) => `${word} `)}
-      <span className={styles.last}>
-        {last}
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M1 4l5 5 5-5" />
-        </svg>
-      </span>
-    </>
-  )
-}
 
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
 

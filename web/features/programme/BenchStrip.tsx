@@ -1,7 +1,6 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { written } from '#domain/facts/written.ts'
-import { designOf } from '#domain/jersey/kits.ts'
-import { Jersey } from '#web/features/pitch/Jersey.tsx'
+import { BenchShirts } from '#web/features/pitch/BenchShirts.tsx'
 import styles from './BenchStrip.module.css'
 import { nameIn } from './names.ts'
 import { SaidLink } from './SaidLink.tsx'
@@ -20,18 +19,7 @@ export function BenchStrip({ row }: { row: ProgrammeRow }) {
           <b>{written(points)}</b> <span className="label">{points === 1 ? 'point' : 'points'}</span>
         </p>
       </div>
-      <ol className={styles.shirts} start={12}>
-        {players.map((player) => {
-          const { club, position } = known.get(player.player_id) ?? {}
-          return (
-            <li key={player.player_id}>
-              <Jersey design={designOf(club ?? '', { goalkeeper: position === 'GKP' })} height={72} />
-              <span title={player.web_name}>{player.web_name}</span>
-              <b>{written(player.points)}</b>
-            </li>
-          )
-        })}
-      </ol>
+      <BenchShirts players={players} known={known} />
       {said && (
         <p className={styles.said}>
           <SaidLink league={row} said={said} />

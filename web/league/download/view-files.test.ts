@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
   'benchside-current-season-draft-21-to-gw-3.csv': `${TEAM},gameweek,rank,last_rank,gw_points,total_points,missing,wins,draws,losses,h2h_points`,
   'benchside-head-to-head-table-draft-21-to-gw-3.csv': `${LEAGUE},teamId,teamName,playerName,played,wins,draws,losses,totalPoints,fplGwPoints,fplTotalPoints,gameweek`,
   'benchside-head-to-head-matches-draft-21-to-gw-3.csv': `${LEAGUE},gameweek,leagueName,teamA,teamB,teamAName,teamBName,teamAScore,teamBScore`,
-  'benchside-bench-king-draft-21-to-gw-3.csv': `${TEAM},gameweek,user_bench_total,total_bench_points,missing`,
+  'benchside-bench-king-draft-21-to-gw-3.csv': `${TEAM},gameweek,user_bench_total,total_bench_points,missing,left`,
   'benchside-waiwer-king-draft-21-to-gw-3.csv': `${TEAM},gameweek,pointsDifference,transfer_cost,addedPlayers,removedPlayers`,
   'benchside-ledger-gameweeks-draft-21-to-gw-3.csv': `${TEAM},gameweek,locked,real,missing`,
   'benchside-ledger-lines-draft-21-to-gw-3.csv': `${TEAM},gameweek,kind,points`,
