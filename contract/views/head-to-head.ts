@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { type Asked, leagueFields, RowsQuery } from '#contract/games/league-rows.ts'
+import { type Asked, Form, leagueFields, RowsQuery } from '#contract/games/league-rows.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 import { counted, workedRecord } from './worked.ts'
@@ -34,6 +34,8 @@ export const HeadToHeadStanding = z.object({
   fplGwPoints: z.int(),
   fplTotalPoints: z.int(),
   gameweek: z.int(),
+  /** Not there in answers of seasons before it was told. */
+  form: z.optional(Form),
 })
 export type HeadToHeadStanding = z.infer<typeof HeadToHeadStanding>
 
@@ -55,13 +57,13 @@ const getHeadToHead = endpoint({
   answer: z.record(z.string(), HeadToHeadLeague),
 })
 
-type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
+export type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
 
 const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name' }
 /** Phones have room for the points alone: the other columns fold under the name. */
-const folds = (row: HeadToHeadRow) => `W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses} ${ownerOf(row)}`.trim()
-const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
-const short = { kind: 'figure', width: 'short', folds } as const
+export const recordIn = (row: HeadToHeadStanding) => `W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`
+const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: recordIn }
+const short = { kind: 'figure', width: 'short', folds: recordIn } as const
 const played: Column<HeadToHeadRow> = { key: 'played', head: 'Played', ...short, value: (row) => row.played }
 const wins: Column<HeadToHeadRow> = { key: 'wins', head: 'Wins', ...short, value: (row) => row.wins }
 const draws: Column<HeadToHeadRow> = { key: 'draws', head: 'Draws', ...short, value: (row) => row.draws }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { GameweekField, leagueFields, SeasonQuery, teamFields } from '#contract/games/league-rows.ts'
+import { Form, GameweekField, leagueFields, SeasonQuery, teamFields } from '#contract/games/league-rows.ts'
 import type { View } from './view.ts'
 
 /** The page that tells a league about its week. It is no view: it has no table of its own. */
@@ -27,7 +27,6 @@ export const Said = z.object({
 })
 export type Said = z.infer<typeof Said>
 
-const Form = z.array(z.enum(['W', 'D', 'L']))
 const Player = z.object({ player_id: z.int(), web_name: z.string(), points: z.int() })
 
 /** A team's week in figures. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
+import { Form, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { written } from '#domain/facts/written.ts'
-import { type Column, gameweeksOf, ownerOf, rowsAt, type View } from './view.ts'
+import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
 /** A team after one final gameweek. The head-to-head record is there in head-to-head leagues only. */
@@ -21,6 +21,8 @@ export const StandingsRow = z.object({
   draws: z.optional(z.int()),
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
+  /** Not there in answers of seasons before it was told. */
+  form: z.optional(Form),
 })
 export type StandingsRow = z.infer<typeof StandingsRow>
 
@@ -44,7 +46,7 @@ const rank: Column<StandingsRow> = {
 }
 const team: Column<StandingsRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name and owner' }
 /** Phones have no room for wins, draws and losses: these fold under the name. */
-const folds = (row: StandingsRow) => `${won(row)} ${ownerOf(row)}`.trim()
+const folds = recordOf
 const folded = { kind: 'figure', width: 'narrow', folds } as const
 const wins: Column<StandingsRow> = { key: 'wins', head: 'W', ...folded, value: (row) => row.wins ?? null }
 const draws: Column<StandingsRow> = { key: 'draws', head: 'D', ...folded, value: (row) => row.draws ?? null }
@@ -95,7 +97,8 @@ const others = [
   { head: 'The season race', counted: 'The rank after every gameweek. Teams that are level share a place.' },
 ]
 
-function won({ wins, draws, losses }: StandingsRow): string {
+/** `W9 D0 L3`. */
+export function recordOf({ wins, draws, losses }: StandingsRow): string {
   return `W${written(wins)} D${written(draws)} L${written(losses)}`
 }
 

@@ -67,6 +67,31 @@ test('two teams of the same name are ordered by id', () => {
   ).toEqual([5, 7])
 })
 
+test('the form has the last five results, oldest first, seen from each side; knock-outs and gameweeks without a match add none', () => {
+  const scores = [
+    [1, 30, 20],
+    [2, 20, 30],
+    [3, 25, 25],
+    [5, 9, 8],
+    [6, 0, 1],
+    [7, -1, -2],
+  ] as const
+  const matches = [
+    ...scores.map(([gameweek, own, other]) => matchOf(gameweek, { a: [1, own], b: [2, other] })),
+    { ...matchOf(4, { a: [1, 1], b: [2, 2] }), isKnockout: true },
+  ]
+  const { tables } = headToHead(leagueOf({ scoring: 'h', teams, gameweeks: [1, 2, 3, 4, 5, 6, 7], matches }))
+  const form = (gameweek: Gameweek, team: number | null) =>
+    tables
+      .get(gameweek)
+      ?.find((row) => row.team === team)
+      ?.form.join('')
+  expect([1, 2, 3, 4, 5, 6, 7].map((gameweek) => form(gameweek, 1))).toEqual([
+    ...['W', 'WL', 'WLD', 'WLD', 'WLDW', 'WLDWL', 'LDWLW'],
+  ])
+  expect([form(7, 2), form(7, 3)]).toEqual(['WDLWL', ''])
+})
+
 test('only matches of final gameweeks are results; the schedule is what comes after the latest of them', () => {
   const played = [matchOf(5, { a: [1, 30], b: [2, 20] }), matchOf(6, { a: [2, 0], b: [1, 0] })]
   const open = matchOf(7, { a: [1, 12], b: [2, 3] })

@@ -16,7 +16,14 @@ export type TableRow = {
   gameweekPoints: number
   /** The team's own match scores so far. */
   pointsTotal: number
+  /** The last five results up to this gameweek, oldest first. */
+  form: readonly Outcome[]
 }
+
+/** A result as a team sees it: won, drawn, lost. */
+export type Outcome = 'W' | 'D' | 'L'
+
+const MOST_FORM = 5
 
 export type HeadToHead = {
   /** Finished matches by final gameweek, the ones with matches only. */
@@ -86,7 +93,7 @@ function averageOf(facts: LeagueFacts): null[] {
 }
 
 function emptyRow(team: TeamId | null): TableRow {
-  return { team, ...untouched(0), played: 0, wins: 0, draws: 0, losses: 0, totalPoints: 0, pointsTotal: 0 }
+  return { team, ...untouched(0), played: 0, wins: 0, draws: 0, losses: 0, totalPoints: 0, pointsTotal: 0, form: [] }
 }
 
 function untouched(gameweek: Gameweek): Pick<TableRow, 'gameweek' | 'gameweekPoints'> {
@@ -114,7 +121,12 @@ function add(row: TableRow, side: Side): TableRow {
     totalPoints: row.totalPoints + 3 * side.wins + side.draws,
     gameweekPoints: row.gameweekPoints + side.points,
     pointsTotal: row.pointsTotal + side.points,
+    form: [...row.form, letterOf(side)].slice(-MOST_FORM),
   }
+}
+
+function letterOf({ wins, draws }: Side): Outcome {
+  return draws > 0 ? 'D' : wins > 0 ? 'W' : 'L'
 }
 
 function byPlace(names: ReadonlyMap<TeamId | null, string>): (a: TableRow, b: TableRow) => number {

@@ -206,7 +206,7 @@ test('head-to-head: by match points, then by match scores, among the real teams 
     [2, 2, 1, 1, 50, 121],
     [2, 3, 2, 3, 31, 41],
   ])
-  expect(standings(facts)[5]?.record).toEqual({ wins: 1, draws: 0, losses: 1, points: 3 })
+  expect(standings(facts)[5]?.record).toEqual({ wins: 1, draws: 0, losses: 1, points: 3, form: ['L', 'W'] })
 })
 
 test('head-to-head: level on both shares the rank, whatever the names', () => {

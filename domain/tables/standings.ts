@@ -3,7 +3,7 @@ import { gameweeksOf, totalOver } from '#domain/facts/own-gameweeks.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { headToHead, type TableRow } from './head-to-head.ts'
+import { headToHead, type Outcome, type TableRow } from './head-to-head.ts'
 
 /** A team after one final gameweek. */
 export type StandingsRow = {
@@ -26,7 +26,7 @@ export type StandingsRow = {
   /** Those gameweeks up to this one of which the team's points are not known. */
   missing: Gameweek[]
   /** Null where the league is not head-to-head. */
-  record: { wins: number; draws: number; losses: number; points: number } | null
+  record: { wins: number; draws: number; losses: number; points: number; form: readonly Outcome[] } | null
 }
 
 type Score = number | readonly number[]
@@ -78,7 +78,7 @@ function scoreOf(row: TableRow | undefined): Place['score'] {
 }
 
 function recordOf(row: TableRow | undefined): StandingsRow['record'] {
-  return row ? { wins: row.wins, draws: row.draws, losses: row.losses, points: row.totalPoints } : null
+  return row ? { wins: row.wins, draws: row.draws, losses: row.losses, points: row.totalPoints, form: row.form } : null
 }
 
 function rankPlaces(places: readonly Place[]): RankedPlace[] {

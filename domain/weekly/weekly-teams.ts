@@ -5,7 +5,7 @@ import { rankBy } from '#domain/facts/ranking.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import type { BenchKingRow } from '#domain/tables/bench.ts'
-import { type HeadToHead, outcome } from '#domain/tables/head-to-head.ts'
+import { type HeadToHead, type Outcome, outcome } from '#domain/tables/head-to-head.ts'
 import { lockedEleven } from '#domain/tables/locked-eleven.ts'
 import { standings } from '#domain/tables/standings.ts'
 import { type MovedPlayer, type WaiverRow, waivers } from '#domain/tables/waivers.ts'
@@ -46,8 +46,6 @@ export type TeamWeek = {
   streak: { outcome: Outcome | null; length: number }
   locked: { elevenTotal: number | null; rank: number | null; actualTotal: number | null; actualRank: number | null }
 }
-
-export type Outcome = 'W' | 'D' | 'L'
 
 const mostForm = 10
 

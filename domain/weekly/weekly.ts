@@ -3,9 +3,9 @@ import { firstGameweekOf, gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { type BenchKingRow, benchKing } from '#domain/tables/bench.ts'
-import { headToHead, outcome } from '#domain/tables/head-to-head.ts'
+import { headToHead, type Outcome, outcome } from '#domain/tables/head-to-head.ts'
 import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
-import { type Outcome, type TeamWeek, teamWeeks } from './weekly-teams.ts'
+import { type TeamWeek, teamWeeks } from './weekly-teams.ts'
 
 /**
  * One final gameweek of a league, as its weekly mail tells it. Ties are kept: every list of teams may hold several. Nobody is

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startGame, type TestGame } from '../simulator.ts'
 import * as naive from './naive-classic-league.ts'
@@ -68,7 +69,7 @@ describe('every figure of every team and gameweek, computed a second time from t
         gw_points: net(gameweek),
         total_points: naive.until(raw, gameweek, net),
         missing: [],
-        ...(raw.type === 'h2h' && { wins, draws, losses, h2h_points }),
+        ...(raw.type === 'h2h' && { wins, draws, losses, h2h_points, form: naive.form(raw, entry, gameweek) }),
       }
     })
     expect(rows).toEqual(expected)
@@ -81,9 +82,12 @@ describe('every figure of every team and gameweek, computed a second time from t
         user_bench_total: bench(gameweek),
         total_bench_points: bench(gameweek) === null ? null : naive.until(raw, gameweek, bench),
         missing: [],
+        left: naive.left(raw, entry, gameweek),
       }
     })
-    expect(await rowsOf('/api/bench-king-data')).toEqual(expected)
+    const rows = await rowsOf('/api/bench-king-data')
+    const pairs = (left: unknown) => (left as BenchKingRow['left'])?.map(({ player_id, points }) => [player_id, points])
+    expect(rows.map((row) => ({ ...row, left: pairs(row.left) }))).toEqual(expected)
   })
 
   test('waiwer king: transfers, less what they cost', async () => {
@@ -179,6 +183,7 @@ describe('every figure of every team and gameweek, computed a second time from t
             totalPoints: points,
             fplGwPoints: lately,
             fplTotalPoints: scored,
+            form: naive.form(raw, entry, gameweek),
             playerName: raw.teams.find((team) => team.entry === entry)?.owner ?? '',
           }
         })

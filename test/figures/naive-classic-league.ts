@@ -115,6 +115,13 @@ export function bench(raw: RawClassicLeague, entry: number, gw: number): number 
   )
 }
 
+/** Who was left on the bench, with points, the best first. */
+export function left(raw: RawClassicLeague, entry: number, gw: number): [number, number][] {
+  const benched = (picksOf(raw, entry, gw)?.picks ?? []).filter((pick) => pick.multiplier === 0)
+  const points = benched.map(({ element }): [number, number] => [element, worth(raw, gw, [element])])
+  return points.sort((one, other) => other[1] - one[1])
+}
+
 export function net(raw: RawClassicLeague, entry: number, gw: number): number | null {
   const week = picksOf(raw, entry, gw)
   if (!week) return null
@@ -205,4 +212,18 @@ export function moves(
   const removed = [...new Set(outs)].filter((element) => count(outs, element) > count(ins, element))
   const cost = picksOf(raw, entry, gw)?.entry_history.event_transfers_cost ?? 0
   return { added, removed, difference: worth(raw, gw, added) - worth(raw, gw, removed) - cost }
+}
+
+/** The last five results of a side up to a gameweek. */
+export function form(raw: RawClassicLeague, side: number | null, last: number): string[] {
+  const letters: string[] = []
+  for (const gw of raw.gameweeks) {
+    if (gw > last) break
+    const before = gw === raw.gameweeks[0] ? { wins: 0, draws: 0, losses: 0 } : record(raw, side, gw - 1)
+    const after = record(raw, side, gw)
+    if (after.wins > before.wins) letters.push('W')
+    if (after.draws > before.draws) letters.push('D')
+    if (after.losses > before.losses) letters.push('L')
+  }
+  return letters.slice(-5)
 }

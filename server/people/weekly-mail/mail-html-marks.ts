@@ -1,4 +1,5 @@
-import type { Outcome, TeamWeek } from '#domain/weekly/weekly-teams.ts'
+import type { Outcome } from '#domain/tables/head-to-head.ts'
+import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { COLOUR, CONDENSED, css, LABEL } from '#server/ground/mail/styles.ts'
 import { movementOf } from './mail-figures.ts'

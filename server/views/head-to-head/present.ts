@@ -47,6 +47,7 @@ export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHe
       fplGwPoints: row.gameweekPoints,
       fplTotalPoints: row.pointsTotal,
       gameweek: row.gameweek,
+      form: [...row.form],
     }
   }
 }

@@ -7,7 +7,6 @@ import { stakesOf } from '#domain/luck/stakes.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import type { Sentence } from '#domain/story/tell.ts'
-import { outcome } from '#domain/tables/head-to-head.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import { leagueFields, teamFieldsOf } from '#server/views/leagues/present.ts'
@@ -28,8 +27,6 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
   /** Teams about which only plain figures are given; absent where there are none. */
   dry?: number[]
 }
-
-const FORM = 5
 
 /** The programmes of a league as they are stored, by gameweek. */
 export function presentProgrammes(league: StoredLeague, { season, editions }: MadeProgrammes): UnsaidProgramme[] {
@@ -110,7 +107,7 @@ function resultOf({ teamA, teamB, pointsA, pointsB, isKnockout }: Match) {
 
 function tableOf(league: StoredLeague, week: Week): WeekRow[] {
   const fields = teamFieldsOf(league)
-  const { season, gameweek, facts } = week
+  const { season, gameweek } = week
   const benchesOf = new Map((season.benches.get(gameweek) ?? []).map((row) => [row.team, row.benchPoints]))
   const movesOf = new Map((season.moves.get(gameweek) ?? []).map((row) => [row.team, row]))
   const rows = week.places.map(({ team, rank, lastRank, gameweekPoints, totalPoints, record }): WeekRow => {
@@ -132,21 +129,10 @@ function tableOf(league: StoredLeague, week: Week): WeekRow[] {
             gone: gone ? playerOf(league, gone.player, gone.points) : null,
           }
         : null,
-      ...(facts.scoring === 'h' && { form: formOf(season, team, gameweek) }),
+      ...(record && { form: [...record.form] }),
     }
   })
   return rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
-}
-
-/** The last five results, oldest first; knock-outs left out. */
-function formOf({ matches }: Season, team: TeamId, gameweek: Gameweek): NonNullable<WeekRow['form']> {
-  const own = [...matches]
-    .filter(([other]) => other <= gameweek)
-    .flatMap(([, of]) => of.filter(({ teamA, teamB, isKnockout }) => !isKnockout && (teamA === team || teamB === team)))
-  return own.slice(-FORM).map((match) => {
-    const won = outcome(match)
-    return won === 'draw' ? 'D' : (won === 'a') === (match.teamA === team) ? 'W' : 'L'
-  })
 }
 
 /** The matches of the gameweek after, as far as they are known then. What is at stake is counted for the latest edition alone: it costs time. */

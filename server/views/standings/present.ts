@@ -14,7 +14,13 @@ export function presentStandings(league: StoredLeague): StandingsRow[] {
       gw_points: gameweekPoints,
       total_points: totalPoints,
       missing,
-      ...(record && { wins: record.wins, draws: record.draws, losses: record.losses, h2h_points: record.points }),
+      ...(record && {
+        wins: record.wins,
+        draws: record.draws,
+        losses: record.losses,
+        h2h_points: record.points,
+        form: [...record.form],
+      }),
     }),
   )
 }

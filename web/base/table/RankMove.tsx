@@ -9,7 +9,9 @@ export function RankMove({ rank, before }: { rank: number | null; before: number
       <b>{whole(rank)}</b>
       {before !== null && rank !== null && (
         <span className={styles.move} data-way={Math.sign(move)}>
-          <span aria-hidden="true">{move > 0 ? '▲' : move < 0 ? '▼' : '–'}</span>
+          <span aria-hidden="true" data-by={move === 0 ? undefined : Math.abs(move)}>
+            {move > 0 ? '▲' : move < 0 ? '▼' : '–'}
+          </span>
           <span className="unseen">{words(move)}</span>
         </span>
       )}

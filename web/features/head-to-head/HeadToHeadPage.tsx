@@ -1,4 +1,5 @@
-import { headToHead } from '#contract/views/head-to-head.ts'
+import { type HeadToHeadRow, headToHead, recordIn } from '#contract/views/head-to-head.ts'
+import { ownerOf } from '#contract/views/view.ts'
 import { Spinner } from '#web/base/ui/Spinner.tsx'
 import { useMomentAfter } from '#web/base/ui/use-moment-after.ts'
 import { useShownBefore } from '#web/league/answer/use-shown-before.ts'
@@ -6,6 +7,8 @@ import { useView } from '#web/league/answer/use-view.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
+import { FormUnderName } from '#web/league/view/FormUnderName.tsx'
+import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { ViewExplained } from '#web/league/view/ViewExplained.tsx'
 import { ViewFrame } from '#web/league/view/ViewFrame.tsx'
 import { ViewTable } from '#web/league/view/ViewTable.tsx'
@@ -39,7 +42,7 @@ function HeadToHeadPage() {
           <h2 className="unseen" id="standings">
             Standings
           </h2>
-          <ViewTable shown={shown} />
+          <ViewTable shown={shown} cells={{ team: drawTeam }} />
         </section>
         <ViewExplained shown={shown} />
         <ViewShare shown={shown} />
@@ -51,6 +54,19 @@ function HeadToHeadPage() {
       </div>
     </ViewFrame>
   )
+}
+
+/** On phones the owner, who has a column of their own, stands beside the team. */
+function drawTeam(row: HeadToHeadRow) {
+  const { team_id, form = [] } = row
+  const team = team_id === null ? row.team_name : <TeamLink team={{ ...row, team_id }} />
+  const names = (
+    <>
+      {team}
+      <span className={styles.beside} data-owner={ownerOf(row)} />
+    </>
+  )
+  return <FormUnderName team={names} owner="" form={form} folded={recordIn(row)} />
 }
 
 export { HeadToHeadPage as Component }

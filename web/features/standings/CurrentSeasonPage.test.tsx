@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { ANN, office, standings, sync } from '#test/answers/office.ts'
 import { chartTable, filledTable, orderOf, ownRows, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
@@ -77,4 +78,13 @@ test('a league for total points has no record', async () => {
   // Nothing to choose: the league stands there by name.
   expect(screen.queryByRole('combobox', { name: 'League' })).toBeNull()
   screen.getByText('The Office')
+})
+
+test('the form stands under each name, drawn, so that the cell reads as the names alone', async () => {
+  const form: StandingsRow['form'] = ['W', 'D', 'L']
+  const rows = standings.map((row) => (row.team_id === 101 ? { ...row, form } : { ...row, form: [] }))
+  await visit('/current-season', { person: ANN, answers: { ...office, 'GET /api/league-standings': rows } })
+  const pills = within(await filledTable()).getByRole('img', { name: 'Form: won, drawn, lost' })
+  expect(pills.closest('th')?.textContent).toBe('Ann FC Ann Arber')
+  expect([...pills.children].map((each) => (each as HTMLElement).dataset.outcome)).toEqual(form)
 })

@@ -1,7 +1,11 @@
-import { season } from '#contract/views/standings.ts'
+import { recordOf, type StandingsRow, season } from '#contract/views/standings.ts'
+import { ownerOf } from '#contract/views/view.ts'
 import { Sparkline } from '#web/base/chart/Sparkline.tsx'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { useView } from '#web/league/answer/use-view.ts'
+import { FormUnderName } from '#web/league/view/FormUnderName.tsx'
+import { TeamLink } from '#web/league/view/TeamLink.tsx'
+import { TeamName } from '#web/league/view/TeamName.tsx'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Contents } from './Contents.tsx'
 import styles from './CurrentSeasonPage.module.css'
@@ -19,6 +23,7 @@ function CurrentSeasonPage() {
       figures={<SeasonFigures rows={rows} />}
       jump={SEASON_RACE}
       cells={{
+        team: drawTeam,
         rank: (row) => (
           <span className={styles.rank}>
             <RankMove rank={row.rank} before={row.last_rank} />
@@ -31,6 +36,12 @@ function CurrentSeasonPage() {
       <Contents game={shown.at.game} />
     </ViewScreen>
   )
+}
+
+/** Leagues for total points have no results. */
+function drawTeam(row: StandingsRow) {
+  const names = { team: <TeamLink team={row} />, owner: ownerOf(row) }
+  return row.form ? <FormUnderName {...names} form={row.form} folded={recordOf(row)} /> : <TeamName {...names} />
 }
 
 export { CurrentSeasonPage as Component }
