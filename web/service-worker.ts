@@ -13,7 +13,7 @@ type Pages = { matchAll(of: { type: 'window' }): Promise<OpenPage[]>; openWindow
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
 
-/** The work of the messages so far. */
+/** The filling and emptying so far. */
 let last: Promise<unknown> = Promise.resolve()
 
 const SHELL = '/shell'
@@ -25,10 +25,7 @@ addEventListener('install', (event) => (event as Lifecycle).waitUntil(fill()))
 addEventListener('activate', (event) => (event as Lifecycle).waitUntil(dropOthers()))
 addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
   const { data } = event as MessageEvent<unknown>
-  if (data !== 'fill' && data !== 'empty') return
-  // In their order: a log-out deletes what was asked for before it, however late this worker hears of both.
-  last = last.then(data === 'fill' ? fillIfEmpty : dropAll).catch(() => undefined)
-  event.waitUntil?.(last)
+  if (data === 'fill' || data === 'empty') event.waitUntil?.(inOrder(data === 'fill' ? fillIfEmpty : dropAll))
 })
 addEventListener('push', (event) => (event as Pushed).waitUntil(show((event as Pushed).data)))
 addEventListener('notificationclick', (event) => {
@@ -92,7 +89,7 @@ async function page(request: Request, waitUntil: Fetching['waitUntil']): Promise
   const coming = fetch(request)
   if (!shell) {
     // The log-out has deleted it.
-    waitUntil(coming.then(fill).catch(() => undefined))
+    waitUntil(coming.then(() => inOrder(fillIfEmpty)).catch(() => undefined))
     return coming
   }
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
@@ -121,6 +118,12 @@ async function fill(): Promise<void> {
     if (!(await cached(SHELL))) await caches.delete(VERSION)
     throw fault
   }
+}
+
+/** One after another: a log-out deletes what was asked for before it, however late this worker hears of both. */
+function inOrder(work: () => Promise<void>): Promise<unknown> {
+  last = last.then(work).catch(() => undefined)
+  return last
 }
 
 async function fillIfEmpty(): Promise<void> {
