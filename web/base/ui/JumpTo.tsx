@@ -19,8 +19,8 @@ export function JumpTo({ jumps }: { jumps: readonly Jump[] }) {
   )
 }
 
-/** Replaces the entry in the history, so that the back button leaves the page. */
-function jump(event: MouseEvent, id: string): void {
+/** Goes to a part of the page by a press on its link. Adds nothing to the history, so that the back button leaves the page. */
+export function jump(event: MouseEvent, id: string): void {
   const target = document.getElementById(id)
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

@@ -3,9 +3,12 @@ import type { LiveRow } from '#contract/live/live.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
+import { LONG, partIn, rowsIn } from '#web/base/table/shown-rows.ts'
 import { Table } from '#web/base/table/Table.tsx'
 import type { Column } from '#web/base/table/table-props.ts'
 import { whole } from '#web/base/ui/figures.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { LongTable } from '#web/league/view/LongTable.tsx'
 import { OpenerName } from '#web/league/view/OpenerName.tsx'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { TeamName } from '#web/league/view/TeamName.tsx'
@@ -103,14 +106,22 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   const figures = isHeadToHead
     ? [matchPoints, total, bench, points]
     : [points, { ...total, deciding: true } as const, bench]
-  return (
+  const part = partIn(useAddress().search)
+  const table = (
     <Table
       caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${isFinal ? '' : ' if everything ended now'}`}
       columns={[rank, whose, ...figures, ...left, ...(isClassic ? [captain] : [])]}
-      rows={rows}
+      rows={rows && rowsIn(rows, part, isOwn)}
       rowKey={({ team_id }) => String(team_id)}
       isOwn={isOwn}
       {...(!isFinal && { more })}
     />
+  )
+  if (!rows || rows.length <= LONG) return table
+  const own = rows.find(isOwn)
+  return (
+    <LongTable part={part} own={own ? `${whole(own.rank)}. ${own.team_name} · ${whole(own.total_points)}` : null}>
+      {table}
+    </LongTable>
   )
 }

@@ -18,6 +18,8 @@ export function useAddress() {
     withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
       search: String(withValue(search, name, value)),
     }),
+    /** Which rows of a long table are shown; null is all of them. */
+    withPart: (part: string | null) => ({ search: String(withValue(search, 'rows', part)) }),
     chooseGameweek: (value: string | null) =>
       void navigate({ search: String(withValue(search, 'gw', value)) }, { preventScrollReset: true }),
     /** The team of a chart. Like the order of a table, it adds no entry to the history. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { TeamRow } from '#contract/views/view.ts'
-import type { Jump } from '#web/base/ui/JumpTo.tsx'
+import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
 import { GapNote, Gaps } from '#web/league/state/Gaps.tsx'
-import { JumpToParts } from './JumpToParts.tsx'
 import { ViewExplained } from './ViewExplained.tsx'
 import { ViewFrame } from './ViewFrame.tsx'
 import styles from './ViewScreen.module.css'
@@ -26,10 +25,10 @@ type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
 export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: Props<Item, Row>) {
   const { shown, waiting, figures, jump, children, cells, more } = props
-  const { rows, isOwn, state } = shown
+  const { rows, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
-    <ViewFrame shown={shown} ways={jump && <JumpToParts chart={jump} rows={rows} isOwn={isOwn} />}>
+    <ViewFrame shown={shown} ways={jump && <JumpTo jumps={[jump]} />}>
       <div className={styles.parts}>
         {figures && <div className={styles.figures}>{figures}</div>}
         <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />

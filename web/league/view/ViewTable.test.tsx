@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { benchKing } from '#contract/views/bench-king.ts'
+import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
 import { type At, itemsOf, type View, wordsOf } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { exampleRows } from '#test/answers/example-rows.ts'
@@ -57,12 +57,49 @@ test('a sum with a gap names the gameweeks it lacks', () => {
   expect(sum?.textContent).toContain('—')
 })
 
+describe('a table of many rows', () => {
+  const [example] = itemsOf(benchKing, exampleRows(benchKing))
+  const many = Array.from({ length: 40 }, (_, place) => ({
+    ...(example as BenchKingRow),
+    team_id: place + 1,
+    team_name: `Team ${place + 1}`,
+    total_bench_points: 100 - place,
+  }))
+  const isThirtieth = ({ team_id }: { team_id: number | null }) => team_id === 30
+  const teams = () => screen.getAllByRole('link', { name: /^Team/ }).map(({ textContent }) => textContent)
+
+  test('shows all of them, its top, or those around the own row, which stays in sight', async () => {
+    const user = userEvent.setup()
+    const at = atOf(benchKing, 'draft')
+    const rows = benchKing.rows(many, at.gameweek)
+    showRows({ view: benchKing, at, rows, isOwn: isThirtieth })
+    expect(teams()).toHaveLength(40)
+    screen.getByRole('link', { name: 'Your row: Team 30 · 71' })
+    await user.click(screen.getByRole('link', { name: 'Top' }))
+    expect(teams().slice(-2)).toEqual(['Team 10', 'Team 30'])
+    await user.click(screen.getByRole('link', { name: 'Around me' }))
+    expect(teams()).toEqual(many.slice(24, 35).map(({ team_name }) => team_name))
+    expect(screen.getByRole('link', { current: true }).textContent).toBe('Around me')
+    await user.click(screen.getByRole('link', { name: 'All' }))
+    expect(teams()).toHaveLength(40)
+  })
+
+  test('of somebody without a row has nothing around them', () => {
+    const at = atOf(benchKing, 'draft')
+    showRows({ view: benchKing, at, rows: benchKing.rows(many, at.gameweek), isOwn: () => false })
+    expect(within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('link')).toHaveLength(2)
+  })
+})
+
 function atOf(view: View, game: At['game']): At {
   return { game, gameweek: view.isWholeSeason ? null : 12, isHeadToHead: game === 'draft' }
 }
 
 function show(view: View, at: At, items = itemsOf(view, exampleRows(view))): void {
-  const shown = { view, at, rows: view.rows(items, at.gameweek), isOwn: () => false }
+  showRows({ view, at, rows: view.rows(items, at.gameweek), isOwn: () => false })
+}
+
+function showRows(shown: Parameters<typeof ViewTable>[0]['shown']): void {
   const router = createMemoryRouter([{ path: '*', element: <ViewTable shown={shown} /> }])
   render(<RouterProvider router={router} />)
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { type TeamRow, wordsOf } from '#contract/views/view.ts'
+import { type TeamRow, type Column as ViewColumn, wordsOf } from '#contract/views/view.ts'
+import { LONG, partIn, rowsIn } from '#web/base/table/shown-rows.ts'
 import { sortRows, toggled } from '#web/base/table/sort.ts'
 import { Table } from '#web/base/table/Table.tsx'
 import type { Column, TableProps } from '#web/base/table/table-props.ts'
 import { useSort } from '#web/base/table/use-sort.ts'
 import { announce } from '#web/base/ui/announce.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { figureText } from '#web/league/words/figure-text.ts'
 import { orderOf } from '#web/league/words/view-order.ts'
+import { LongTable } from './LongTable.tsx'
 import { ViewCell } from './ViewCell.tsx'
 
 /** What the table of one view has that no other has. */
@@ -40,15 +44,33 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
     const head = columns.find((column) => column.key === key)?.head
     announce(`Sorted by ${head}, ${dir === 'asc' ? 'lowest' : 'highest'} first.`)
   }
-  return (
+  const sorted = rows && value ? sortRows(rows, value, sort.dir) : rows
+  const part = partIn(useAddress().search)
+  const table = (
     <Table
       caption={wordsOf(view.caption, at)}
       columns={columns}
-      rows={rows && value ? sortRows(rows, value, sort.dir) : rows}
+      rows={sorted && rowsIn(sorted, part, isOwn)}
       rowKey={({ team_id, team_name }) => String(team_id ?? team_name)}
       isOwn={isOwn}
       {...(view.sort && { sort, sorting: { address: sortedBy, announce: announceSort } })}
       {...(more && { more })}
     />
   )
+  if (!sorted || sorted.length <= LONG) return table
+  const own = sorted.find(isOwn)
+  return (
+    <LongTable part={part} own={own ? inShort(own, view.table(at)) : null}>
+      {table}
+    </LongTable>
+  )
+}
+
+/** The team with its rank and its deciding figure. */
+function inShort<Row extends TeamRow>(row: Row, columns: readonly ViewColumn<Row>[]): string {
+  const rank = columns.find(({ kind }) => kind === 'rank')?.value?.(row) ?? null
+  const deciding = columns.find((column) => column.deciding)
+  return [rank !== null && `${rank}.`, row.team_name, deciding && `· ${figureText(deciding, row)}`]
+    .filter((part) => part)
+    .join(' ')
 }

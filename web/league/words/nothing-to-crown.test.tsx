@@ -20,7 +20,13 @@ test.each([
     'Luckiest',
     'Nobody was lucky',
   ],
-  ['/luck', without('GET /api/luck', { total_left_undone: 0 }), 'Most left undone', 'Nobody left points undone'],
+  [
+    '/luck',
+    without('GET /api/luck', { total_left_undone: 0, total_real_points: 3, total_expected_points: 3 }),
+    'Unluckiest',
+    'Nobody was unlucky',
+  ],
+  ['/luck', without('GET /api/luck', { total_left_undone: 0 }), 'Most left on the bench', 'Nobody left points there'],
   ['/ledger', without('GET /api/ledger', { locked: 50, real: 50, lines: [] }), 'Most by moves', 'Nobody gained points'],
   ['/ledger', without('GET /api/ledger', { locked: 50, real: 46, lines: [] }), 'Gained most', 'Nobody gained points'],
   [

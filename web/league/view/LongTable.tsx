@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { OWN_ROW } from '#web/base/table/own-row.ts'
+import type { Part } from '#web/base/table/shown-rows.ts'
+import { jump } from '#web/base/ui/JumpTo.tsx'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import styles from './LongTable.module.css'
+
+const NAMES: Record<Part, string> = { top: 'Top', around: 'Around me', all: 'All' }
+
+type Props = {
+  part: Part
+  /** The own row in short; null for somebody without one. */
+  own: string | null
+  children: ReactNode
+}
+
+/** A table of many rows: links to its parts, and the own row at the edge of the window for as long as the table is there. */
+export function LongTable({ part, own, children }: Props) {
+  const { withPart } = useAddress()
+  const parts: Part[] = own === null ? ['top', 'all'] : ['top', 'around', 'all']
+  return (
+    <div>
+      <ul className={styles.parts} aria-label="Rows">
+        {parts.map((one) => (
+          <li key={one}>
+            <Link
+              to={withPart(one === 'all' ? null : one)}
+              replace
+              preventScrollReset
+              aria-current={one === part ? 'true' : undefined}
+            >
+              {NAMES[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+      {own !== null && part !== 'around' && (
+        <a href={`#${OWN_ROW}`} className={styles.pinned} onClick={(event) => jump(event, OWN_ROW)}>
+          <span className="unseen">Your row: </span>
+          {own}
+        </a>
+      )}
+    </div>
+  )
+}
