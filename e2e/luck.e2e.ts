@@ -34,7 +34,7 @@ function toOneDecimal(points: number): string {
 
 async function expectLuck(page: Page, league: NaiveLuckLeague, names: Names): Promise<void> {
   const wanted = seasonOf(league, names)
-  const heads = ['Against everybody', ...(league.isInMatches ? ['Expected', 'Real'] : []), 'Undone']
+  const heads = ['If all had played all', ...(league.isInMatches ? ['Fair points', 'Real'] : []), 'Left on the bench']
   const shown = async () =>
     new Map((await rowsOf(tableOf(page))).map((row) => [row.Team, heads.map((head) => row[head] ?? '')]))
   await expect.poll(shown).toEqual(wanted)

@@ -117,13 +117,13 @@ const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
 /** A phone has room for the deciding figure; the others fold under the name. */
 function folds(row: LuckTableRow): string {
   const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
-  const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} expected`
+  const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} fair`
   return [matches || (record && recordText(record)), ownerOf(row)].filter(Boolean).join(' · ')
 }
 const player: Luck = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const everybody: Luck = {
   key: 'everybody',
-  head: 'Against everybody',
+  head: 'If all had played all',
   counted: 'Won, drawn and lost if each team had met every other in each gameweek, the average team apart.',
   kind: 'figure',
   folds,
@@ -132,7 +132,7 @@ const everybody: Luck = {
 }
 const expected: Luck = {
   key: 'expected',
-  head: 'Expected',
+  head: 'Fair points',
   counted:
     'The match points that an opponent drawn by lot would have left: in each gameweek with a match three for every win and one for every draw against everybody, divided by their number.',
   kind: 'figure',
@@ -156,7 +156,7 @@ const real: Luck = {
 const fortune: Luck = {
   key: 'luck',
   head: 'Luck',
-  counted: 'Real less Expected: what the order of the fixtures gave or took.',
+  counted: 'Real less Fair points: what the order of the fixtures gave or took.',
   kind: 'figure',
   width: 'bar',
   sorts: true,
@@ -168,8 +168,8 @@ const fortune: Luck = {
 }
 const week: Luck = {
   key: 'week',
-  head: ({ gameweek }) => `Undone GW ${gameweek ?? ''}`.trim(),
-  name: 'Undone in the gameweek',
+  head: ({ gameweek }) => `Left GW ${gameweek ?? ''}`.trim(),
+  name: 'Left on the bench in the gameweek',
   counted: inGame({
     draft:
       'What the best eleven of the fifteen would have had more than the eleven that counted, in a formation that is allowed.',
@@ -181,20 +181,19 @@ const week: Luck = {
   sorts: true,
   value: (row) => row.left_undone,
   folds,
-  inChat: 'left undone in the gameweek',
+  inChat: 'left on the bench in the gameweek',
 }
 const undone: Luck = {
   key: 'undone',
-  head: 'Undone',
-  name: 'Left undone',
-  inPicture: 'Left undone',
+  head: 'Left on the bench',
+  inPicture: 'Left on bench',
   counted: "The same added up from the league's first gameweek to the gameweek you look at.",
   kind: 'figure',
   width: 'short',
   sorts: true,
   value: (row) => row.total_left_undone,
   isSum: true,
-  inChat: 'left undone all season',
+  inChat: 'left on the bench all season',
 }
 const matrix = {
   head: 'With the fixtures of others',
@@ -324,5 +323,5 @@ function workedExpectation({
   const { wins, draws, losses } = all_play
   const others = wins + draws + losses
   const sum = `(3 × ${wins} + ${draws}) ÷ ${others} = ${number(expected)}`
-  return `In gameweek ${gameweek} ${team_name} would have beaten ${wins} of ${others} and drawn with ${draws}. Expected: ${sum}. Real: ${real_points}.`
+  return `In gameweek ${gameweek} ${team_name} would have beaten ${wins} of ${others} and drawn with ${draws}. Fair points: ${sum}. Real: ${real_points}.`
 }

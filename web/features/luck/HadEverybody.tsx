@@ -7,7 +7,7 @@ import { latestOf, roomFor } from './latest.ts'
 
 const HEADS = [
   ['first-team', 'Kept the first team'],
-  ['best-eleven', 'Left nothing undone'],
+  ['best-eleven', 'Left nothing on the bench'],
   ['no-moves', 'Moved nobody'],
 ] as const
 

@@ -7,35 +7,54 @@ import { lacksSomething } from '#web/league/words/gap-words.ts'
 
 type Props = { rows: readonly LuckTableRow[] | null; isHeadToHead: boolean }
 
-/** Who gained most from the fixtures, who left most points undone, and the league's mean of points left undone. */
+/** Who gained and who lost most by the fixtures, and who left most on the bench; without matches the league's mean of that. */
 export function LuckFigures({ rows, isHeadToHead }: Props) {
   const lucky = crowned(rows ?? [], luckOf, lacksSomething)
+  const unlucky = crowned(rows ?? [], (row) => lost(luckOf(row)), lacksSomething)
   const undone = crowned(rows ?? [], (row) => row.total_left_undone, lacksSomething)
   const isWaiting = rows === null
   return (
     <Kpis isStrip>
       {isHeadToHead && (
-        <Kpi
-          isLead
-          isWaiting={isWaiting}
-          label="Luckiest"
-          figure={lucky.rows[0] ? luckText(lucky.rows[0]) : MISSING}
-          line={crownLine(lucky, 'Nobody was lucky')}
-        />
+        <>
+          <Kpi
+            isLead
+            isWaiting={isWaiting}
+            label="Luckiest"
+            figure={luckIn(lucky.rows)}
+            line={crownLine(lucky, 'Nobody was lucky')}
+          />
+          <Kpi
+            isWaiting={isWaiting}
+            label="Unluckiest"
+            figure={luckIn(unlucky.rows)}
+            line={crownLine(unlucky, 'Nobody was unlucky')}
+          />
+        </>
       )}
       <Kpi
         isLead={!isHeadToHead}
         isWaiting={isWaiting}
-        label="Most left undone"
+        label="Most left on the bench"
         figure={whole(undone.value)}
-        line={crownLine(undone, 'Nobody left points undone')}
+        line={crownLine(undone, 'Nobody left points there')}
       />
-      <Kpi
-        isWaiting={isWaiting}
-        label="League average"
-        figure={average(mean((rows ?? []).map((row) => row.left_undone)))}
-        line="points left undone this gameweek"
-      />
+      {!isHeadToHead && (
+        <Kpi
+          isWaiting={isWaiting}
+          label="League average"
+          figure={average(mean((rows ?? []).map((row) => row.left_undone)))}
+          line="points left on the bench this gameweek"
+        />
+      )}
     </Kpis>
   )
+}
+
+function luckIn([first]: readonly LuckTableRow[]): string {
+  return first ? luckText(first) : MISSING
+}
+
+function lost(luck: number | null): number | null {
+  return luck === null ? null : -luck
 }

@@ -25,24 +25,33 @@ function inTotals({
 test('luck, points left undone, the places where teams may end, and the tables of the what-ifs', async () => {
   await open()
   expect(rowsOf(await table())).toMatchObject([
-    { Team: expect.stringMatching(/^Ann FC/), 'Against everybody': '4–0–2', Expected: '6.0', Real: '7', Luck: '+1.0' },
+    {
+      Team: expect.stringMatching(/^Ann FC/),
+      'If all had played all': '4–0–2',
+      'Fair points': '6.0',
+      Real: '7',
+      Luck: '+1.0',
+    },
     {
       Team: expect.stringMatching(/^Bob Rovers/),
-      'Against everybody': '2–1–3',
-      Expected: '3.5',
+      'If all had played all': '2–1–3',
+      'Fair points': '3.5',
       Real: '3',
       Luck: '−0.5',
-      'Undone GW 3': '18',
-      Undone: '23',
+      'Left GW 3': '18',
+      'Left on the bench': '23',
     },
     {
       Team: expect.stringMatching(/^Cyd United/),
-      'Against everybody': '2–1–3',
-      Expected: '3.5',
+      'If all had played all': '2–1–3',
+      'Fair points': '3.5',
       Real: '3',
       Luck: '−0.5',
     },
   ])
+  const figure = (label: string) => screen.getByText(label).parentElement?.textContent
+  expect(figure('Luckiest')).toMatch(/\+1\.0.*Ann FC/)
+  expect(figure('Unluckiest')).toMatch(/−0\.5.*Bob Rovers.*Cyd United/)
   const lost = within(screen.getByRole('region', { name: 'Lost, and won on the bench' }))
   expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GW 3Bob Rovers lost to Cyd United; with Lund (9) it wins by 3.',
@@ -83,7 +92,7 @@ test('luck is real minus expected points as shown, in the table and in the figur
     row.team_name === 'Ann FC' ? { ...row, total_real_points: 3, total_expected_points: 2.25 } : row,
   )
   await open('', { ...office, 'GET /api/luck': quarters })
-  expect(rowsOf(await table())[0]).toMatchObject({ Expected: '2.3', Real: '3', Luck: '+0.7' })
+  expect(rowsOf(await table())[0]).toMatchObject({ 'Fair points': '2.3', Real: '3', Luck: '+0.7' })
   expect(screen.getByText('Luckiest').parentElement?.textContent).toContain('+0.7')
 })
 
@@ -105,9 +114,9 @@ test('by total points: points left undone, no match points, and why final places
   expect(Object.keys(rowsOf(await table())[0] ?? {})).toEqual([
     'Team',
     'Player',
-    'Against everybody',
-    'Undone GW 3',
-    'Undone',
+    'If all had played all',
+    'Left GW 3',
+    'Left on the bench',
   ])
   expect(screen.queryByRole('heading', { name: 'With the fixtures of others' })).toBeNull()
 })

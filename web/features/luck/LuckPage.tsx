@@ -12,14 +12,10 @@ function LuckPage() {
   const { season, rows, gameweek, at, isOwn } = shown
   return (
     <ViewScreen shown={shown} figures={<LuckFigures rows={rows} isHeadToHead={at.isHeadToHead} />}>
+      {at.isHeadToHead && <LostFromTheBench rows={rows && season} gameweek={gameweek} />}
       <MayEnd rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       <HadEverybody rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
-      {at.isHeadToHead && (
-        <>
-          <LostFromTheBench rows={rows && season} gameweek={gameweek} />
-          <Schedules rows={rows && season} isOwn={isOwn} />
-        </>
-      )}
+      {at.isHeadToHead && <Schedules rows={rows && season} isOwn={isOwn} />}
     </ViewScreen>
   )
 }
