@@ -133,7 +133,7 @@ describe('names', () => {
       expect(said).not.toMatch(/:\/\/|\.[a-z]|@\S/)
   })
 
-  test('the owner beside a team is the whole name, or the surname where that does not fit, or nothing', async () => {
+  test('the owner beside a team is the whole name, or the surname where that does not fit, or the initials', async () => {
     const beside: (string | undefined)[] = []
     for (let pairs = 0; pairs < 17; pairs++) {
       const name = 'W'.repeat(2 * pairs + 1)
@@ -146,9 +146,12 @@ describe('names', () => {
     expect(surname).toBeGreaterThan(whole)
     expect(new Set(beside.slice(0, whole + 1))).toEqual(new Set(['Wilhelmina Hohenstein 1']))
     expect(new Set(beside.slice(whole + 1, surname + 1))).toEqual(new Set(['Hohenstein 1']))
-    // After the surname comes no name, but a figure.
-    expect(beside.slice(surname + 1).filter((said) => said !== '50')).toEqual([])
-    expect(surname).toBeLessThan(16)
+    const initials = beside.lastIndexOf('W. H. 1.')
+    expect(initials).toBeGreaterThan(surname)
+    expect(new Set(beside.slice(surname + 1, initials + 1))).toEqual(new Set(['W. H. 1.']))
+    // After the initials comes no name, but a figure.
+    expect(beside.slice(initials + 1).filter((said) => said !== '50')).toEqual([])
+    expect(initials).toBeLessThan(16)
   })
 
   test('a long name is cut off where the room ends, with an ellipsis', () => {

@@ -152,10 +152,17 @@ function drawNames(row: PictureRow, { top, high, room }: { top: number; high: nu
   return text(name, [x, line], { ...team, within: room }) + beside
 }
 
-/** The whole name, or the surname alone, or nothing: a name is never cut off. */
+/** The whole name, or the surname alone, or the initials, or nothing where even these have no room: a name is never cut off. */
 function ownerWithin(owner: string, room: number, style: Style): string {
   const surname = owner.slice(owner.indexOf(' ') + 1)
-  return [owner, surname].find((name) => widthOf(name, style) <= room) ?? ''
+  return [owner, surname, initialsOf(owner)].find((name) => widthOf(name, style) <= room) ?? ''
+}
+
+function initialsOf(owner: string): string {
+  return owner
+    .split(' ')
+    .map(([first = '']) => `${first}.`)
+    .join(' ')
 }
 
 function nameOr(said: string, otherwise: string): string {
