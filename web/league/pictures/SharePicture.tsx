@@ -26,18 +26,30 @@ export function useHasPictures(): boolean {
   return useSession().user?.uid !== EXAMPLE_READER.uid
 }
 
+type Props = {
+  picture: SharedPicture
+  words?: string
+  /** Whether what became of it may be said: false once something else has been said. */
+  isLatest?: boolean
+  onShare?: () => void
+}
+
 /** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
-export function SharePicture({ picture, words = PICTURE }: { picture: SharedPicture; words?: string }) {
+export function SharePicture({ picture, words = PICTURE, isLatest = true, onShare }: Props) {
   const sharing = useSharing(picture)
   const name = fileNameOf(picture)
   if (!useHasPictures()) return null
+  function share(): void {
+    onShare?.()
+    sharing.mutate()
+  }
   return (
     <div className={styles.share}>
-      <Button kind="quiet" busy={sharing.isPending} onClick={() => sharing.mutate()}>
+      <Button kind="quiet" busy={sharing.isPending} onClick={share}>
         {words}
       </Button>
-      <Notice>{sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
-      {sharing.isError && (
+      <Notice>{isLatest && sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
+      {isLatest && sharing.isError && (
         <Alert key={sharing.submittedAt}>{inWords('Failed to draw the picture', sharing.error)}</Alert>
       )}
     </div>

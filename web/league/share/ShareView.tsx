@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/views/line-up.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
@@ -27,6 +27,8 @@ export const LINK = 'Copy link'
 /** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
 export function ShareView({ view, gameweek = null, picture, chat, children }: Props) {
   const copying = useCopying()
+  // A message goes when the next comes.
+  const [latest, setLatest] = useState<'copy' | 'picture' | null>(null)
   const { league, sync } = view
   if (!league || view.state.kind !== 'ready') return <Waiting />
   const link = () => viewLink(location, { league, gameweek })
@@ -37,18 +39,26 @@ export function ShareView({ view, gameweek = null, picture, chat, children }: Pr
       link: link(),
     })
   const { game, type, league_id } = league
+  function copy(title: string, text: string): void {
+    setLatest('copy')
+    copying.copy(title, text)
+  }
   return (
     <div className={styles.row}>
-      <Button kind="quiet" onClick={() => copying.copy(CHAT, message())}>
+      <Button kind="quiet" onClick={() => copy(CHAT, message())}>
         {CHAT}
       </Button>
-      <Button kind="quiet" onClick={() => copying.copy(LINK, link())}>
+      <Button kind="quiet" onClick={() => copy(LINK, link())}>
         {LINK}
       </Button>
-      <SharePicture picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }} />
+      <SharePicture
+        picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }}
+        isLatest={latest === 'picture'}
+        onShare={() => setLatest('picture')}
+      />
       {children}
       <InviteLeague league={league} />
-      <p className={styles.said}>{copying.said}</p>
+      <p className={styles.said}>{latest === 'copy' && copying.said}</p>
       {copying.refused && (
         <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
       )}

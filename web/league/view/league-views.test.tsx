@@ -123,6 +123,20 @@ describe('sharing a view', () => {
     return visited
   }
 
+  test('a message goes when the next comes', async () => {
+    const refused = failure(400, 'No pencil.')
+    const { user } = await open('/bench-king', { ...office, 'GET /api/league-picture': () => refused })
+    await filledTable()
+    await user.click(screen.getByRole('button', { name: CHAT }))
+    await screen.findByText('Copied.')
+    await user.click(screen.getByRole('button', { name: 'Share as picture' }))
+    await expectAlert(/^Failed to draw the picture\. No pencil/)
+    expect(screen.queryByText('Copied.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: CHAT }))
+    await screen.findByText('Copied.')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('as text for a chat, or as a link with the gameweek, the order and the league, even if not chosen', async () => {
     const address = '/bench-king?gw=2&sort=bench&dir=asc'
     const { user } = await shown(address)
