@@ -78,6 +78,9 @@ export function totalOf(what: string) {
   return z.nullable(z.int()).check(z.describe(`${what}; null where a gameweek of it is missing`))
 }
 
+/** Where a player plays. */
+export const PositionName = z.enum(['GKP', 'DEF', 'MID', 'FWD'])
+
 /** The last five results of a team, oldest first: won, drawn, lost. */
 export const Form = z.array(z.enum(['W', 'D', 'L']))
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
-import { GameName, LeagueType, SeasonField } from '#contract/games/league-rows.ts'
+import { GameName, LeagueType, PositionName, SeasonField } from '#contract/games/league-rows.ts'
 import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
 import { ANSWERS } from './views.ts'
-
-const PositionName = z.enum(['GKP', 'DEF', 'MID', 'FWD'])
 
 /** A player of a line-up; null where the official game does not say. */
 export const LineUpPlayer = z.object({

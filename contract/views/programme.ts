@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { Form, GameweekField, leagueFields, SeasonQuery, teamFields } from '#contract/games/league-rows.ts'
+import {
+  Form,
+  GameweekField,
+  leagueFields,
+  PositionName,
+  SeasonQuery,
+  teamFields,
+} from '#contract/games/league-rows.ts'
 import type { View } from './view.ts'
 
 /** The page that tells a league about its week. It is no view: it has no table of its own. */
@@ -28,6 +35,12 @@ export const Said = z.object({
 export type Said = z.infer<typeof Said>
 
 const Player = z.object({ player_id: z.int(), web_name: z.string(), points: z.int() })
+
+/** `club` and `position` decide the shirt; null where the official game does not say. */
+const BenchPlayer = z.extend(Player, {
+  club: z.optional(z.nullable(z.string())),
+  position: z.optional(z.nullable(PositionName)),
+})
 
 /** A team's week in figures. */
 export const WeekRow = z.object({
@@ -64,7 +77,7 @@ export const ProgrammeRow = z.object({
     said: z.nullable(Said),
     team_id: z.nullable(z.int()),
     points: z.nullable(z.int()),
-    players: z.array(Player).check(z.describe('Those left out, in the order of the bench')),
+    players: z.array(BenchPlayer).check(z.describe('Those left out, in the order of the bench')),
   }),
   stories: z.array(Said),
   thread: z.nullable(Said),

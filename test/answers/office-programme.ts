@@ -81,7 +81,10 @@ export const programmeRow: ProgrammeRow = {
     said: said('Ann FC left 12 points on the bench.', { evidence: { path: '/bench-king', gameweek: 3, team_id: ANN } }),
     team_id: ANN,
     points: 12,
-    players: [12, 13, 14, 15].map((seat) => ({ player_id: seat, web_name: `Player ${seat}`, points: seat - 11 })),
+    players: [12, 13, 14, 15].map((seat) => ({
+      ...{ player_id: seat, web_name: `Player ${seat}`, points: seat - 11 },
+      ...{ club: 'CAL', position: seat === 12 ? 'GKP' : 'DEF' },
+    })),
   },
   stories: [said('Bob Rovers fall to third.'), said('Cyd United rise.'), said('Ann FC made a trade.')],
   thread: said('The claim has scored 20 since.', {

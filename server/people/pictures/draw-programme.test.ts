@@ -210,6 +210,8 @@ function drawingOf({ form = 'portrait', own = 1, of = {}, player }: Given) {
         player_id: 10 + place,
         web_name: player ?? name,
         points: [9, 0, 13, -1][place] ?? 0,
+        club: ['ASH', null, 'NOR', 'ASH'][place] ?? null,
+        position: place === 1 ? null : ('DEF' as const),
       })),
     },
     stories: [unsaid('week-best', { points: 61, ahead: 4 }, { teams: [4] })],
@@ -220,8 +222,7 @@ function drawingOf({ form = 'portrait', own = 1, of = {}, player }: Given) {
     names: [{ player_id: 10, web_name: player ?? 'Kerr' }],
     ...of,
   }
-  const worn = ['ASH', null, 'NOR', 'ASH'].map((club) => ({ club, position: club ? ('DEF' as const) : null }))
-  return { kind: 'programme', host: 'benchside.example', form, programme, own: [own as TeamId], worn } as const
+  return { kind: 'programme', host: 'benchside.example', form, programme, own: [own as TeamId] } as const
 }
 
 function saidIn(svg: string | null): string[] {

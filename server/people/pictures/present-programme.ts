@@ -1,4 +1,5 @@
 import { wordsAbout } from '#contract/games/games.ts'
+import type { LineUpPlayer } from '#contract/views/line-up.ts'
 import type { WeekRow } from '#contract/views/programme.ts'
 import { defused } from '#domain/facts/names.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
@@ -8,16 +9,11 @@ import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { inWords, teamNamesIn } from '#server/views/programme/present-words.ts'
 import { legible } from './draw-letters.ts'
 
-/** What the bench's players wear. */
-type Worn = { club: string | null; position: 'GKP' | 'DEF' | 'MID' | 'FWD' | null }
-
 export type ProgrammeQuestion = {
-  /** As it is stored, with the names that its reader may see. */
+  /** As it is stored, with the names that its reader may see, and the shirts of the bench. */
   programme: UnsaidProgramme
   /** The reader's own teams. */
   own: readonly TeamId[]
-  /** In the order of the bench. */
-  worn: readonly Worn[]
 }
 
 export type ProgrammePicture = {
@@ -36,13 +32,13 @@ export type ProgrammePicture = {
   /** By place in the league. */
   table: TableLine[]
 }
-export type BenchPlayer = Worn & { name: string; points: string }
+export type BenchPlayer = Pick<LineUpPlayer, 'club' | 'position'> & { name: string; points: string }
 export type MatchLine = { a: Side; b: Side; isOwn: boolean }
 type Side = { name: string; points: number; isBeaten: boolean }
 export type TableLine = { rank: number | null; name: string; points: string; isOwn: boolean }
 
 /** Called in the thread that has the faces: only there it is known which names can be drawn. */
-export function programmePicture({ programme, own, worn }: ProgrammeQuestion): ProgrammePicture {
+export function programmePicture({ programme, own }: ProgrammeQuestion): ProgrammePicture {
   const drawable = withDrawableNames(programme)
   const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek } = inWords(drawable)
   const teamName = teamNamesIn(drawable)
@@ -67,8 +63,8 @@ export function programmePicture({ programme, own, worn }: ProgrammeQuestion): P
         : {
             team: name(bench.team_id),
             points: bench.points,
-            players: bench.players.map(({ web_name, points }, place) => ({
-              ...(worn[place] ?? { club: null, position: null }),
+            players: bench.players.map(({ web_name, points, club = null, position = null }) => ({
+              ...{ club, position },
               name: web_name,
               points: written(points),
             })),

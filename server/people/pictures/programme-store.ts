@@ -1,14 +1,13 @@
 import type { Given } from '#contract/base/endpoint.ts'
 import type { getProgrammePicture } from '#contract/views/line-up.ts'
-import type { Gameweek, PlayerId } from '#domain/ids.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
-import { playersIn } from '#server/views/line-up/store.ts'
 import { programmesFor } from '#server/views/programme/answers.ts'
+import { withShirts } from '#server/views/programme/worn.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
 import { ownTeamsIn } from './store.ts'
 
@@ -28,16 +27,7 @@ export async function programmeOf(
   const programme = gw === undefined ? all.at(-1) : all.find(({ gameweek }) => gameweek === gw)
   if (!programme)
     throw new Failure('not_found', all.length === 0 ? NONE : `This league has no programme of gameweek ${gw}.`)
-  const players = programme.bench.players.map(({ player_id }) => player_id as PlayerId)
-  const known =
-    players.length === 0
-      ? new Map()
-      : await playersIn(deps.db, league, { gameweek: programme.gameweek as Gameweek, players })
-  const worn = players.map((player) => {
-    const { club = null, position = null } = known.get(player) ?? {}
-    return { club, position }
-  })
-  return { programme: namesSeen(person, programme), own, worn }
+  return { programme: namesSeen(person, await withShirts(deps.db, league, programme)), own }
 }
 
 const NONE = 'This league has no programme yet: the first one comes when a gameweek is final.'

@@ -91,7 +91,6 @@ test('/programme has its sentences and its bench, with the answers that they are
   const { known } = dataOf(html)
   expect(known.map(({ key }) => key[0]).toSorted()).toEqual([
     '/api/league-sync',
-    '/api/line-up/:teamId',
     '/api/programme',
     '/api/programmes',
     '/api/team/all',

@@ -4,7 +4,7 @@ import { gameweekScore } from '#domain/facts/scores.ts'
 import type { Game, Gameweek, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
 import { type LinedUpPlayer, type LinedUpTeam, lockedTeamIn, playedTeam } from '#domain/tables/eleven.ts'
 
-const POSITIONS: Record<Position, LineUpPlayer['position']> = { 1: 'GKP', 2: 'DEF', 3: 'MID', 4: 'FWD' }
+export const POSITIONS: Record<Position, LineUpPlayer['position']> = { 1: 'GKP', 2: 'DEF', 3: 'MID', 4: 'FWD' }
 
 /** A team of the current season; its names are null until the official game has told them. */
 export type FoundTeam = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -119,8 +120,20 @@ describe.each(['draft', 'classic'] as const)('%s', (of) => {
       rows.map(({ team_id, rank, total_points }) => [team_id, rank, total_points]).toSorted()
     expect(figures(table)).toEqual(figures(standings))
     expect(results.length).toBeGreaterThan(3)
+
+    const { game } = league()
+    const { body } = await program.ask('ann', 'GET', `/api/line-up/${bench.team_id}?game=${game}&gw=${FINAL}`)
+    const { line_up } = body as LineUp
+    const worn = [...(line_up?.bench ?? []), ...(line_up?.starters ?? [])]
+    for (const { player_id, club, position } of bench.players) expect([club, position]).toEqual(wornBy(worn, player_id))
+    expect(bench.players.every(({ club }) => club)).toBe(true)
   })
 })
+
+function wornBy(players: readonly LineUpPlayer[], player: number) {
+  const found = players.find(({ player_id }) => player_id === player)
+  return [found?.club, found?.position]
+}
 
 test('a stored edition stays, though a league that is read again would choose otherwise now', async () => {
   const before = await programme(draft)

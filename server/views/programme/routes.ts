@@ -6,6 +6,7 @@ import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { programmesFor } from './answers.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { inBrief, inWords } from './present-words.ts'
+import { withShirts } from './worn.ts'
 
 /** The programmes of leagues, in sentences for their reader. */
 export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
@@ -13,7 +14,16 @@ export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const all = await programmesFor(deps, person.uid, question)
     const latest = new Map(all.map((one) => [keyOf(one), one.gameweek]))
     const asked = all.filter((one) => one.gameweek === (gameweek ?? latest.get(keyOf(one))))
-    return namesSeen(person, asked).map(inWords)
+    const leagues = new Map(
+      (await deps.answers.leaguesFor(person.uid, question)).map((league) => [keyOf(league), league]),
+    )
+    const dressed = await Promise.all(
+      asked.map(async (one) => {
+        const league = leagues.get(keyOf({ ...one, type: one.type ?? 'draft' }))
+        return league ? withShirts(deps.db, league, one) : one
+      }),
+    )
+    return namesSeen(person, dressed).map(inWords)
   })
 
   route(app, deps, getProgrammes, async (question, person) =>
@@ -23,6 +33,10 @@ export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
   )
 }
 
-function keyOf({ game, type, league_id }: UnsaidProgramme): string {
+function keyOf({
+  game,
+  type,
+  league_id,
+}: Pick<UnsaidProgramme, 'game' | 'league_id'> & { type?: string | undefined }): string {
   return `${game} ${type} ${league_id}`
 }

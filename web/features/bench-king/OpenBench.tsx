@@ -30,7 +30,7 @@ export function OpenBench({ row }: { row: BenchKingRow }) {
       {data && bench.length === 0 && <p>The line-up of this gameweek is not known.</p>}
       {bench.length > 0 && (
         <div className={styles.dugout}>
-          <BenchShirts players={bench} known={new Map(bench.map((player) => [player.player_id, player]))} />
+          <BenchShirts players={bench} />
         </div>
       )}
       <Link to={lineUpOf(row, search)}>The whole line-up of {row.team_name}</Link>

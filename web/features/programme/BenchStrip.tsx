@@ -4,12 +4,10 @@ import { BenchShirts } from '#web/features/pitch/BenchShirts.tsx'
 import styles from './BenchStrip.module.css'
 import { nameIn } from './names.ts'
 import { SaidLink } from './SaidLink.tsx'
-import { useBench } from './use-programme.ts'
 
 /** The bench of the bench king, as shirts with the points that did not count. */
 export function BenchStrip({ row }: { row: ProgrammeRow }) {
   const { said, team_id, points, players } = row.bench
-  const known = useBench(row)
   if (team_id === null || players.length === 0) return null
   return (
     <section className={styles.dugout} aria-labelledby="the-bench">
@@ -19,7 +17,7 @@ export function BenchStrip({ row }: { row: ProgrammeRow }) {
           <b>{written(points)}</b> <span className="label">{points === 1 ? 'point' : 'points'}</span>
         </p>
       </div>
-      <BenchShirts players={players} known={known} />
+      <BenchShirts players={players} />
       {said && (
         <p className={styles.said}>
           <SaidLink league={row} said={said} />

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { lineUp } from '#test/answers/line-up.ts'
 import { ANN, office, sync } from '#test/answers/office.ts'
 import { bareProgramme, programmeRow, said } from '#test/answers/office-programme.ts'
 import { rowsOf } from '#test/table-rows.ts'
@@ -9,9 +8,8 @@ import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#tes
 
 afterEveryVisit()
 
-const all = { ...office, 'GET /api/line-up/101': lineUp }
-const open = (search = '', answers: Answers = all) => visit(`/programme${search}`, { person: ANN, answers })
-const openRow = (row: ProgrammeRow, more: Answers = {}) => open('', { ...all, 'GET /api/programme': [row], ...more })
+const open = (search = '', answers: Answers = office) => visit(`/programme${search}`, { person: ANN, answers })
+const openRow = (row: ProgrammeRow, more: Answers = {}) => open('', { ...office, 'GET /api/programme': [row], ...more })
 const headings = () => screen.getAllByRole('heading').map((each) => each.textContent)
 const part = (name: string) => screen.getByRole('region', { name })
 const itemsOf = (name: string) =>
@@ -38,7 +36,7 @@ test('a whole programme has its parts in their order', async () => {
   screen.getByText('An earlier edition said: Bob Rovers had 31 points.')
   expect(itemsOf('On the bench of Ann FC')).toEqual(['Player 121', 'Player 132', 'Player 143', 'Player 154'])
   const shirts = () => within(part('On the bench of Ann FC')).getAllByRole('img')
-  await waitFor(() => expect(shirts().map((each) => each.getAttribute('alt'))).toEqual(Array(4).fill('CAL jersey')))
+  expect(shirts().map((each) => each.getAttribute('alt'))).toEqual(Array(4).fill('CAL jersey'))
 })
 
 test('the own week is five figures, a line each', async () => {
@@ -142,7 +140,7 @@ test('a league of one team shows the own figures only', async () => {
 })
 
 test('below a link the page asks which row is the reader’s', async () => {
-  const answers = { ...all, 'GET /api/team/all': [] }
+  const answers = { ...office, 'GET /api/team/all': [] }
   await visit('/l/abc/programme', { person: ANN, answers, base: '/l/abc' })
   expect(within(part('Your week')).getByRole('link', { name: 'Which is you?' }).getAttribute('href')).toBe(
     '/l/abc/enter-team-id',
@@ -151,7 +149,7 @@ test('below a link the page asks which row is the reader’s', async () => {
 })
 
 test('in the example no row is the reader’s', async () => {
-  await visit('/example', { person: ANN, answers: { ...all, 'GET /api/team/all': [] }, base: '/example' })
+  await visit('/example', { person: ANN, answers: { ...office, 'GET /api/team/all': [] }, base: '/example' })
   await screen.findByRole('heading', { name: 'Cyd beats the leader' })
   expect(screen.queryByText('Which is you?')).toBeNull()
 })
@@ -159,7 +157,7 @@ test('in the example no row is the reader’s', async () => {
 test('the steps lead to the editions before and after, and the archive to all of them', async () => {
   const earlier = { ...bareProgramme, gameweek: 2, headline: said('The second week') }
   const { user, address } = await open('', {
-    ...all,
+    ...office,
     'GET /api/programme': (request) =>
       new URL(request.url).searchParams.get('gameweek') === '2' ? [earlier] : [programmeRow],
   })
@@ -178,7 +176,7 @@ test('the steps lead to the editions before and after, and the archive to all of
 
 test('a note says that a gameweek has no edition, and the latest is shown', async () => {
   await open('?gw=1', {
-    ...all,
+    ...office,
     'GET /api/programme': (request) => (new URL(request.url).searchParams.has('gameweek') ? [] : [programmeRow]),
     'GET /api/programmes': [],
   })
@@ -187,7 +185,7 @@ test('a note says that a gameweek has no edition, and the latest is shown', asyn
 })
 
 test('while a gameweek is played, the page leads to it', async () => {
-  await open('', { ...all, 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
+  await open('', { ...office, 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
   expect(screen.getByRole('link', { name: 'Gameweek 4 is being played: see it live' }).getAttribute('href')).toBe(
     '/live',
   )
@@ -195,12 +193,12 @@ test('while a gameweek is played, the page leads to it', async () => {
 
 test('before the first final gameweek, and where the call fails, the page says so', async () => {
   const before = { ...sync, latest_gameweek: null, next_gameweek: 1 }
-  await open('', { ...all, 'GET /api/programme': [], 'GET /api/programmes': [], 'GET /api/league-sync': [before] })
+  await open('', { ...office, 'GET /api/programme': [], 'GET /api/programmes': [], 'GET /api/league-sync': [before] })
   screen.getByRole('heading', { name: 'Before kick-off' })
 })
 
 test('a failure to fetch the programme is shown', async () => {
-  await open('', { ...all, 'GET /api/programme': () => failure(403, 'It is away.') })
+  await open('', { ...office, 'GET /api/programme': () => failure(403, 'It is away.') })
   await expectAlert(/^Failed to fetch the programme/)
 })
 
@@ -218,7 +216,7 @@ test.each([
 ])('%s: the front page, in its form', async (name, form, file) => {
   const asked = vi.fn<(search: string) => void>()
   const { user } = await open('', {
-    ...all,
+    ...office,
     'GET /api/programme-picture': (request) => {
       asked(new URL(request.url).search)
       return new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } })

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLeagueSync } from '#contract/people/leagues.ts'
-import { getLineUp, type LineUpPlayer } from '#contract/views/line-up.ts'
 import { type EditionRow, getProgramme, getProgrammes, type ProgrammeRow } from '#contract/views/programme.ts'
 import { ask } from '#web/base/query.ts'
 import { gameweekNotThere } from '#web/league/answer/not-there.ts'
 import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/league/answer/use-league-view.ts'
-import { benchOf, questionsOf } from '#web/league/answer/view-questions.ts'
+import { questionsOf } from '#web/league/answer/view-questions.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 
@@ -44,16 +43,4 @@ export function useProgramme(): ShownProgramme {
   const isStale = !isOther && one.isPlaceholderData
   const notThere = row && !isStale ? gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }) : null
   return { ...shown, notThere: [...shown.notThere, notThere], row, editions, isStale }
-}
-
-/** The players of the bench as the line-up knows them, with club and position, which decide their shirts. */
-export function useBench(row: ProgrammeRow): ReadonlyMap<number, LineUpPlayer> {
-  const { enabled } = useLeagueAsking()
-  const lineUp = benchOf(row)
-  const { data } = useQuery({
-    ...ask(getLineUp, lineUp ?? { teamId: '' }),
-    enabled: enabled && lineUp !== null,
-  })
-  const players = data?.line_up ? [...data.line_up.bench, ...data.line_up.starters] : []
-  return new Map(players.map((player) => [player.player_id, player]))
 }

@@ -2,13 +2,12 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { getLive } from '#contract/live/live.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { getLineUp } from '#contract/views/line-up.ts'
 import { live } from '#contract/views/live-screen.ts'
 import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
 import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
 import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
 import { ask } from '#web/base/query.ts'
-import { benchOf, leagueQuestion, questionsOf } from './view-questions.ts'
+import { leagueQuestion, questionsOf } from './view-questions.ts'
 
 /** The league screens that a server can draw for a person. */
 export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
@@ -64,16 +63,13 @@ function keysOfProgramme(shown: Shown): QueryKey[] {
   return [...programmes, ask(getProgrammes, season).queryKey]
 }
 
-/** The programme, the list of all editions, and the line-up whose bench it shows. */
+/** The programme, and the list of all editions. */
 async function prefetchProgramme(queries: QueryClient, shown: Shown): Promise<void> {
   const { first, season } = questionsOf({}, shown)
   const editions = queries.prefetchQuery({ ...ask(getProgrammes, season), ...IF_MISSING })
   const asked = { ...ask(getProgramme, first ?? season), ...IF_MISSING }
-  let rows = await queries.fetchQuery(asked).catch(() => [])
-  if (first !== null && rows.length === 0)
-    rows = await queries.fetchQuery({ ...ask(getProgramme, season), ...IF_MISSING }).catch(() => [])
-  const lineUp = rows[0] && benchOf(rows[0])
-  if (lineUp) await queries.prefetchQuery({ ...ask(getLineUp, lineUp), ...IF_MISSING })
+  const rows = await queries.fetchQuery(asked).catch(() => [])
+  if (first !== null && rows.length === 0) await queries.prefetchQuery({ ...ask(getProgramme, season), ...IF_MISSING })
   await editions
 }
 

@@ -1,6 +1,5 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { isPlayed, type View } from '#contract/views/view.ts'
 import { chosenGameweek, chosenLeague, leaguesOf } from '#web/league/choice/league-choice.ts'
 
@@ -49,9 +48,4 @@ export function gameweeksUntil(latest: number | null): number[] {
 function latestOf(syncs: readonly LeagueSync[], { game, type, league_id }: LeagueRef): number | null {
   const sync = syncs.find((one) => one.game === game && one.type === type && one.league_id === league_id)
   return sync?.latest_gameweek ?? null
-}
-
-/** The line-up whose bench a programme shows; null where nobody left points. */
-export function benchOf({ game, gameweek, bench }: ProgrammeRow) {
-  return bench.team_id === null ? null : { teamId: String(bench.team_id), game, gw: String(gameweek) }
 }
