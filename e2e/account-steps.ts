@@ -50,7 +50,15 @@ export async function logOut(page: Page): Promise<void> {
 /** Whether the account page says that the weekly mail is on. */
 export async function expectWeeklyMail(page: Page, isOn: boolean): Promise<void> {
   await page.goto('/account')
-  await expect(page.getByRole('switch', { name: CONSENT })).toBeChecked({ checked: isOn })
+  await expect(page.getByRole('switch', { name: 'Weekly mail' })).toBeChecked({ checked: isOn })
+}
+
+/** Opens a closed part of the account page by a press on its heading, unless it is open. */
+export async function openPart(page: Page, name: string): Promise<void> {
+  const part = page.locator('details', { has: page.getByRole('heading', { name, exact: true }) })
+  // A part that was opened for what it says stays so.
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click()
+  await expect(part).toHaveAttribute('open')
 }
 
 /** The page addresses (`page.url()`) at the time of each API call. */

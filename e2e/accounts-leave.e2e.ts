@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CONSENT, logInAt, register, verifyBy } from './account-steps.ts'
+import { CONSENT, logInAt, openPart, register, verifyBy } from './account-steps.ts'
 import { inventAccount, saveTeam, sessionOf, verifiedAccount } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn, test } from './journey.ts'
@@ -18,6 +18,7 @@ test('everything stored can be downloaded as one file', async ({ page }) => {
 
   await page.getByRole('banner').getByRole('link', { name: account.email }).click()
   await expect(page).toHaveURL('/account')
+  await openPart(page, 'Your data')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await coming
@@ -43,6 +44,7 @@ test.describe('leaving', () => {
 
     await logInAt(page, account)
     await page.goto('/account')
+    await openPart(page, 'Leave')
     const ask = page.getByRole('button', { name: 'Delete my account' })
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await ask.click()

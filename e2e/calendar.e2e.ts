@@ -1,5 +1,6 @@
 import ical from 'ical.js'
 import { sync as nodeIcal } from 'node-ical'
+import { openPart } from './account-steps.ts'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, SIMULATOR } from './addresses.ts'
 import { expect, test } from './journey.ts'
@@ -16,6 +17,7 @@ test('a calendar gets the deadlines without a log-in, and nothing once its addre
   await saveTeam(newcomer.session, await spareTeam('ten'))
   await signIn(newcomer.account)
   await page.goto('/account')
+  await openPart(page, 'Calendar')
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Calendar', exact: true }) })
   await section.getByRole('button', { name: 'Make an address' }).click()
   const open = section.getByRole('link', { name: 'Open it in the calendar' })
@@ -36,6 +38,7 @@ test('a calendar gets the deadlines without a log-in, and nothing once its addre
 
   // What it was is not shown a second time.
   await page.reload()
+  await openPart(page, 'Calendar')
   await expect(section).toContainText('There is an address since')
   await expect(open).toHaveCount(0)
   await section.getByRole('button', { name: 'End it' }).click()

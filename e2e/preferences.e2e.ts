@@ -44,7 +44,7 @@ test.describe('with colours forced by the system', () => {
   test('the ring of the focus, the switch and the fields can be seen', async ({ page, signIn }) => {
     await signIn()
     await page.goto('/account')
-    const weekly = page.getByRole('switch', { name: /^I agree to receive/ })
+    const weekly = page.getByRole('switch', { name: 'Weekly mail' })
     await expect(weekly).toBeEnabled()
     await expectSeen(weekly.locator('span').last(), 'border-top-color')
     await page.keyboard.press('Tab')

@@ -40,6 +40,10 @@ const HALFWAY = 'league=24124&game=classic'
 const accepted = { success: true, message: 'Please look into your mailbox.' }
 const answer = (path: string, json: unknown) => (page: Page) => page.route(path, (route) => route.fulfill({ json }))
 
+async function openEveryPart(page: Page): Promise<void> {
+  for (const part of await page.getByRole('main').locator('summary:visible').all()) await part.click()
+}
+
 // One long list on purpose: a reader wants to see every state in one place.
 /** Every address of the site, and every state that it can be in. */
 export function screens({ areReal }: { areReal: boolean }): Screen[] {
@@ -359,7 +363,12 @@ function accountScreens(): Screen[] {
         {
           name: 'as it comes',
           path: '/account',
-          ready: (page) => page.getByRole('switch', { name: /^I agree to receive/ }),
+          ready: (page) => page.getByRole('switch', { name: 'Weekly mail' }),
+        },
+        {
+          name: 'with every part open',
+          act: openEveryPart,
+          ready: (page) => page.getByRole('button', { name: 'Delete my account' }),
         },
         {
           name: 'asking before it is deleted',
@@ -370,7 +379,7 @@ function accountScreens(): Screen[] {
           name: 'loading',
           path: '/account',
           prepare: (page) => stall(page, /\/api\/account/),
-          ready: (page) => page.getByRole('switch', { name: /^I agree to receive/ }),
+          ready: (page) => page.getByRole('switch', { name: 'Weekly mail' }),
         },
       ],
     },

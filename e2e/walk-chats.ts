@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPart } from './account-steps.ts'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect } from './journey.ts'
@@ -29,6 +30,7 @@ async function connectChats({ page, newcomer, signIn, meet }: Trip): Promise<voi
   await saveTeam(session, await spareTeam('ten'))
   await signIn(account)
   await page.goto('/account')
+  await openPart(page, 'Chats')
   const chats = page.locator('section', { has: page.getByRole('heading', { name: 'Chats', exact: true }) })
   for (const { service, address } of WEBHOOKS) {
     await begin(page, service, name)
@@ -48,6 +50,7 @@ async function connectChats({ page, newcomer, signIn, meet }: Trip): Promise<voi
   for (const host of [...WEBHOOKS.map((one) => one.host), 'api.telegram.org'])
     await expect.poll(() => programmes(host, gameweek), { timeout: 90_000 }).toBeGreaterThan(0)
   await page.reload()
+  await openPart(page, 'Chats')
   for (const service of ['Discord', 'Slack', 'Telegram']) {
     const item = chats.getByRole('listitem', { name: `${name}, ${service}` })
     await item.getByText('What was posted').click()
@@ -57,6 +60,7 @@ async function connectChats({ page, newcomer, signIn, meet }: Trip): Promise<voi
   // The bot is told to stop in its chat; the webhooks are disconnected here.
   await typeInChat('/stop')
   await page.reload()
+  await openPart(page, 'Chats')
   await expect(chats.getByRole('listitem', { name: `${name}, Telegram` })).toContainText('Ended')
   for (const way of [/^Disconnect Discord/, /^Disconnect Slack/, /^Remove/]) {
     await chats.getByRole('button', { name: way }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { type FakeBrowser, fakeBrowser, readPush } from '../test/people/read-push.ts'
+import { openPart } from './account-steps.ts'
 import { saveTeam } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn } from './journey.ts'
@@ -25,8 +26,10 @@ async function switchOn({ page, context, newcomer, signIn, meet }: Trip): Promis
   await context.addInitScript(subscribeLike, browser)
   await signIn(account)
   await page.goto('/account')
+  await openPart(page, 'On this device')
   await page.getByRole('switch', { name: FINAL }).click()
   await expect(page.getByRole('switch', { name: FINAL, checked: true })).toBeVisible()
+  await openPart(page, 'By league')
   await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('On')
 
   const gameweek = (await latestGameweek()) + 1
@@ -51,6 +54,7 @@ async function switchOn({ page, context, newcomer, signIn, meet }: Trip): Promis
   // The log-in ends on a screen of its own.
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/account')
+  await openPart(page, 'On this device')
   await expect(page.getByRole('switch', { name: FINAL, checked: false })).toBeEnabled()
   await expect(page.getByRole('list', { name: 'Your other devices' })).toHaveCount(0)
 }

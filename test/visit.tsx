@@ -200,6 +200,19 @@ export async function expectAlert(text: string | RegExp): Promise<void> {
   await expectFocused(alert)
 }
 
+/** Opens a closed part of a page by a press on its heading, unless it is open. */
+export async function openSection(user: UserEvent, name: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name })
+  const section = heading.closest('section')
+  if (!section) throw new Error(`${name} heads no section`)
+  if (!isOpen(name)) await user.click(heading)
+  return section
+}
+
+export function isOpen(section: string): boolean {
+  return screen.getByRole('heading', { name: section }).closest('details')?.open === true
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -3,6 +3,10 @@ import styles from './Switch.module.css'
 
 type SwitchProps = {
   label: string
+  /** The label is the heading of what stands below, too. */
+  isHeading?: boolean
+  /** The id of a text that says more. */
+  describedBy?: string
   /** Undefined while it is not known yet: the switch is disabled then. */
   isOn: boolean | undefined
   /** The last change is still being saved; presses are ignored until it is done. */
@@ -11,19 +15,21 @@ type SwitchProps = {
 }
 
 /** A switch that takes effect at once, with its state in words beside it. */
-export function Switch({ label, isOn, isBusy, onTurn }: SwitchProps) {
+export function Switch({ label, isHeading = false, describedBy, isOn, isBusy, onTurn }: SwitchProps) {
   const id = useId()
+  const Label = isHeading ? 'h3' : 'span'
   return (
     <div className={styles.line}>
-      <span id={id} className={styles.label}>
+      <Label id={id} className={styles.label}>
         {label}
-      </span>
+      </Label>
       <button
         type="button"
         role="switch"
         aria-checked={isOn ?? false}
         aria-busy={isBusy}
         aria-labelledby={id}
+        aria-describedby={describedBy}
         disabled={isOn === undefined}
         className={styles.switch}
         onClick={onTurn}

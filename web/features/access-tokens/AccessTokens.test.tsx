@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AccessToken } from '#contract/people/access-tokens.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, openSection } from '#test/visit.tsx'
 import { AccessTokens } from './AccessTokens.tsx'
 
 afterEveryVisit()
@@ -18,7 +18,7 @@ function tokenCalled(name: string, more: Partial<AccessToken> = {}): AccessToken
 
 async function visitAccount(answers: Answers) {
   const visited = await mount(<AccessTokens />, { person, answers })
-  const section = (await screen.findByRole('heading', { name: 'Access tokens' })).parentElement as HTMLElement
+  const section = await openSection(visited.user, 'Access tokens')
   return { ...visited, section: within(section) }
 }
 

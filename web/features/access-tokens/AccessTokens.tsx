@@ -6,12 +6,12 @@ import { useFailure } from '#web/base/form/use-failure.ts'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
+import { Section } from '#web/base/ui/Section.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import styles from './AccessTokens.module.css'
 import { MakeToken } from './MakeToken.tsx'
 import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
-import { hasMost } from './tokens.ts'
+import { countInWords, hasMost } from './tokens.ts'
 
 /** The tokens with which a person's programs read their leagues: made, seen once, listed and ended. */
 export function AccessTokens() {
@@ -25,8 +25,7 @@ export function AccessTokens() {
   const made = tokens.data?.some(({ id }) => id === make.data?.id) ? make.data : undefined
 
   return (
-    <section className={styles.section}>
-      <h3>Access tokens</h3>
+    <Section heading="Access tokens" state={tokens.data && countInWords(tokens.data)}>
       <p>
         With a token a spreadsheet or program of yours reads your leagues and the figures of all teams, and nothing
         else. It needs no password. <a href="/api/docs">What it can read</a>
@@ -61,6 +60,6 @@ export function AccessTokens() {
           )}
         </p>
       )}
-    </section>
+    </Section>
   )
 }

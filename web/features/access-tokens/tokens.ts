@@ -1,4 +1,5 @@
 import { type AccessToken, MOST_TOKENS, type TOKEN_DAYS } from '#contract/people/access-tokens.ts'
+import { counted } from '#contract/views/worked.ts'
 import { dayOf } from '#web/base/ui/moment-words.ts'
 
 export const LIFETIMES: Record<(typeof TOKEN_DAYS)[number], string> = {
@@ -13,6 +14,11 @@ export function tokenInWords(token: AccessToken, now: Date): string {
     ? `Expired on ${dayOf(token.expires_at)}`
     : `Good until ${dayOf(token.expires_at)}`
   return `${until} · ${token.used_on === null ? 'not used yet' : `last used on ${dayOf(token.used_on)}`}`
+}
+
+/** `2 tokens`, or how it is said that there is none. */
+export function countInWords(tokens: readonly AccessToken[]): string {
+  return tokens.length === 0 ? 'None' : counted(tokens.length, 'token')
 }
 
 export function hasMost(tokens: readonly AccessToken[], now: Date): boolean {

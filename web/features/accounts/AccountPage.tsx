@@ -54,10 +54,9 @@ function Account() {
   const question = useLateRegistration(user, account.data)
   return (
     <div className={styles.page}>
-      <div className={styles.main}>
+      <div className={styles.parts}>
         <h2 className={styles.part}>What you hear</h2>
         <section className={styles.section}>
-          <h3>Weekly mail</h3>
           {failure && (
             <Failed
               problems={[inWords('Failed to fetch your account', { message: failure.text })]}
@@ -75,7 +74,7 @@ function Account() {
         <HeardByLeague weeklyMail={account.data?.weekly_mail} />
         <Pause until={account.data?.paused_until} />
       </div>
-      <div className={styles.side}>
+      <div className={styles.parts}>
         <h2 className={styles.part}>Your account</h2>
         <section className={styles.section}>
           <h3>Email</h3>

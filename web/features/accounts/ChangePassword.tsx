@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Form } from '#web/base/form/Form.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
+import { Section } from '#web/base/ui/Section.tsx'
 import { useSession } from '#web/session/Session.tsx'
-import styles from './AccountPage.module.css'
 import { usePasswordRule } from './password-rule.ts'
 import { ResetSent } from './ResetSent.tsx'
 import { useResetMail } from './use-reset-mail.ts'
@@ -14,8 +14,7 @@ export function ChangePassword() {
   const rule = usePasswordRule()
   const id = useId()
   return (
-    <section className={styles.section}>
-      <h3 id={id}>Password</h3>
+    <Section heading="Password" headingId={id}>
       <p>
         A link comes to your address. With a new password, every device is logged out, and access tokens and the
         calendar’s address end. {rule}
@@ -24,6 +23,6 @@ export function ChangePassword() {
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
       <ResetSent mail={mail} nextAt={nextAt} />
-    </section>
+    </Section>
   )
 }

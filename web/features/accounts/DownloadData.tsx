@@ -4,8 +4,8 @@ import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
+import { Section } from '#web/base/ui/Section.tsx'
 import { saveFile } from '#web/base/ui/save-file.ts'
-import styles from './AccountPage.module.css'
 
 export function DownloadData() {
   const held = useCall(exportAccount)
@@ -18,8 +18,7 @@ export function DownloadData() {
       },
     )
   return (
-    <section className={styles.section}>
-      <h3>Your data</h3>
+    <Section heading="Your data">
       <p>Everything we store about you, as one JSON file: your account, your teams, and what you agreed to.</p>
       <p>
         <Button kind="quiet" busy={held.isPending} onClick={onDownload}>
@@ -28,6 +27,6 @@ export function DownloadData() {
       </p>
       <Notice>{held.isSuccess && `Saved as ${exportAccount.file}.`}</Notice>
       {held.isError && <Alert key={held.submittedAt}>{inWords('Failed to fetch your data', held.error)}</Alert>}
-    </section>
+    </Section>
   )
 }

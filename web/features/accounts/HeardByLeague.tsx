@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { getCalendar } from '#contract/people/calendar.ts'
 import { listChannels } from '#contract/people/channels.ts'
 import { getPush } from '#contract/people/push.ts'
+import { counted } from '#contract/views/worked.ts'
 import { ask } from '#web/base/query.ts'
+import { Section } from '#web/base/ui/Section.tsx'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountPage.module.css'
-import { type Heard, heardByLeague } from './heard-by-league.ts'
+import { type Heard, heardByLeague, type Kind, onlyWhatIsOn } from './heard-by-league.ts'
 
-const COLUMNS = [
-  { of: 'mail', head: 'Email' },
-  { of: 'chats', head: 'Chats' },
-  { of: 'devices', head: 'Devices' },
-  { of: 'calendar', head: 'Calendar' },
-] as const
+const HEADS: Record<Kind, string> = { mail: 'Email', chats: 'Chats', devices: 'Devices', calendar: 'Calendar' }
 
-/** An overview of what reports on each league: mail, chats, devices and calendar. The parts above switch them. */
+/** An overview of what reports on which league, without what is off. The parts above switch it. */
 export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined }) {
   const enabled = useSession().state === 'in'
   const push = useQuery({ ...ask(getPush, {}), enabled })
@@ -30,52 +27,48 @@ export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined 
         weeklyMail,
       })
     : null
-  if (rows?.length === 0) return <p className={styles.soft}>Save a team, and its leagues are listed here.</p>
   return (
-    <section className={styles.section}>
-      <h3>By league</h3>
-      <table className={styles.heard}>
-        <caption className="unseen">What speaks of each of your leagues</caption>
-        <thead>
-          <tr>
-            <th scope="col">League</th>
-            {COLUMNS.map(({ of, head }) => (
-              <th key={of} scope="col">
-                {head}
-              </th>
+    <Section heading="By league" state={rows ? stateOf(rows) : undefined}>
+      {rows ? <WhatIsOn rows={rows} /> : <Skeleton size="lines" />}
+    </Section>
+  )
+}
+
+function stateOf(rows: readonly Heard[]): string {
+  const { leagues } = onlyWhatIsOn(rows)
+  return leagues.length === 0 ? 'Off' : counted(leagues.length, 'league')
+}
+
+function WhatIsOn({ rows }: { rows: readonly Heard[] }) {
+  const { leagues, kinds } = onlyWhatIsOn(rows)
+  if (rows.length === 0) return <p className={styles.soft}>Save a team, and its leagues are listed here.</p>
+  if (leagues.length === 0) return <p className={styles.soft}>Nothing is on for your leagues at the moment.</p>
+  return (
+    <table className={styles.heard}>
+      <caption className="unseen">What speaks of each of your leagues</caption>
+      <thead>
+        <tr>
+          <th scope="col">League</th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col">
+              {HEADS[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leagues.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            {kinds.map((kind) => (
+              <td key={kind} data-on={row[kind] > 0}>
+                {inWords(row[kind])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows ? rows.map((row) => <Row key={row.key} row={row} />) : WAITING.map((row) => <WaitingRow key={row} />)}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-const WAITING = ['first', 'second', 'third']
-
-function WaitingRow() {
-  return (
-    <tr>
-      <td colSpan={1 + COLUMNS.length}>
-        <Skeleton />
-      </td>
-    </tr>
-  )
-}
-
-function Row({ row }: { row: Heard }) {
-  return (
-    <tr>
-      <th scope="row">{row.name}</th>
-      {COLUMNS.map(({ of }) => (
-        <td key={of} data-on={row[of] > 0}>
-          {inWords(row[of])}
-        </td>
-      ))}
-    </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -6,6 +6,7 @@ import { useSettings } from '#web/base/page/Settings.tsx'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { ConfirmDialog } from '#web/base/ui/ConfirmDialog.tsx'
+import { Section } from '#web/base/ui/Section.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountPage.module.css'
 import { type Leaving, useLeaving } from './use-leaving.ts'
@@ -18,8 +19,7 @@ export function LeaveAccount() {
   const isHosted = identity.kind !== 'embedded'
 
   return (
-    <section className={styles.section}>
-      <h3>Leave</h3>
+    <Section heading="Leave">
       <p>
         Your account, your saved teams, your emails, your calendar's address, your access tokens, the links you made to
         your leagues and the chats you connected to them end at once, and nothing brings them back.
@@ -37,7 +37,7 @@ export function LeaveAccount() {
         )}
       </p>
       {isAsking && <LastQuestion leaving={leaving} wantsPassword={!isHosted} onClose={() => setAsking(false)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CONSENT_TEXT, LEAVE_TEXT, WRONG_PASSWORD } from '#contract/people/accounts.ts'
+import { LEAVE_TEXT, WRONG_PASSWORD } from '#contract/people/accounts.ts'
 import { ANN } from '#test/answers/office.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, openSection, visit } from '#test/visit.tsx'
 import type { IdentityClient } from '#web/session/identity.ts'
 
 afterEveryVisit()
@@ -18,7 +18,7 @@ const account = {
 const ACCOUNT = 'GET /api/account'
 const SWITCH = 'POST /api/account/weekly-mail'
 const LEAVE = 'DELETE /api/account'
-const weekly = () => screen.findByRole('switch', { name: CONSENT_TEXT }) as Promise<HTMLInputElement>
+const weekly = () => screen.findByRole('switch', { name: 'Weekly mail' }) as Promise<HTMLInputElement>
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
@@ -84,6 +84,7 @@ describe('the weekly mail is a switch', () => {
 test('a link for a new password is sent to the person’s address', async () => {
   const asked: string[] = []
   const { user } = await open({}, { sendPasswordReset: async (email) => void asked.push(email) })
+  await openSection(user, 'Password')
   screen.getByText(/At least 6 characters, at most 128\./)
   await user.click(screen.getByRole('button', { name: 'Reset Password' }))
   await screen.findByText('Password reset email sent.')
@@ -97,7 +98,7 @@ describe('leaving', () => {
 
   test('asks first, where Enter deletes nothing, and wants the password, of which a wrong one deletes nothing', async () => {
     const { user, sent, calls } = await open({ [LEAVE]: () => failure(403, WRONG_PASSWORD) })
-    await weekly()
+    await openSection(user, 'Leave')
     await user.click(ask())
     expect((await dialog()).textContent).toContain(ANN.email)
     await expectFocused(within(await dialog()).getByRole('button', { name: 'Keep my account' }))
@@ -126,7 +127,7 @@ describe('leaving', () => {
       { [LEAVE]: { success: true } },
       { deleteSelf: async () => void deleted.push('self') },
     )
-    await weekly()
+    await openSection(user, 'Leave')
     localStorage.setItem('kept', 'something')
     await user.click(ask())
     await user.type(within(await dialog()).getByLabelText('Your password', { selector: 'input' }), 'secret12')

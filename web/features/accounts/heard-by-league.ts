@@ -1,8 +1,11 @@
 import type { Channel } from '#contract/people/channels.ts'
 import type { PushDevice, PushLeague } from '#contract/people/push.ts'
 
+const KINDS = ['mail', 'chats', 'devices', 'calendar'] as const
+export type Kind = (typeof KINDS)[number]
+
 /** How many of each kind report on a league. */
-export type Heard = { key: string; name: string; mail: number; chats: number; devices: number; calendar: number }
+export type Heard = { key: string; name: string } & Record<Kind, number>
 
 type Given = {
   leagues: readonly PushLeague[]
@@ -29,6 +32,14 @@ export function heardByLeague({ leagues, devices, channels, hasCalendar, weeklyM
       calendar: Number(hasCalendar),
     }
   })
+}
+
+/** The leagues of which anything tells, and the kinds that tell of any. */
+export function onlyWhatIsOn(rows: readonly Heard[]): { leagues: Heard[]; kinds: Kind[] } {
+  return {
+    leagues: rows.filter((row) => KINDS.some((kind) => row[kind] > 0)),
+    kinds: KINDS.filter((kind) => rows.some((row) => row[kind] > 0)),
+  }
 }
 
 function keyOf({ game, type, league_id }: Pick<PushLeague, 'game' | 'type' | 'league_id'>): string {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, openSection, visit } from '#test/visit.tsx'
 import { heardByLeague } from './heard-by-league.ts'
 
 afterEveryVisit()
@@ -33,6 +33,7 @@ test('one press pauses until August, says since when nothing comes, and another 
       return Response.json({ paused_until: until })
     },
   })
+  await openSection(user, 'Pause')
   await user.click(await screen.findByRole('button', { name: 'Pause until August' }))
   await screen.findByText(/Paused until 1 August 2027: no weekly mail, no notices, and no posts in your chats/)
   expect(sent(PAUSE)).toEqual({ on: true })
@@ -44,24 +45,48 @@ test('one press pauses until August, says since when nothing comes, and another 
 
 test('a pause that could not be saved is said', async () => {
   const { user } = await visitAccount({ [PAUSE]: failure(503, 'The server is busy.') })
+  await openSection(user, 'Pause')
   await user.click(await screen.findByRole('button', { name: 'Pause until August' }))
   await expectAlert('Failed to save this choice. The server is busy.')
 })
 
-test('the overview counts mails, chats, devices and calendars for each league', async () => {
-  await visitAccount({
+test('the overview counts what is on for each league, and leaves out what is off everywhere', async () => {
+  const { user } = await visitAccount({
     'GET /api/push': { is_on: true, public_key: 'key', devices: [], leagues: [club, work] },
     'GET /api/calendar': { since: '2026-11-10T12:00:00Z' },
   })
+  await openSection(user, 'By league')
   const table = await screen.findByRole('table', { name: 'What speaks of each of your leagues' })
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
-    ['League', 'Email', 'Chats', 'Devices', 'Calendar'],
-    ['The Corner Flag Club', 'On', 'Off', 'Off', 'On'],
-    ['Work', 'On', 'Off', 'Off', 'On'],
+    ['League', 'Email', 'Calendar'],
+    ['The Corner Flag Club', 'On', 'On'],
+    ['Work', 'On', 'On'],
   ])
+})
+
+test('a league of which nothing tells is not in the overview', async () => {
+  const device = { id: 7, host: 'push.example', created_at: '2026-11-10T12:00:00Z', ...hears }
+  const { user } = await visitAccount({
+    [READ]: { ...account, weekly_mail: false },
+    'GET /api/push': { is_on: true, public_key: 'key', devices: [device], leagues: [club, work] },
+  })
+  const section = await openSection(user, 'By league')
+  await within(section).findByRole('row', { name: 'The Corner Flag Club On' })
+  within(section).getByRole('row', { name: 'League Devices' })
+  expect(within(section).getAllByRole('row')).toHaveLength(2)
+})
+
+test('with nothing on the overview is one sentence', async () => {
+  const { user } = await visitAccount({
+    [READ]: { ...account, weekly_mail: false },
+    'GET /api/push': { is_on: true, public_key: 'key', devices: [], leagues: [club, work] },
+  })
+  const section = await openSection(user, 'By league')
+  await within(section).findByText('Nothing is on for your leagues at the moment.')
+  expect(within(section).queryByRole('table')).toBeNull()
 })
 
 test('who has no team is told how leagues come here', async () => {

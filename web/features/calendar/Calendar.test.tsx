@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, openSection } from '#test/visit.tsx'
 import { Calendar } from './Calendar.tsx'
 
 afterEveryVisit()
@@ -12,7 +12,7 @@ const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
 
 async function visitCalendar(answers: Answers) {
   const visited = await mount(<Calendar />, { person, answers })
-  const section = (await screen.findByRole('heading', { name: 'Calendar' })).parentElement as HTMLElement
+  const section = await openSection(visited.user, 'Calendar')
   return { ...visited, section: within(section) }
 }
 

@@ -7,6 +7,7 @@ import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
+import { Section } from '#web/base/ui/Section.tsx'
 import { ShownOnce } from '#web/base/ui/ShownOnce.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './Calendar.module.css'
@@ -24,8 +25,7 @@ export function Calendar() {
   const made = since === null ? undefined : make.data
 
   return (
-    <section className={styles.section}>
-      <h3>Calendar</h3>
+    <Section heading="Calendar" state={calendar.data && (since === null ? 'Off' : 'On')}>
       <p>
         Your own calendar can show the deadlines of your games and the waivers before them, and follows when they move.
         It names no league and nobody.
@@ -66,7 +66,7 @@ export function Calendar() {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

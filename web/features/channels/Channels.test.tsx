@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChannelWithPosts } from '#contract/people/channels.ts'
-import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, openSection } from '#test/visit.tsx'
 import { Channels } from './Channels.tsx'
 
 afterEveryVisit()
@@ -53,7 +53,7 @@ const listed = (channels: ChannelWithPosts[], bot: string | null = 'BenchsideBot
 
 async function visitChats(answers: Answers) {
   const visited = await mount(<Channels />, { person, answers: { 'GET /api/team/all': [team], ...answers } })
-  const section = (await screen.findByRole('heading', { name: 'Chats' })).parentElement as HTMLElement
+  const section = await openSection(visited.user, 'Chats')
   return { ...visited, section: within(section) }
 }
 

@@ -1,4 +1,5 @@
 import type { ChannelKind, ChannelPost, ChannelWithPosts } from '#contract/people/channels.ts'
+import { counted } from '#contract/views/worked.ts'
 
 export const KINDS: Record<ChannelKind, string> = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' }
 
@@ -45,6 +46,13 @@ export function stateInWords({
     case 'ended':
       return `Ended: ${end_reason ?? 'the chat is gone'}`
   }
+}
+
+/** `2 chats, 1 ended`: only what has ended is still to be seen to. */
+export function chatsInWords(channels: readonly Pick<ChannelWithPosts, 'state'>[]): string {
+  if (channels.length === 0) return 'None'
+  const ended = channels.filter(({ state }) => state === 'ended').length
+  return counted(channels.length, 'chat') + (ended > 0 ? `, ${ended} ended` : '')
 }
 
 /** Whether its state will change without anybody's action here. */

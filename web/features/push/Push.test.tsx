@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PushDevice, PushLeague } from '#contract/people/push.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, mount, openSection } from '#test/visit.tsx'
 import { Push } from './Push.tsx'
 
 afterEveryVisit()
@@ -62,7 +62,7 @@ afterEach(() => {
 
 async function visitPush(answers: Answers) {
   const visited = await mount(<Push />, { person, answers })
-  const section = (await screen.findByRole('heading', { name: 'On this device' })).parentElement as HTMLElement
+  const section = await openSection(visited.user, 'On this device')
   const turn = async (name: string) => visited.user.click(await within(section).findByRole('switch', { name }))
   return { ...visited, turn, section: within(section) }
 }

@@ -7,6 +7,7 @@ import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
+import { Section } from '#web/base/ui/Section.tsx'
 import styles from './Push.module.css'
 import { browserInWords, KINDS } from './push-words.ts'
 import { usePush } from './use-push.ts'
@@ -22,8 +23,7 @@ export function Push() {
   const kinds = KINDS.filter(({ isDraftOnly }) => !isDraftOnly || mayHaveDraft)
 
   return (
-    <section className={styles.section}>
-      <h3>On this device</h3>
+    <Section heading="On this device" state={hears && onOrOff(isOn && Object.values(hears).includes(true))}>
       <p>
         A notice on the screen, also while Benchside is closed. Only what you switch on, on this device alone, until you
         log out here.
@@ -56,8 +56,12 @@ export function Push() {
           <a href={demo.postsPath}>What the demo would show and post</a>
         </p>
       )}
-    </section>
+    </Section>
   )
+}
+
+function onOrOff(isOn: boolean): string {
+  return isOn ? 'On' : 'Off'
 }
 
 type OfPush = ReturnType<typeof usePush>
