@@ -16,7 +16,8 @@ test('everything stored can be downloaded as one file', async ({ page }) => {
   await page.getByRole('button', { name: 'Save Team ID' }).click()
   await expect(page.getByText(`Team ID ${team} is saved.`)).toBeVisible()
 
-  await page.getByRole('banner').getByRole('link', { name: account.email }).click()
+  await page.getByRole('banner').locator('summary', { hasText: account.email }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL('/account')
   await openPart(page, 'Your data')
   const coming = page.waitForEvent('download')
