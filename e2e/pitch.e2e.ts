@@ -142,6 +142,21 @@ test('the public pitch: 1, 4, 4, 2 and five on the bench, of two clubs in turn',
   expect(alts[0]).not.toBe(alts[1])
 })
 
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the public pitch has its shirts, and a link to the list', async ({ page }) => {
+    await page.goto('/pitch')
+    const show = sheet(page, 'A team for show')
+    const shirts = await show.getByRole('img', { name: /^[A-Z]{3} jersey$/ }).all()
+    expect(shirts).toHaveLength(16)
+    for (const shirt of shirts) await expect(shirt).toBeVisible()
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+    await expect(show.getByRole('table', { name: 'A team for show: the eleven' }).getByRole('row')).toHaveCount(1 + 11)
+    await expect(show.getByRole('img')).toHaveCount(0)
+  })
+})
+
 function sheet(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }

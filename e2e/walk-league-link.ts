@@ -58,7 +58,6 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
       await expect(reading.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await expect(reading.getByRole('table').first()).toBeVisible()
     }
-    // The line-up's figures come with the page; the browser draws the pitch.
     await reading.locator(`a[href^="${base}/lineup/"]`).first().click()
     await expect(reading).toHaveURL(/\/lineup\/\d+/)
     await reading.reload()

@@ -4,6 +4,7 @@ import { getProgramme, type ProgrammeRow, programme } from '#contract/views/prog
 import { VIEWS } from '#contract/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people/people.ts'
+import { placesIn } from '#test/places-on-the-pitch.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { site } from './site.ts'
 
@@ -110,9 +111,14 @@ test.each(['', '?game=draft', '?gw=1', '?gw=2&view=list'])(
     expect(html).not.toContain('aria-busy="true"')
     const { line_up: shown } = body
     expect(textOf(html)).toContain(`${shown.starters_points} points`)
-    // The list is in the page; the pitch is drawn by the browser, out of the answer that is in the page.
-    const players = [...shown.starters, ...shown.bench].map(({ web_name }) => web_name)
-    if (search.includes('list')) for (const name of players) expect(textOf(html)).toContain(name)
+    const players = [...shown.starters, ...shown.bench]
+    for (const { web_name } of players) expect(textOf(html)).toContain(web_name)
+    // The team of the gameweek and the first team, each with a bench of four.
+    const isList = search.includes('list')
+    expect(placesIn(html)).toHaveLength(isList ? 0 : 2 * (11 + 4))
+    expect(html.match(/<table/g)?.length ?? 0).toBe(isList ? 4 : 0)
+    const shirts = placesIn(html).map((place) => place.split(',')[0])
+    if (!isList) expect(shirts).toEqual(expect.arrayContaining(players.map(({ club }) => `${club} jersey`)))
     const known = dataOf(html).known.find(({ key }) => key[0] === '/api/line-up/:teamId')
     expect(known?.answer).toEqual(body)
   },

@@ -5,6 +5,7 @@ import { getProgramme, type ProgrammeRow, programme } from '#contract/views/prog
 import { VIEWS } from '#contract/views/views.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { placesIn } from '#test/places-on-the-pitch.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { site } from './site.ts'
 
@@ -124,11 +125,14 @@ test('a line-up has its players and its one answer; a team outside one’s leagu
   expect(html).not.toContain('aria-busy="true"')
   expect(textOf(html)).toContain(name)
   for (const { web_name: player } of played?.starters ?? []) expect(textOf(html)).toContain(player)
-  // On its pitch too, as a list for browsers without JavaScript.
-  const { html: pitch } = await page(address.replace('&view=list', ''), 'ann')
-  const list = [...pitch.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside).join(' ')
-  for (const { web_name: player } of played?.starters ?? []) expect(textOf(list)).toContain(player)
   expect(played?.starters).toHaveLength(11)
+  expect(placesIn(html)).toEqual([])
+  // On its pitch too, beside the first team.
+  const { html: pitch } = await page(address.replace('&view=list', ''), 'ann')
+  for (const { web_name: player } of [...(played?.starters ?? []), ...(played?.bench ?? [])])
+    expect(textOf(pitch)).toContain(player)
+  expect(placesIn(pitch)).toHaveLength(2 * (11 + 4))
+  expect(pitch).not.toContain('<table')
   expect(headers['cache-control']).toBe('private, no-store')
   const data = dataOf(html)
   expect(data.known.map(({ key }) => key[0]).toSorted()).toEqual([

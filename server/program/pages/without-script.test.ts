@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
+import { placesIn } from '#test/places-on-the-pitch.ts'
 import { site } from './site.ts'
 
 let program: TestApp
@@ -80,8 +81,19 @@ test('a page that only the browser program draws says so', async () => {
   expect(await noscriptAt('/shell')).toMatch(/drawn with JavaScript/)
 })
 
-test.each(['/pitch', '/pitch?view=list'])('%s has the eleven and the bench in words', async (url) => {
-  const { body } = await program.app.inject({ url })
-  expect(body.match(/<tr/g)?.length).toBeGreaterThanOrEqual(17)
-  expect(body.includes('<noscript>')).toBe(url === '/pitch')
+test('/pitch has the eleven and the bench in their shirts, each with name and points, and no list', async () => {
+  const { body } = await program.app.inject({ url: '/pitch' })
+  expect(placesIn(body)).toHaveLength(11 + 5)
+  expect(placesIn(body).slice(0, 2)).toEqual(['CAL jersey, Keeper, 6', 'EAS jersey, Left back, 2'])
+  expect(placesIn(body).at(-1)).toBe('EAS jersey, The kid, 1')
+  expect(body).not.toContain('<table')
+})
+
+test('/pitch?view=list has them in tables, and no pitch; links lead from one to the other', async () => {
+  const { body } = await program.app.inject({ url: '/pitch?view=list' })
+  expect(body.match(/<tr/g)).toHaveLength(2 + 11 + 5)
+  expect(placesIn(body)).toEqual([])
+  expect(body).toMatch(/<a [^>]*href="\/pitch"/)
+  const { body: pitch } = await program.app.inject({ url: '/pitch' })
+  expect(pitch).toMatch(/<a [^>]*href="\/pitch\?view=list"/)
 })

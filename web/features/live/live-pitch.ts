@@ -1,6 +1,5 @@
 import type { LiveSquad } from '#contract/live/live-squads.ts'
-import type { Drawn } from '#web/features/pitch/draw-line-up.ts'
-import { armband, chipName, type DrawnPlayer, formation } from '#web/features/pitch/line-up.ts'
+import { armband, chipName, type Drawn, type DrawnPlayer, formation } from '#web/features/pitch/line-up.ts'
 
 type Player = LiveSquad['players'][number]
 

@@ -3,9 +3,8 @@ import { MISSING, written } from '#domain/facts/written.ts'
 import { Table } from '#web/base/table/Table.tsx'
 import type { Column } from '#web/base/table/table-props.ts'
 import { whole } from '#web/base/ui/figures.ts'
-import type { Drawn } from './draw-line-up.ts'
 import styles from './LineUpList.module.css'
-import { armband, benchFigure, shownPoints } from './line-up.ts'
+import { armband, benchFigure, type Drawn, shownPoints } from './line-up.ts'
 
 const columns: Column<LineUpPlayer>[] = [
   { key: 'player', head: 'Player', kind: 'name', cell: (player) => <Named player={player} /> },

@@ -1,22 +1,51 @@
-import { useLayoutEffect, useRef } from 'react'
-import { drawInTurn } from './draw-in-turn.ts'
-import { type Drawn, drawLineUp, playerInShirt } from './draw-line-up.ts'
-import { drawShirtsAhead } from './draw-shirts-ahead.ts'
+import { written } from '#domain/facts/written.ts'
 import styles from './LineUpPitch.module.css'
+import { benchFigure, type Drawn, type DrawnPlayer, rowsOf } from './line-up.ts'
+import { PlayerInShirt } from './PlayerInShirt.tsx'
 
 /** A line-up on its pitch, with its bench below; the empty pitch is as large. In play each player has one more line. */
 export function LineUpPitch({ eleven, isLive }: { eleven: Drawn | undefined; isLive?: true }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { current } = place
-    if (!current) return
-    if (eleven) return drawInTurn(() => drawLineUp(current, eleven))
-    current.replaceChildren()
-    drawShirtsAhead(playerInShirt)
-  }, [eleven])
   return (
     <div className={styles.lineUp} data-live={isLive}>
-      <div ref={place} className={styles.place} />
+      <div className={styles.place}>
+        {eleven && (
+          <>
+            <div className={styles.pitch}>
+              {rowsOf(eleven.starters).map(({ label, players }) => (
+                <Players key={label} label={label} players={players} />
+              ))}
+            </div>
+            <Bench eleven={eleven} />
+          </>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Bench({ eleven }: { eleven: Drawn }) {
+  const { points, counts } = benchFigure(eleven)
+  return (
+    <div className={styles.bench}>
+      <h3 className="label">
+        On the bench
+        {counts && <span>, and counted</span>}
+      </h3>
+      <p className={styles.total}>
+        {written(points)}
+        <span className="label">{points === 1 ? ' point' : ' points'}</span>
+      </p>
+      <Players label="On the bench" players={eleven.bench} />
+    </div>
+  )
+}
+
+function Players({ label, players }: { label: string; players: readonly DrawnPlayer[] }) {
+  return (
+    <ul className={styles.players} aria-label={label}>
+      {players.map((player) => (
+        <PlayerInShirt key={player.player_id} player={player} />
+      ))}
+    </ul>
   )
 }

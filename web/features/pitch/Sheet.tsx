@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import type { Drawn } from './draw-line-up.ts'
 import { LineUpList } from './LineUpList.tsx'
 import { LineUpPitch } from './LineUpPitch.tsx'
-import { formation } from './line-up.ts'
+import { type Drawn, formation } from './line-up.ts'
 import styles from './Sheet.module.css'
 import type { LineUpView } from './view.ts'
 
@@ -21,7 +20,7 @@ type Props = {
   none?: string
 }
 
-/** A team sheet: its headline, and the line-up drawn or listed. Shirts are drawn by the program: without it the line-up is a list. */
+/** A team sheet: its headline, and the line-up drawn or listed. */
 export function Sheet({ title, badge = null, eleven, view, points, words, isLead, none }: Props) {
   const id = useId()
   const shape = eleven ? formation(eleven.starters) : ''
@@ -43,11 +42,6 @@ export function Sheet({ title, badge = null, eleven, view, points, words, isLead
       </div>
       {eleven === null && <p className={styles.none}>{none}</p>}
       {eleven !== null && view === 'pitch' && <LineUpPitch eleven={eleven} />}
-      {eleven && view === 'pitch' && (
-        <noscript>
-          <LineUpList name={title} eleven={eleven} />
-        </noscript>
-      )}
       {eleven !== null && view === 'list' && <LineUpList name={title} eleven={eleven} />}
     </section>
   )

@@ -10,8 +10,8 @@ export function Shirts() {
     <section aria-labelledby="shirts">
       <h2 id="shirts">The shirts</h2>
       <p>
-        Each shirt is drawn here, in your browser, from the colours and the pattern of its club, with the club’s letters
-        on it. None of them is anybody’s picture. Goalkeepers wear the colour that differs most from their own side.
+        Each shirt is drawn by this site, from the colours and the pattern of its club, with the club’s letters on it.
+        None of them is anybody’s picture. Goalkeepers wear the colour that differs most from their own side.
       </p>
       <ul className={styles.shirts}>
         {CLUBS.map((club) => (

@@ -4,8 +4,11 @@ import { written } from '#domain/facts/written.ts'
 import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
 
 /** What a player's place shows besides points in play; `bonus`: the provisional part of the points. */
-export type OnNow = { state: 'to play' | 'playing' | 'done' | 'absent'; line: string; bonus: number }
+type OnNow = { state: 'to play' | 'playing' | 'done' | 'absent'; line: string; bonus: number }
 export type DrawnPlayer = LineUpPlayer & { now?: OnNow }
+
+/** What a pitch or a list shows of a line-up. */
+export type Drawn = Pick<Eleven, 'bench_points'> & { starters: DrawnPlayer[]; bench: DrawnPlayer[] }
 
 export type PlayerRow = { label: string; players: DrawnPlayer[] }
 

@@ -1,5 +1,5 @@
 import type { LineUpPlayer } from '#contract/views/line-up.ts'
-import type { Drawn } from './draw-line-up.ts'
+import type { Drawn } from './line-up.ts'
 
 /** Two clubs of the demo's season for the shirts of placeholder players. */
 const CLUBS = ['CAL', 'EAS'] as const
