@@ -7,7 +7,7 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { programmesFor } from '#server/views/programme/answers.ts'
-import { withShirts } from '#server/views/programme/worn.ts'
+import { withShirts } from '#server/views/programme/shirts-store.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
 import { ownTeamsIn } from './store.ts'
 

@@ -6,7 +6,7 @@ import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { programmesFor } from './answers.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { inBrief, inWords } from './present-words.ts'
-import { withShirts } from './worn.ts'
+import { withShirts } from './shirts-store.ts'
 
 /** The programmes of leagues, in sentences for their reader. */
 export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
