@@ -41,6 +41,7 @@ test('the latest gameweek: the table in the order of the answer, results, the sc
   ])
   expect(ownRows(rows)).toEqual(['Ann FC'])
   expect(within(rows).queryByRole('link', { name: 'Average' })).toBeNull()
+  within(rows).getByTitle('No team: the average of the league')
   expect(list('Results')).toEqual(['Bob Rovers 30 – 70 Cyd United', 'Ann FC 60 – 60 Average'])
   expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
 

@@ -16,6 +16,7 @@ import { Everyone } from './Everyone.tsx'
 import styles from './HeadToHeadPage.module.css'
 import { Results } from './Results.tsx'
 import { Schedule } from './Schedule.tsx'
+import { Average } from './Side.tsx'
 
 const SPINNER_MS = 1000
 
@@ -59,7 +60,7 @@ function HeadToHeadPage() {
 /** On phones the owner, who has a column of their own, stands beside the team. */
 function drawTeam(row: HeadToHeadRow) {
   const { team_id, form = [] } = row
-  const team = team_id === null ? row.team_name : <TeamLink team={{ ...row, team_id }} />
+  const team = team_id === null ? <Average name={row.team_name} /> : <TeamLink team={{ ...row, team_id }} />
   const names = (
     <>
       {team}

@@ -12,6 +12,12 @@ type Props = {
 
 /** One side of a match or a row of the table, by its name. */
 export function Side({ league, team, name, gameweek }: Props) {
-  if (!league || team === null) return name
+  if (team === null) return <Average name={name} />
+  if (!league) return name
   return <TeamLink team={{ ...league, team_id: team, team_name: name, gameweek }} />
+}
+
+/** Told from a real team of that name. */
+export function Average({ name }: { name: string }) {
+  return <i title="No team: the average of the league">{name}</i>
 }
