@@ -82,7 +82,7 @@ describe('every figure of every team and gameweek, computed a second time from t
         user_bench_total: bench(gameweek),
         total_bench_points: bench(gameweek) === null ? null : naive.until(raw, gameweek, bench),
         missing: [],
-        left: naive.left(raw, entry, gameweek),
+        ...(bench(gameweek) !== null && { left: naive.left(raw, entry, gameweek) }),
       }
     })
     const rows = await rowsOf('/api/bench-king-data')

@@ -8,20 +8,21 @@ import { teamFieldsOf } from '#server/views/leagues/present.ts'
 export function presentBenchKing(league: StoredLeague): BenchKingRow[] {
   const fields = teamFieldsOf(league)
   const { facts, players } = league
-  function leftIn(team: TeamId, gameweek: Gameweek): BenchKingRow['left'] {
+  function leftIn(team: TeamId, gameweek: Gameweek): Pick<BenchKingRow, 'left'> {
     const [week, points] = [facts.weeks.get(team)?.get(gameweek), facts.points.get(gameweek)]
-    if (!week || !points) return []
-    return leftThere(week, points, facts.game).map(({ player, points }) => ({
+    if (!week || !points) return {}
+    const left = leftThere(week, points, facts.game).map(({ player, points }) => ({
       player_id: player,
       web_name: players.get(player) ?? `Player ${player}`,
       points,
     }))
+    return { left }
   }
   return benchKing(facts).map(({ team, benchPoints, totalBenchPoints, ...rest }) => ({
     ...fields(team),
     ...rest,
     user_bench_total: benchPoints,
     total_bench_points: totalBenchPoints,
-    left: leftIn(team, rest.gameweek),
+    ...leftIn(team, rest.gameweek),
   }))
 }

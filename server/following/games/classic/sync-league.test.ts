@@ -261,11 +261,11 @@ async function allViews(): Promise<object[]> {
 
 /** Views that need the picks, and show them as missing until they are there. */
 const CAPTAINS = new Set(['best-captain', 'let-go'])
-const OF_PICKS = ['lines', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
+const OF_PICKS = ['left', 'lines', 'best_eleven', 'left_undone', 'won_by_bench', 'total_left_undone']
 
 /**
  * Removes what needs the picks: until they are there, the ledger says “not read” of where a gameweek's points came
- * from, and luck says what is missing and leaves those gameweeks out of its best elevens. All else is right already.
+ * from, luck says what is missing and leaves those gameweeks out of its best elevens, and benches name nobody. All else is right already.
  */
 function withoutCauses(views: object[]): unknown {
   return JSON.parse(
