@@ -315,7 +315,7 @@ function accountScreens(): Screen[] {
         {
           name: 'as it comes',
           path: '/enter-team-id',
-          ready: (page) => page.getByRole('list', { name: 'Your leagues' }).getByText('points in gameweek').first(),
+          ready: (page) => page.getByRole('list', { name: 'Your leagues' }).getByText('points in GW').first(),
         },
         {
           name: 'no ID',

@@ -34,7 +34,7 @@ export function KeepForm({ row, labelledBy }: Props) {
                 The weekly mail of {row.team_name}
               </Choice>
               <Choice way="account" chosen={way} onChoose={setWay}>
-                An account: all its leagues in every browser, and the mail if you like
+                An account: all its leagues in every browser, and the weekly mail if you like
               </Choice>
             </fieldset>
           )}

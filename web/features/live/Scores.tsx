@@ -55,7 +55,7 @@ function aheadOf(one: Side, other: Side): boolean {
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-hidden="true">
+    <div className={styles.waiting} aria-busy="true">
       <Skeleton size="figure" />
       <Skeleton size="lines" />
     </div>

@@ -43,11 +43,13 @@ export function LeagueTickets({ teams, syncs }: Props) {
   )
 }
 
-function figuresOf({ team, place, week }: LeagueTicket): string {
+/** Empty until the answers are there. */
+function figuresOf({ team, place, week, isBeforeFirst }: LeagueTicket): string {
+  if (isBeforeFirst) return 'No gameweek is final yet.'
   const parts = [
     team,
     place && `${ordinal(place.rank)} of ${place.of}`,
-    week && `${counted(week.points, 'point')} in gameweek ${week.gameweek}`,
+    week && `${counted(week.points, 'point')} in GW ${week.gameweek}`,
   ]
-  return parts.filter((part) => part !== null).join(' · ') || 'No gameweek is final yet.'
+  return parts.filter((part) => part !== null).join(' · ')
 }

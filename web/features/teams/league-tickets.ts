@@ -14,6 +14,8 @@ export type LeagueTicket = {
   place: { rank: number; of: number } | null
   week: { gameweek: number; points: number } | null
   headline: string | null
+  /** No gameweek of the league is final yet. */
+  isBeforeFirst: boolean
 }
 
 type Known = { rows: readonly StandingsRow[]; editions: readonly EditionRow[] }
@@ -46,6 +48,7 @@ export function ticketsOf(
       place: own && own.rank !== null ? { rank: own.rank, of: table.length } : null,
       week: own && own.gw_points !== null ? { gameweek: own.gameweek, points: own.gw_points } : null,
       headline: edition?.headline ?? null,
+      isBeforeFirst: gameweek === null,
     }
   })
 }

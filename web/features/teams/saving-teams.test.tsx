@@ -199,7 +199,7 @@ describe('somebody with a league', () => {
     const link = await screen.findByRole('link', { name: 'The Office' })
     expect(link.getAttribute('href')).toBe('/programme?league=21')
     const ticket = within(screen.getByRole('list', { name: 'Your leagues' }))
-    await ticket.findByText('1st of 3 · 60 points in gameweek 3')
+    await ticket.findByText('1st of 3 · 60 points in GW 3')
     await ticket.findByText(editions[0]?.headline ?? '')
     expect(form()?.open).toBe(false)
     await user.click(screen.getByText('Save another team'))
