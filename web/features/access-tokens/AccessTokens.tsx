@@ -5,8 +5,8 @@ import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { MakeToken } from './MakeToken.tsx'
 import { NewToken } from './NewToken.tsx'
@@ -25,7 +25,7 @@ export function AccessTokens() {
   const made = tokens.data?.some(({ id }) => id === make.data?.id) ? make.data : undefined
 
   return (
-    <Section heading="Access tokens" state={tokens.data && countInWords(tokens.data)}>
+    <ClosedSection heading="Access tokens" state={tokens.data && countInWords(tokens.data)}>
       <p>
         With a token a spreadsheet or program of yours reads your leagues and the figures of all teams, and nothing
         else. It needs no password. <a href="/api/docs">What it can read</a>
@@ -60,6 +60,6 @@ export function AccessTokens() {
           )}
         </p>
       )}
-    </Section>
+    </ClosedSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from '#web/base/form/Form.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { usePasswordRule } from './password-rule.ts'
 import { ResetSent } from './ResetSent.tsx'
@@ -14,7 +14,7 @@ export function ChangePassword() {
   const rule = usePasswordRule()
   const id = useId()
   return (
-    <Section heading="Password" headingId={id}>
+    <ClosedSection heading="Password" headingId={id}>
       <p>
         A link comes to your address. With a new password, every device is logged out, and access tokens and the
         calendar’s address end. {rule}
@@ -23,6 +23,6 @@ export function ChangePassword() {
         <SubmitButton kind="quiet">Reset Password</SubmitButton>
       </Form>
       <ResetSent mail={mail} nextAt={nextAt} />
-    </Section>
+    </ClosedSection>
   )
 }

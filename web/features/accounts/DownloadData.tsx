@@ -3,8 +3,8 @@ import { inWords } from '#web/base/failed.ts'
 import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import { saveFile } from '#web/base/ui/save-file.ts'
 
 export function DownloadData() {
@@ -18,7 +18,7 @@ export function DownloadData() {
       },
     )
   return (
-    <Section heading="Your data">
+    <ClosedSection heading="Your data">
       <p>Everything we store about you, as one JSON file: your account, your teams, and what you agreed to.</p>
       <p>
         <Button kind="quiet" busy={held.isPending} onClick={onDownload}>
@@ -27,6 +27,6 @@ export function DownloadData() {
       </p>
       <Notice>{held.isSuccess && `Saved as ${exportAccount.file}.`}</Notice>
       {held.isError && <Alert key={held.submittedAt}>{inWords('Failed to fetch your data', held.error)}</Alert>}
-    </Section>
+    </ClosedSection>
   )
 }

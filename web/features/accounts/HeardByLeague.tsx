@@ -4,7 +4,7 @@ import { listChannels } from '#contract/people/channels.ts'
 import { getPush } from '#contract/people/push.ts'
 import { counted } from '#contract/views/worked.ts'
 import { ask } from '#web/base/query.ts'
-import { Section } from '#web/base/ui/Section.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountPage.module.css'
@@ -28,9 +28,9 @@ export function HeardByLeague({ weeklyMail }: { weeklyMail: boolean | undefined 
       })
     : null
   return (
-    <Section heading="By league" state={rows ? stateOf(rows) : undefined}>
+    <ClosedSection heading="By league" state={rows ? stateOf(rows) : undefined}>
       {rows ? <WhatIsOn rows={rows} /> : <Skeleton size="lines" />}
-    </Section>
+    </ClosedSection>
   )
 }
 

@@ -5,8 +5,8 @@ import { PasswordField } from '#web/base/form/PasswordField.tsx'
 import { useSettings } from '#web/base/page/Settings.tsx'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { ConfirmDialog } from '#web/base/ui/ConfirmDialog.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountPage.module.css'
 import { type Leaving, useLeaving } from './use-leaving.ts'
@@ -19,7 +19,7 @@ export function LeaveAccount() {
   const isHosted = identity.kind !== 'embedded'
 
   return (
-    <Section heading="Leave">
+    <ClosedSection heading="Leave">
       <p>
         Your account, your saved teams, your emails, your calendar's address, your access tokens, the links you made to
         your leagues and the chats you connected to them end at once, and nothing brings them back.
@@ -37,7 +37,7 @@ export function LeaveAccount() {
         )}
       </p>
       {isAsking && <LastQuestion leaving={leaving} wantsPassword={!isHosted} onClose={() => setAsking(false)} />}
-    </Section>
+    </ClosedSection>
   )
 }
 

@@ -3,8 +3,8 @@ import { inWords } from '#web/base/failed.ts'
 import { useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import styles from './AccountPage.module.css'
 
 /** One press stops all messages until the next season is near; another ends that. Undefined: not known yet. */
@@ -13,7 +13,7 @@ export function Pause({ until }: { until: string | null | undefined }) {
   const pause = useCall(setPause, () => askAgain(getAccount))
   const isPaused = until !== null && until !== undefined
   return (
-    <Section heading="Pause" state={until === undefined ? undefined : stateOf(until)}>
+    <ClosedSection heading="Pause" state={until === undefined ? undefined : stateOf(until)}>
       {isPaused ? (
         <p className={styles.note}>
           Paused until {dayOf(until)}: no weekly mail, no notices, and no posts in your chats. What falls into the pause
@@ -38,7 +38,7 @@ export function Pause({ until }: { until: string | null | undefined }) {
         {pause.isSuccess && pause.data.paused_until === null && 'The pause is over: you hear of what comes next.'}
       </Notice>
       {pause.isError && <Alert key={pause.submittedAt}>{inWords('Failed to save this choice', pause.error)}</Alert>}
-    </Section>
+    </ClosedSection>
   )
 }
 

@@ -5,9 +5,9 @@ import { useFailure } from '#web/base/form/use-failure.ts'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import { ShownOnce } from '#web/base/ui/ShownOnce.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './Calendar.module.css'
@@ -25,7 +25,7 @@ export function Calendar() {
   const made = since === null ? undefined : make.data
 
   return (
-    <Section heading="Calendar" state={calendar.data && (since === null ? 'Off' : 'On')}>
+    <ClosedSection heading="Calendar" state={calendar.data && (since === null ? 'Off' : 'On')}>
       <p>
         Your own calendar can show the deadlines of your games and the waivers before them, and follows when they move.
         It names no league and nobody.
@@ -66,7 +66,7 @@ export function Calendar() {
           </Button>
         )}
       </div>
-    </Section>
+    </ClosedSection>
   )
 }
 

@@ -6,9 +6,9 @@ import { useFailure } from '#web/base/form/use-failure.ts'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { ChannelItem } from './ChannelItem.tsx'
 import styles from './Channels.module.css'
@@ -36,7 +36,7 @@ export function Channels() {
   const made = channels.find(({ id, state: now }) => id === connect.data?.id && now === 'waiting')
 
   return (
-    <Section heading="Chats" state={found.data && chatsInWords(channels)}>
+    <ClosedSection heading="Chats" state={found.data && chatsInWords(channels)}>
       <p>
         A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets a short programme
         after every final gameweek, and, if you like, who got whom on waivers and reminders. Nobody is mentioned.
@@ -85,6 +85,6 @@ export function Channels() {
           </Button>
         </p>
       )}
-    </Section>
+    </ClosedSection>
   )
 }

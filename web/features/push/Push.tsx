@@ -5,9 +5,9 @@ import { useFailure } from '#web/base/form/use-failure.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
-import { Section } from '#web/base/ui/Section.tsx'
 import styles from './Push.module.css'
 import { browserInWords, KINDS } from './push-words.ts'
 import { usePush } from './use-push.ts'
@@ -23,7 +23,7 @@ export function Push() {
   const kinds = KINDS.filter(({ isDraftOnly }) => !isDraftOnly || mayHaveDraft)
 
   return (
-    <Section heading="On this device" state={hears && onOrOff(isOn && Object.values(hears).includes(true))}>
+    <ClosedSection heading="On this device" state={hears && onOrOff(isOn && Object.values(hears).includes(true))}>
       <p>
         A notice on the screen, also while Benchside is closed. Only what you switch on, on this device alone, until you
         log out here.
@@ -56,7 +56,7 @@ export function Push() {
           <a href={demo.postsPath}>What the demo would show and post</a>
         </p>
       )}
-    </Section>
+    </ClosedSection>
   )
 }
 

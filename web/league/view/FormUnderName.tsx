@@ -4,7 +4,7 @@ import styles from './FormUnderName.module.css'
 
 type Props = {
   team: ReactNode
-  /** `owner`: '' where a column of its own has it. */
+  /** '' where a column of its own has the owner. */
   owner: string
   form: readonly Outcome[]
   /** What folds under the name on phones. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OWN_ROW } from '#web/base/table/own-row.ts'
-import type { Part } from '#web/base/table/shown-rows.ts'
+import type { Part } from '#web/base/table/part-of-table.ts'
 import { jump } from '#web/base/ui/JumpTo.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './LongTable.module.css'

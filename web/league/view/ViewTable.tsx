@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type TeamRow, type Column as ViewColumn, wordsOf } from '#contract/views/view.ts'
-import { LONG, partIn, rowsIn } from '#web/base/table/shown-rows.ts'
+import { LONG, partIn, rowsIn } from '#web/base/table/part-of-table.ts'
 import { sortRows, toggled } from '#web/base/table/sort.ts'
 import { Table } from '#web/base/table/Table.tsx'
 import type { Column, TableProps } from '#web/base/table/table-props.ts'

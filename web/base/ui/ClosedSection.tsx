@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './Section.module.css'
+import styles from './ClosedSection.module.css'
 
-type SectionProps = {
+type ClosedSectionProps = {
   heading: string
   /** For a form that is named by the heading. */
   headingId?: string
@@ -11,7 +11,7 @@ type SectionProps = {
 }
 
 /** A part of a page, closed until its heading is pressed. What takes the focus inside opens it (`takeFocus`). */
-export function Section({ heading, headingId, state, children }: SectionProps) {
+export function ClosedSection({ heading, headingId, state, children }: ClosedSectionProps) {
   return (
     <section className={styles.section}>
       <details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONG, partIn, rowsIn } from './shown-rows.ts'
+import { LONG, partIn, rowsIn } from './part-of-table.ts'
 
 const rows = Array.from({ length: 60 }, (_, place) => place + 1)
 const own = (place: number) => (row: number) => row === place
