@@ -36,6 +36,8 @@ test('signing up with a classic team, and confirming by the mail', async ({ page
   const { email } = inventAccount()
   await page.goto('/')
   await press(page, page.getByRole('link', { name: 'Classic FPL' }))
+  // Home has a field of the same name.
+  await expect(page).toHaveURL('/fpl-normal')
   await type(page, page.getByLabel('Team ID', { exact: true }), String(await classicTeam()))
   await press(page, page.getByRole('button', { name: 'Get Leagues' }))
   await press(page, page.getByRole('checkbox', { name: /Duel in the Drizzle/ }), 'Space')
