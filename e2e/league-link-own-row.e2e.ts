@@ -3,6 +3,7 @@ import { season } from '#contract/views/standings.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, expectAlive, test } from './journey.ts'
 import { sharedLeague } from './league-link-steps.ts'
+import { tableOf } from './table.ts'
 
 declare global {
   interface Window {
@@ -23,10 +24,15 @@ test('a reader who has chosen their row never sees what is shown to readers with
 
   const reader = await browser.newContext()
   const reading = await reader.newPage()
-  await reading.goto(base + paths.teams)
+  // Three presses from the link to the own bench.
+  await reading.goto(shared.path)
+  await reading.getByRole('link', { name: 'Which of these is you?' }).click()
   await expectAlive(reading)
   await reading.getByRole('button', { name: `${team}, ` }).click()
   await expect(reading).toHaveURL(shared.path)
+  await reading.getByRole('region', { name: 'Your week' }).getByRole('link', { name: 'Bench' }).click()
+  await expect(reading.getByRole('heading', { level: 1, name: 'Bench King' })).toBeVisible()
+  await expect(tableOf(reading).locator('tr[data-own]')).toContainText(team)
 
   await reading.addInitScript(noteOwnRow)
   let program = Promise.withResolvers<void>()

@@ -72,6 +72,7 @@ test('a league screen by gameweek: chosen, one back, reloaded, and by the back b
   await expect(gameweek).toHaveValue('4')
   await view.check(page, raw, 4)
   await page.getByRole('link', { name: 'Next gameweek' }).click()
+  await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=5`)
   await page.goBack()
   await expect(page).toHaveURL(`${view.path}?league=${raw.id}&gw=4`)
 })

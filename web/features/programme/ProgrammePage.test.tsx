@@ -51,6 +51,18 @@ test('the own week is five figures, a line each', async () => {
   ])
 })
 
+test('each figure of the own week leads to the screen that tells more', async () => {
+  await open()
+  const links = within(part('Your week Ann FC')).getAllByRole<HTMLAnchorElement>('link')
+  expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual({
+    Points: '/lineup/101?league=21&gw=3',
+    Table: '/current-season?league=21&gw=3',
+    Result: '/head-to-head?league=21&gw=3',
+    Bench: '/bench-king?league=21&gw=3',
+    Moves: '/waiwer-king?league=21&gw=3',
+  })
+})
+
 const scored = (...points: (number | null)[]): ProgrammeRow => ({
   ...programmeRow,
   table: programmeRow.table.map((row, place) => ({ ...row, points: points[place] ?? null })),

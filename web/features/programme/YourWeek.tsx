@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import { LINK_PATH } from '#contract/base/link-path.ts'
+import { leagueSearch } from '#contract/games/league-address.ts'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
+import { season } from '#contract/views/standings.ts'
+import { waiwerKing } from '#contract/views/waivers.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import { paths } from '#web/base/paths.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
@@ -14,7 +19,7 @@ import { CALLED_OFF, resultOf } from './your-week.ts'
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow }
 
-/** Five figures of the reader's own team; a reader of a link who has not chosen a row is asked to. */
+/** Five figures of the reader's own team, each of which leads to the screen that tells more; a reader of a link who has not chosen a row is asked to. */
 export function YourWeek({ shown, row }: Props) {
   const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
   const own = row.table.find(shown.isOwn)
@@ -36,15 +41,19 @@ function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
         Your week <span>{nameIn(row)(own.team_id)}</span>
       </h2>
       <dl>
-        <Line label="Points">{whole(own.points)}</Line>
+        <Line row={row} label="Points" path={`${paths.lineUp}/${own.team_id}`}>
+          {whole(own.points)}
+        </Line>
         {row.table.length > 1 && (
-          <Line label="Table" words={`of ${row.table.length}`}>
+          <Line row={row} label="Table" path={season.path} words={`of ${row.table.length}`}>
             <RankMove rank={own.rank} before={own.last_rank} />
           </Line>
         )}
         <ResultLine row={row} own={own} />
-        <Line label="Bench">{whole(own.bench_points)}</Line>
-        <MovesLine own={own} />
+        <Line row={row} label="Bench" path={benchKing.path}>
+          {whole(own.bench_points)}
+        </Line>
+        <MovesLine row={row} own={own} />
       </dl>
     </section>
   )
@@ -55,13 +64,15 @@ function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
   if (!result) return null
   if (result.kind === 'place')
     return (
-      <Line label="Week" words={`of ${result.of}, by points of the week`}>
+      <Line row={row} label="Week" path={season.path} words={`of ${result.of}, by points of the week`}>
         {ordinal(result.place)}
       </Line>
     )
   return (
     <Line
+      row={row}
       label="Result"
+      path={headToHead.path}
       words={
         <>
           <FormPills outcomes={[result.letter]} /> {result.other}
@@ -74,7 +85,7 @@ function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
 }
 
 /** The best player who came, and the best who went. */
-function MovesLine({ own: { moves } }: { own: WeekRow }) {
+function MovesLine({ row, own: { moves } }: { row: ProgrammeRow; own: WeekRow }) {
   if (!moves) return null
   const { best, gone, gained } = moves
   const words = [
@@ -82,18 +93,21 @@ function MovesLine({ own: { moves } }: { own: WeekRow }) {
     gone && `out: ${gone.web_name} ${whole(gone.points)}`,
   ]
   return (
-    <Line label="Moves" words={words.filter(Boolean).join(' · ')}>
+    <Line row={row} label="Moves" path={waiwerKing.path} words={words.filter(Boolean).join(' · ')}>
       {signed(gained)}
     </Line>
   )
 }
 
-type LineProps = { label: string; words?: ReactNode; children: ReactNode }
+type LineProps = { row: ProgrammeRow; label: string; path: string; words?: ReactNode; children: ReactNode }
 
-function Line({ label, words, children }: LineProps) {
+function Line({ row, label, path, words, children }: LineProps) {
+  const search = new URLSearchParams(leagueSearch(row, row.gameweek))
   return (
     <div>
-      <dt className="label">{label}</dt>
+      <dt className="label">
+        <Link to={{ pathname: path, search: `?${search}` }}>{label}</Link>
+      </dt>
       <dd className={styles.words}>{words}</dd>
       <dd className={styles.figure}>{children}</dd>
     </div>
