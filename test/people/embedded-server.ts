@@ -27,11 +27,11 @@ export type EmbeddedServer = IdentityEnvironment & {
   close(): Promise<void>
 }
 
-type Given = { postMs?: number; publicUrl?: string }
+type Given = { postMs?: number; publicUrl?: string; isAtHome?: boolean }
 
-/** The embedded provider on its own database and port; queueing a mail takes `postMs`. */
+/** The embedded provider on its own database and port; queueing a mail takes `postMs`. At home no PUBLIC_URL is set. */
 export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedServer> {
-  const { postMs = 0, publicUrl } = given
+  const { postMs = 0, publicUrl, isAtHome = false } = given
   const database = await createTestDatabase()
   const mails: Mail[] = []
   const app = Fastify({ trustProxy: 'loopback' })
@@ -42,7 +42,7 @@ export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedSe
   const config = readConfig({
     DATA_DIR: '/tmp/benchside-test-config',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-    PUBLIC_URL: publicUrl ?? origin,
+    ...(!isAtHome && { PUBLIC_URL: publicUrl ?? origin }),
     PORT: String(port),
     OPERATOR_NAME: 'Ann Example',
     OPERATOR_EMAIL: 'ann@operator.example',

@@ -5,6 +5,7 @@ import { type Dkim, isHere, isHereUrl } from '#server/ground/settings/addresses.
 import { readSecret, secretOfFile } from '#server/ground/settings/auth-secret.ts'
 import { notForRoot, ofAnotherUser } from '#server/ground/settings/data-folder.ts'
 import { decideFirebase, type FirebaseConfig } from '#server/ground/settings/firebase-config.ts'
+import { isHomeUrl } from '#server/ground/settings/home-address.ts'
 import type { Environment } from '#server/ground/settings/kinds.ts'
 import {
   decideOutgoing,
@@ -23,6 +24,8 @@ export type Config = {
   mostConnections: number
   /** The address under which people reach the program, without a slash at its end. */
   publicUrl: string
+  /** PUBLIC_URL is not set: whatever address of a home network this machine is reached at counts as its own. */
+  isAtHome: boolean
   dataDir: string
   /** Null: the program runs a PostgreSQL of its own in `dataDir`. */
   databaseUrl: string | null
@@ -162,6 +165,7 @@ function decided(set: Values, wrong: string[]): Decided {
     host: set.HOST,
     mostConnections: FIXED.mostConnections,
     publicUrl,
+    isAtHome: set.PUBLIC_URL === null,
     dataDir,
     databaseUrl: set.DATABASE_URL.url,
     databaseReadUrl: set.DATABASE_READ_URL,
@@ -229,7 +233,7 @@ function contradictions({ host, publicUrl, databaseUrl, databaseReadUrl, ...conf
     databaseReadUrl !== null &&
       databaseUrl === null &&
       'DATABASE_READ_URL: a replica of the database of DATABASE_URL, which is not set',
-    !isHereUrl(publicUrl) &&
+    !isHomeUrl(publicUrl) &&
       config.operator === null &&
       'OPERATOR_NAME, OPERATOR_EMAIL: needed with a public PUBLIC_URL: people must learn who keeps their data',
     config.mail.readable &&

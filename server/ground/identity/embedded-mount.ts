@@ -12,6 +12,7 @@ import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
+import { knownOrigin, type Site } from './own-pages.ts'
 import { passwordOf } from './password-of.ts'
 import { countMail, waitBeforeMail } from './stranger-mails.ts'
 import { takeAccountOver } from './verified-elsewhere.ts'
@@ -47,7 +48,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
 
   /** For the log-out button of a page whose JavaScript has not loaded yet, or never will. */
   async function logOutByForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (!isFromThisSite(request, config.publicUrl)) return reply.redirect('/', 303)
+    if (!isFromThisSite(request, config)) return reply.redirect('/', 303)
     // Our pages tell no referrer, and browsers then send `Origin: null`, which the provider refuses.
     request.headers.origin = new URL(config.publicUrl).origin
     const { cookies } = await answer({ method: 'POST', path: LOG_OUT }, request)
@@ -66,7 +67,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     for (const one of allOf(counts)) await countAttempt(db, one)
     if (call.path === RESEND) await countMail(db, { config, address: String(fields.email) })
     const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
-    const newRequest = () => requestOf(call, { fields: opened, request, publicUrl: config.publicUrl })
+    const newRequest = () => requestOf(call, { fields: opened, request, site: config })
     const asked = newRequest()
     const owner = call.path === VERIFY ? await takeAccountOver(needs, fields, { request, provider, onEnd }) : null
     const checked = call.path === LOG_IN ? await passwordOf(db, fields.email) : null
@@ -114,7 +115,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
       const address = String(fields.email)
       const isKnown = (await devices.idFor(request, address)) !== null
       if ((await waitBeforeMail(db, { config, address, isKnown })) !== null) return
-      const { ok, status } = await provider.handler(requestOf(call, { fields, request, publicUrl: config.publicUrl }))
+      const { ok, status } = await provider.handler(requestOf(call, { fields, request, site: config }))
       if (!ok) log.warn({ reqId, status }, 'a reset of a password was refused')
     } catch (error) {
       log.error({ reqId, reason: error instanceof Error ? error.message : '' }, 'a reset of a password failed')
@@ -161,14 +162,16 @@ async function personMadeKnown({ path }: Call, asked: Request, answered: Respons
 
 function requestOf(
   { method, path, providerMethod }: Call,
-  { fields, request, publicUrl }: Asking & { publicUrl: string },
+  { fields, request, site }: Asking & { site: Site },
 ): Request {
-  const url = new URL(publicUrl + BASE_PATH + path)
+  const url = new URL(site.publicUrl + BASE_PATH + path)
   const headers = new Headers()
   for (const name of HEADERS_IN) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
+  const origin = knownOrigin(request.headers, site)
+  if (origin !== undefined) headers.set('origin', origin)
   if ((providerMethod ?? method) === 'GET') {
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
     return new Request(url, { headers })
@@ -178,9 +181,9 @@ function requestOf(
 }
 
 /** Browsers that do not say where a request comes from send at least its origin. */
-function isFromThisSite({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site']
-  return site === undefined ? headers.origin === new URL(publicUrl).origin : site === 'same-origin'
+function isFromThisSite({ headers }: FastifyRequest, site: Site): boolean {
+  const from = headers['sec-fetch-site']
+  return from === undefined ? knownOrigin(headers, site) === new URL(site.publicUrl).origin : from === 'same-origin'
 }
 
 async function send(reply: FastifyReply, { answered, cookies }: Answer): Promise<unknown> {

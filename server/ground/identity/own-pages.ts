@@ -1,7 +1,8 @@
 import type { Config } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { isHomeHost } from '#server/ground/settings/home-address.ts'
 
-type Site = Pick<Config, 'publicUrl' | 'port'>
+export type Site = Pick<Config, 'publicUrl' | 'port' | 'isAtHome'>
 
 /** Pages that a request may name as its target; the link in the mail always leads to the call's own page. */
 const PAGES = ['/verify-email', '/reset-password', '/login'] as const
@@ -13,6 +14,18 @@ export function ownOrigins({ publicUrl, port }: Site): string[] {
   return [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
 }
 
+/**
+ * The origin as the provider knows it. At home a browser may have come by any address of this machine; that it says the same origin
+ * and host shows that the page is ours, since no stranger's name can lead to an address that is written as a number.
+ */
+export function knownOrigin(
+  { origin, host }: { origin?: string | undefined; host?: string | undefined },
+  site: Site,
+): string | undefined {
+  if (!site.isAtHome || origin === undefined || origin !== `http://${host}`) return origin
+  return isHomeHost(new URL(origin).hostname) ? site.publicUrl : origin
+}
+
 type Link = { site: Site; page: (typeof PAGES)[number]; keeps?: string }
 
 /**
@@ -20,11 +33,17 @@ type Link = { site: Site; page: (typeof PAGES)[number]; keeps?: string }
  * our own origin and the query parameter `keeps` are used.
  */
 export function linkTo(asked: unknown, { site, page, keeps }: Link): string {
-  const url = URL.parse(asked === undefined ? page : String(asked), site.publicUrl)
+  const url = atPublicUrl(URL.parse(asked === undefined ? page : String(asked), site.publicUrl), site)
   const isOurs = url && ownOrigins(site).includes(url.origin) && PAGES.some((own) => own === url.pathname)
   if (!isOurs || url.username !== '') throw new Failure('forbidden', 'A link can lead to pages of this site only.')
   const link = new URL(page, url.origin)
   const value = keeps === undefined ? null : url.searchParams.get(keeps)
   if (keeps !== undefined && value !== null) link.searchParams.set(keeps, value)
   return link.toString()
+}
+
+/** At home a page that was reached by another address of this machine is linked at the one that the program knows. */
+function atPublicUrl(url: URL | null, site: Site): URL | null {
+  const isOther = url !== null && site.isAtHome && isHomeHost(url.hostname) && !ownOrigins(site).includes(url.origin)
+  return isOther ? new URL(url.pathname + url.search, site.publicUrl) : url
 }
