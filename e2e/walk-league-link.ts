@@ -48,7 +48,9 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
 
   await test.step('every screen is read without an account', async () => {
     await reading.goto(pathname)
-    await expect(reading.getByText(`You read ${league.name} through a link.`)).toBeVisible()
+    await expect(
+      reading.getByText(`You read ${league.name} on Benchside, the weekly programme of a league.`),
+    ).toBeVisible()
     for (const { path, title } of LEAGUE_SCREENS) {
       const navigation = reading.getByRole('navigation', { name: 'League' })
       // Not by its name: while a gameweek is played the link to the live screen has more words.

@@ -162,13 +162,20 @@ const answer = {
     const gameweeks = items.flatMap((row) => row.by_gameweek.map(({ gameweek }) => gameweek))
     return gameweeks.length === 0 ? null : Math.min(...gameweeks)
   },
-  note: beginsNote,
+  note: placesNote,
   picture: {
     name: 'no-subs',
     caption: (at: At) => `The eleven of ${kept(at)}, never touched, up to gameweek ${at.gameweek}`,
     columns: () => [actual, gained, starters],
   },
 } as const
+
+/** What its places count, and what "GW 1" stands for. */
+function placesNote(at: At): string {
+  const places =
+    at.isHeadToHead && 'The places here go by points. The same with match points is on Luck, “Had everybody …”.'
+  return [beginsNote(at), places].filter(Boolean).join(' ')
+}
 
 /** What "GW 1" stands for in a league that began later. */
 export function beginsNote({ begins, game }: At): string {

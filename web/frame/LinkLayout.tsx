@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { Link, Outlet, useHref, useLocation } from 'react-router'
+import { PRODUCT } from '#contract/base/product.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { paths } from '#web/base/paths.ts'
@@ -43,7 +44,7 @@ function League() {
     <>
       <p className={styles.strip}>
         <span>
-          You read <strong>{sync?.league_name ?? 'this league'}</strong> through a link.
+          You read <strong>{sync?.league_name ?? 'this league'}</strong> on {PRODUCT}, the weekly programme of a league.
         </span>
         {pathname !== paths.teams && (
           <Link to={{ pathname: paths.teams, search }} data-without-own-row>

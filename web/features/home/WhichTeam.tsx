@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { wordsAbout } from '#contract/games/games.ts'
 import { lookUpNames, type NamedTeam } from '#contract/people/team-names.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { textOf } from '#web/base/form/checks.ts'
@@ -8,7 +9,9 @@ import { failureWords } from '#web/base/form/failure-words.ts'
 import type { Problem } from '#web/base/form/problem.ts'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { useCall } from '#web/base/query.ts'
+import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
+import { TeamIdSteps } from '#web/features/teams/TeamIdSteps.tsx'
 import { pageWithoutTeam, readTeamId, wrongWithTeamId } from '#web/features/teams/team-id.ts'
 import { FoundTeams } from './FoundTeams.tsx'
 import styles from './WhichTeam.module.css'
@@ -57,6 +60,10 @@ export function WhichTeam() {
               spellCheck={false}
               hint="The number, or the address of any official page of the team. Nothing of it is stored."
             />
+            <Disclosure summary="Where do I find this?">
+              <TeamIdSteps game="classic" />
+              <p>A draft team’s is found in the same way at {wordsAbout('draft').host}.</p>
+            </Disclosure>
             <SubmitButton>Show my leagues</SubmitButton>
           </Form>
           <Notice>{lookUp.isPending && ASKING}</Notice>

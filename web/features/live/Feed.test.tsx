@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { LiveFeed } from '#contract/live/live-feed.ts'
@@ -49,6 +49,20 @@ test('the latest is first, each with its effect, the own ones marked; an unknown
   ])
   const items = await (await section()).findAllByRole('listitem')
   expect(items.map(({ dataset }) => dataset.own)).toEqual([undefined, 'true', 'true'])
+})
+
+test('few entries have no room below them and nothing to open, many a button', async () => {
+  const { user } = await open(liveFeed)
+  await entries()
+  expect(screen.queryByRole('button', { name: 'Show all that happened' })).toBeNull()
+  cleanup()
+  const many = liveFeed.map((feed) => ({
+    ...feed,
+    entries: [...feed.entries, ...feed.entries.map((entry) => ({ ...entry, id: entry.id + 100 }))],
+  }))
+  await open(many)
+  await user.click(await (await section()).findByRole('button', { name: 'Show all that happened' }))
+  expect(screen.queryByRole('button', { name: 'Show all that happened' })).toBeNull()
 })
 
 test('before anything has happened it says what will come', async () => {

@@ -14,9 +14,12 @@ import { dayAndTime, type Match } from './matches.ts'
 import { useFeed } from './use-feed.ts'
 import type { Live } from './use-live.ts'
 
+/** So many have room in the reserved height on a phone. */
+const FIT = 4
+
 type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
 
-/** What happened, newest first. Its height stays until the reader opens all of it, so that nothing below it moves. */
+/** What happened, newest first. Once there is more than fits, the height stays until the reader opens all of it, so that nothing below it moves. */
 export function Feed({ rows, league, isOwn }: Props) {
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useFeed(league)
   const { data: games = [] } = useQuery(ask(getLiveMatches, { game: league.game }))
@@ -25,6 +28,7 @@ export function Feed({ rows, league, isOwn }: Props) {
   const entries = data?.[0]?.entries
   const [firstSeen, setFirstSeen] = useState<number | null>(null)
   if (entries && firstSeen === null) setFirstSeen(entries.at(-1)?.id ?? 0)
+  const isFew = entries !== undefined && entries.length <= FIT
   if (entries === undefined && error)
     return (
       <Failed
@@ -35,7 +39,12 @@ export function Feed({ rows, league, isOwn }: Props) {
       />
     )
   return (
-    <div className={styles.feed} data-whole={isWhole || undefined} aria-busy={data === undefined}>
+    <div
+      className={styles.feed}
+      data-whole={isWhole || undefined}
+      data-few={isFew || undefined}
+      aria-busy={data === undefined}
+    >
       {data && (entries ?? []).length === 0 && (
         <p className={styles.nothing}>
           Nothing yet. Goals, cards and bonus come here, with what they do to the league.
@@ -52,7 +61,7 @@ export function Feed({ rows, league, isOwn }: Props) {
           />
         ))}
       </ol>
-      {entries && entries.length > 0 && !isWhole && (
+      {entries && !isFew && !isWhole && (
         <p className={styles.more}>
           <Button kind="quiet" onClick={() => setWhole(true)}>
             Show all that happened

@@ -7,7 +7,7 @@ import { lacksSomething } from '#web/league/words/gap-words.ts'
 
 type Props = { rows: readonly LuckTableRow[] | null; isHeadToHead: boolean }
 
-/** Who gained and who lost most by the fixtures, and who left most on the bench; without matches the league's mean of that. */
+/** Who gained and who lost most by the fixtures, and who missed most points by not playing their best eleven; without matches the league's mean of that. */
 export function LuckFigures({ rows, isHeadToHead }: Props) {
   const lucky = crowned(rows ?? [], luckOf, lacksSomething)
   const unlucky = crowned(rows ?? [], (row) => lost(luckOf(row)), lacksSomething)
@@ -35,9 +35,9 @@ export function LuckFigures({ rows, isHeadToHead }: Props) {
       <Kpi
         isLead={!isHeadToHead}
         isWaiting={isWaiting}
-        label="Most left on the bench"
+        label="Missed without the best eleven"
         figure={whole(undone.value)}
-        line={crownLine(undone, 'Nobody left points there')}
+        line={crownLine(undone, 'Nobody missed any')}
       />
       {!isHeadToHead && (
         <Kpi

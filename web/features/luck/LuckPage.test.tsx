@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LuckRow } from '#contract/views/luck.ts'
-import { ANN, luck, office } from '#test/answers/office.ts'
+import { ANN, luck, office, sync } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
 
@@ -105,7 +105,7 @@ const withoutPlaces = luck.map(({ places: _, ...row }) => ({
 
 test('by total points: points left undone, no match points, and why final places are not known yet', async () => {
   const totals = withoutPlaces.map(inTotals)
-  await open('', { ...office, 'GET /api/luck': totals })
+  await open('', { ...office, 'GET /api/luck': totals, 'GET /api/league-sync': [{ ...sync, scoring: 'c' }] })
   await screen.findByText(
     'Gameweek 2 of Bob Rovers could not be read yet. Until then nobody can say in which places teams end.',
   )

@@ -1,12 +1,18 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ANN, noSubs, office } from '#test/answers/office.ts'
+import { ANN, noSubs, office, sync } from '#test/answers/office.ts'
 import { chartTable, column, filledTable, head, orderOf, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
 const open = (path: string) => visit(path, { person: ANN, answers: office })
+
+test.each(['/no-subs', '/no-subs-table'])('%s of a league for total points speaks of no match points', async (path) => {
+  await visit(path, { person: ANN, answers: { ...office, 'GET /api/league-sync': [{ ...sync, scoring: 'c' }] } })
+  await screen.findAllByText('Bob Rovers')
+  expect(screen.queryByText(/match points/)).toBeNull()
+})
 
 describe('the first eleven against the real season', () => {
   const table = () => filledTable('The first eleven against the real season')
@@ -41,6 +47,7 @@ describe('the first eleven against the real season', () => {
       },
     ])
     expect(screen.queryByText(/This league began/)).toBeNull()
+    screen.getByText('The places here go by points. The same with match points is on Luck, “Had everybody …”.')
     expect(orderOf(rows)['Starters GW 1']).toBe('descending')
     for (const [by, ascending] of [
       ['Locked rank', ['1', '2', '3']],

@@ -36,7 +36,8 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
   const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek) : null
   // While nothing is known of the league, a guess for the skeleton's columns.
   const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
-  const isHeadToHead = rows?.some((row) => row.h2h_points !== undefined) ?? isAskedFor
+  const isKnown = rows?.some((row) => row.h2h_points !== undefined) || shown.sync?.scoring === 'h'
+  const isHeadToHead = rows === null ? isAskedFor : isKnown
   const begins = view.begins?.(shown.items) ?? 1
   const at = {
     game: shown.league?.game ?? gameIn(search, USUAL_GAME),

@@ -26,7 +26,7 @@ test.each([
     'Unluckiest',
     'Nobody was unlucky',
   ],
-  ['/luck', without('GET /api/luck', { total_left_undone: 0 }), 'Most left on the bench', 'Nobody left points there'],
+  ['/luck', without('GET /api/luck', { total_left_undone: 0 }), 'Missed without the best eleven', 'Nobody missed any'],
   ['/ledger', without('GET /api/ledger', { locked: 50, real: 50, lines: [] }), 'Most by moves', 'Nobody gained points'],
   ['/ledger', without('GET /api/ledger', { locked: 50, real: 46, lines: [] }), 'Gained most', 'Nobody gained points'],
   [

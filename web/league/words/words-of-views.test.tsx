@@ -32,7 +32,9 @@ test.each([
   const { user } = await visit(path, { person: ANN, answers: { ...office, 'GET /api/no-subs-data': later } })
   await filledTable(caption)
   screen.getByRole('columnheader', { name: 'Starters GW 1' })
-  screen.getByText('This league began in gameweek 6: its teams of gameweek 6 stand for those of GW 1.')
+  screen.getByText(
+    /^This league began in gameweek 6: its teams of gameweek 6 stand for those of GW 1\. The places here/,
+  )
   await user.click(screen.getByText('How is this counted?'))
   screen.getByText('The points of the eleven who started in gameweek 6, kept all season.')
 })
