@@ -2,6 +2,7 @@ import { isEmailAddress } from '#contract/base/email.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import type { StoredMail } from '#server/ground/mail/folder.ts'
 import { endHold, hold, isHeld } from '#server/ground/mail/hold.ts'
 import {
   drop,
@@ -28,11 +29,14 @@ export type CommandNeeds = {
   say(line: string): void
   /** Has the worker look at once. */
   deliver(): Promise<void>
+  /** Mails that were written to the folder for want of a mail server, newest first; null: there is a mail server. */
+  written: (() => Promise<readonly Pick<StoredMail, 'to' | 'subject' | 'text'>[]>) | null
   /** Queues the weekly mail about a team for any address; answers its subject. */
   queueTest(order: { to: string; game: Game; teamId: number }): Promise<string>
 }
 
 export const USAGE = `npm run operate mails                            what is in the outbox, and whether sending is paused
+npm run operate mails last                       the newest mail, where no mail server is set and mails lie in a folder
 npm run operate mails parked                     weekly mails of which nobody knows whether they arrived
 npm run operate mails release <id …|all>         sends parked mails again, on your word
 npm run operate mails drop <id …|all>            gives parked mails up
@@ -43,6 +47,7 @@ npm run operate mails test <address> [game] [id] sends the weekly mail about a t
 /** Runs one command; throws a `CommandError` with a text for the operator. */
 export async function runCommand([command, ...words]: readonly string[], needs: CommandNeeds): Promise<void> {
   if (command === undefined) return overview(needs)
+  if (command === 'last') return showLast(needs)
   if (command === 'parked') return list(needs)
   if (command === 'release') return released(needs, whichOf(words))
   if (command === 'drop') return dropped(needs, whichOf(words))
@@ -66,6 +71,14 @@ async function overview({ db, now, say }: CommandNeeds): Promise<void> {
   if (paused.until && paused.until > now())
     say(`Sending is paused until ${clock(paused.until)}, after ${paused.refusals} refusals in a row.`)
   else say(`After ${paused.refusals} refusals in a row a single mail is tried next.`)
+}
+
+/** For the first account of a site without a mail server: the address that confirms it stands in the mail. */
+async function showLast({ written, say }: CommandNeeds): Promise<void> {
+  if (!written) throw new CommandError('Mails go out through MAIL_SMTP_URL: none is kept here to be read.')
+  const [mail] = await written()
+  if (!mail) return say('No mail has been written yet.')
+  say(`To ${mail.to}\n${mail.subject}\n\n${mail.text}`)
 }
 
 async function list({ db, say }: CommandNeeds): Promise<void> {

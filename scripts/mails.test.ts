@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { emptyOutbox, MINUTE, mailTo, queueMails, START, stateOf, statesIn } from '#test/outbox.ts'
-import { runCommand } from './mails-command.ts'
+import { type CommandNeeds, runCommand } from './mails-command.ts'
 
 let database: TestDatabase
 
@@ -15,13 +15,15 @@ beforeAll(async () => {
 afterEach(() => emptyOutbox(database.db))
 afterAll(() => database.close())
 
-async function command(...words: string[]): Promise<string[]> {
+const command = (...words: string[]) => commandWith(async () => [], ...words)
+
+async function commandWith(written: CommandNeeds['written'], ...words: string[]): Promise<string[]> {
   const said: string[] = []
   const deliver = async () => void said.push('(looks)')
   const queueTest = async ({ to, game, teamId }: { to: string; game: string; teamId: number }) =>
     `${game} team ${teamId} for ${to}`
   const now = () => new Date(START.getTime() + 90 * MINUTE)
-  await runCommand(words, { db: database.db, now, say: (line) => said.push(line), deliver, queueTest })
+  await runCommand(words, { db: database.db, now, say: (line) => said.push(line), deliver, written, queueTest })
   return said
 }
 
@@ -52,6 +54,16 @@ test('what is in the outbox, and the pause', async () => {
   ])
   expect(await command('resume')).toEqual(['(looks)', 'The pause is over.'])
   expect((await command()).at(-1)).toBe('Sending is not paused.')
+})
+
+test('the newest mail is shown where no mail server is set', async () => {
+  const to = 'ann@mails.example'
+  const mail = (subject: string) => ({ to, subject, text: 'Press: /x' })
+  expect(await commandWith(async () => [mail('Second'), mail('First')], 'last')).toEqual([
+    `To ${to}\nSecond\n\nPress: /x`,
+  ])
+  expect(await commandWith(async () => [], 'last')).toEqual(['No mail has been written yet.'])
+  await expect(commandWith(null, 'last')).rejects.toThrow(/go out through MAIL_SMTP_URL/)
 })
 
 test('parked mails are listed by what they are, and name nobody', async () => {

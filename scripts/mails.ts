@@ -5,6 +5,7 @@ import { createDb, createPool } from '#server/ground/db/db.ts'
 import { DataFolderInUse } from '#server/ground/db/embedded-postgres.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { createQueue, type Queue } from '#server/ground/jobs/queue.ts'
+import { storedMails } from '#server/ground/mail/folder.ts'
 import { queueTestMail } from '#server/people/weekly-mail/mail-sample.ts'
 import { NoDatabase, onDatabase } from './database.ts'
 import { CommandError, runCommand } from './mails-command.ts'
@@ -33,6 +34,7 @@ async function run(config: Config, words: string[]): Promise<void> {
       db,
       now,
       say: console.log,
+      written: config.mail.smtpUrl === null ? () => storedMails(config.mail.folder) : null,
       deliver: () => withQueue((queue) => queue.send('deliver', { by: 'mail' })),
       queueTest: (order: Parameters<typeof queueTestMail>[1]) =>
         withQueue((queue) => queueTestMail({ config, db, log, now, queue }, order)),
