@@ -1,3 +1,6 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { keepSecret } from '#server/ground/settings/auth-secret.ts'
 import { openArchive } from '#server/program/backup/archive.ts'
@@ -10,7 +13,9 @@ import { onStopped } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
 const USAGE = `npm run operate restore <file>               into an empty database
-npm run operate restore <file> -- --replace  in the place of what is there`
+npm run operate restore <file> -- --replace  in the place of what is there
+
+With - instead of a file the backup is read from the standard input, as a container gets it.`
 
 // `npm run operate restore <file>`: puts a backup back, while the program does not run.
 try {
@@ -22,12 +27,12 @@ try {
 
 function wordsOf(words: readonly string[]): { file: string; replace: boolean } {
   const [file, ...more] = words.filter((word) => word !== '--replace')
-  if (file === undefined || file.startsWith('-') || more.length > 0) throw new BackupFailure(USAGE)
+  if (file === undefined || (file.startsWith('-') && file !== '-') || more.length > 0) throw new BackupFailure(USAGE)
   return { file, replace: words.includes('--replace') }
 }
 
 async function run(file: string, { replace }: { replace: boolean }): Promise<void> {
-  const archive = await openArchive(file)
+  const archive = await openArchive(file === '-' ? await fromStandardInput() : file)
   try {
     const checked = await checkArchive(archive)
     const config = readConfig(process.env)
@@ -40,6 +45,15 @@ async function run(file: string, { replace }: { replace: boolean }): Promise<voi
   } finally {
     await archive.close()
   }
+}
+
+/** Kept among the backups: what is put back is read more than once. */
+async function fromStandardInput(): Promise<string> {
+  const folder = path.join(readConfig(process.env).dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, 'put-back.tar.gz')
+  await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }))
+  return file
 }
 
 /** The secret the backup was made with: no other reads its signing keys and its record of consents. */

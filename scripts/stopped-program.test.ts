@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +32,19 @@ test.each([
   const ran = spawnSync(process.execPath, [path.join(import.meta.dirname, script), ...words], { env, encoding: 'utf8' })
   expect({ status: ran.status, stderr: ran.stderr }).toEqual({ status: 0, stderr: '' })
   expect(ran.stdout).toContain(says)
+})
+
+test('a backup is put back from the standard input', () => {
+  const file = path.join(DATA_DIR, 'own.tar.gz')
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: '', AUTH_SECRET: '' }
+  const run = (words: string[], input = Buffer.alloc(0)) =>
+    spawnSync(process.execPath, words, { env, input, encoding: 'utf8', cwd: import.meta.dirname })
+  expect(run(['backup.ts', file]).stdout).toContain(file)
+  const restored = run(['restore.ts', '-', '--replace'], readFileSync(file))
+  expect({ status: restored.status, stderr: restored.stderr }).toEqual({ status: 0, stderr: '' })
+  expect(restored.stdout).toContain('Put back: ')
+  const cut = run(['restore.ts', '-', '--replace'], readFileSync(file).subarray(0, 1000))
+  expect([cut.status, cut.stderr.trim().split('\n').length]).toEqual([1, 1])
 })
 
 test('a data folder without a database is told in a sentence', () => {
