@@ -44,6 +44,7 @@ test('no text for operators mentions a name that is not read any more', () => {
   const texts = [
     'README.md',
     'compose.yaml',
+    'compose.scale.yaml',
     'Dockerfile',
     '.env.example',
     ...own,
