@@ -1,45 +1,95 @@
-// The pictures that a browser shows before it installs the site: `node scripts/draw-screenshots.ts` writes public/screens, from a demo of its own.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `npm run screenshots -- shown`: the pictures that people see before they have the site, from a demo of its own: those of the README (docs/images) and
+// those that a browser shows before it installs the site (public/screens).
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { startDemo } from './demo-program.ts'
 import { freePorts } from './free-ports.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../public/screens')
+const ROOT = path.resolve(import.meta.dirname, '..')
 /** As the manifest says. */
 const SIZES = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } }
-const PICTURES = [
-  { name: 'season', path: '/current-season', size: 'narrow' },
-  { name: 'bench-king', path: '/bench-king', size: 'narrow' },
-  { name: 'season', path: '/current-season', size: 'wide' },
-] as const
 const QUALITY = 80
+/** How long leagues and the live table may take to be read. */
+const LONGEST_MS = 120_000
 
-mkdirSync(FOLDER, { recursive: true })
+type Picture = { file: string; path: string; size: keyof typeof SIZES; waitFor: string }
+
+const OWN_ROW = 'tr[data-own]'
+const FINAL: Picture[] = [
+  { file: 'public/screens/season-narrow.jpg', path: '/current-season', size: 'narrow', waitFor: OWN_ROW },
+  { file: 'public/screens/bench-king-narrow.jpg', path: '/bench-king', size: 'narrow', waitFor: OWN_ROW },
+  { file: 'public/screens/season-wide.jpg', path: '/current-season', size: 'wide', waitFor: OWN_ROW },
+  { file: 'docs/images/programme.jpg', path: '/programme', size: 'narrow', waitFor: '#the-bench' },
+  { file: 'docs/images/bench-king.jpg', path: '/bench-king', size: 'narrow', waitFor: OWN_ROW },
+  { file: 'docs/images/head-to-head.jpg', path: '/head-to-head', size: 'narrow', waitFor: OWN_ROW },
+  { file: 'docs/images/ledger.jpg', path: '/ledger#waterfall', size: 'narrow', waitFor: OWN_ROW },
+]
+const LIVE: Picture = { file: 'docs/images/live.jpg', path: '/live', size: 'narrow', waitFor: OWN_ROW }
+
 const data = mkdtempSync(path.join(tmpdir(), 'benchside-screens-'))
 const port = await freePorts(2)
 const demo = await startDemo({ PORT: String(port), SIMULATOR_PORT: String(port + 1), DATA_DIR: data }, {})
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args })
 try {
-  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    deviceScaleFactor: 1.5,
+  })
   const page = await context.newPage()
   await page.goto(`${demo.publicUrl}/login`)
   await page.getByRole('button', { name: 'Log in to the demo' }).click()
   await page.getByRole('button', { name: 'Log out' }).waitFor()
-  for (const { name, path: address, size } of PICTURES) {
-    await page.setViewportSize(SIZES[size])
-    await page.goto(demo.publicUrl + address)
-    await page.locator('tr[data-own]').first().waitFor({ timeout: 120_000 })
-    // The bar of the demo is no part of the site.
-    await page.getByRole('complementary', { name: 'Demo' }).evaluate((bar) => bar.remove())
-    const file = path.join(FOLDER, `${name}-${size}.jpg`)
-    await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY })
-  }
+  for (const picture of FINAL) await draw(page, picture)
+  await drawMail(page)
+  await goLive()
+  await draw(page, LIVE)
 } finally {
   await browser.close()
   await demo.stop()
   rmSync(data, { recursive: true, force: true })
+}
+
+async function draw(page: Page, { file, path: address, size, waitFor }: Picture): Promise<void> {
+  await page.setViewportSize(SIZES[size])
+  await page.goto(demo.publicUrl + address)
+  await page.locator(waitFor).first().waitFor({ timeout: LONGEST_MS })
+  await keep(page, file)
+}
+
+/** The weekly mail of the demo's own team. */
+async function drawMail(page: Page): Promise<void> {
+  await page.setViewportSize(SIZES.narrow)
+  await page.goto(demo.publicUrl + demo.settings.mailsPath)
+  await page.getByRole('link', { name: 'Look at any team’s weekly mail' }).click()
+  await page.getByRole('link', { name: 'Row Z Collective', exact: true }).first().click()
+  await page
+    .getByText(/final after gameweek/)
+    .first()
+    .waitFor()
+  await keep(page, 'docs/images/mail.jpg')
+}
+
+async function goLive(): Promise<void> {
+  const clock = `${demo.simulatorUrl}/simulator/clock`
+  const { gameweek } = (await (await fetch(clock)).json()) as { gameweek: number }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(clock, { method: 'POST', headers, body: JSON.stringify({ gameweek: gameweek + 1, state: 'live' }) })
+  // The program looks for news every few seconds.
+  await sleep(20_000)
+}
+
+/** The bar of the demo is no part of the site. */
+async function keep(page: Page, file: string): Promise<void> {
+  await page.getByRole('complementary', { name: 'Demo' }).evaluateAll((bars) => {
+    for (const bar of bars) bar.remove()
+  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: path.join(ROOT, file), type: 'jpeg', quality: QUALITY })
 }
