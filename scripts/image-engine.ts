@@ -41,32 +41,25 @@ export function build(image: string): void {
  */
 export function makeBases(): void {
   const work = mkdtempSync(path.join(tmpdir(), 'benchside-base-'))
+  const root = path.join(work, 'root')
+  const local = path.join(root, 'usr/local')
+  const packed = path.join(work, 'root.tar')
+  const pack = (image: string, ...changes: string[]) => {
+    run('tar', '-C', root, '-cf', packed, '.')
+    engine('import', ...changes, packed, image)
+  }
   try {
-    run('debootstrap', '--variant=minbase', 'bookworm', `${work}/root`)
-    for (const folder of ['var/cache/apt/archives', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'])
-      rmSync(path.join(work, 'root', folder), { recursive: true, force: true })
-    const debian = nameOf('debian')
-    run('tar', '-C', `${work}/root`, '-cf', `${work}/debian.tar`, '.')
-    engine('import', `${work}/debian.tar`, debian)
-    run(
-      'mkdir',
-      '-p',
-      `${work}/node/usr/local/bin`,
-      `${work}/node/usr/local/lib/node_modules`,
-      `${work}/node/etc/ssl/certs`,
-    )
-    run('cp', '-L', process.execPath, `${work}/node/usr/local/bin/node`)
-    run(
-      'cp',
-      '-rL',
-      path.join(run('npm', 'root', '--global').trim(), 'npm'),
-      `${work}/node/usr/local/lib/node_modules/npm`,
-    )
-    run('ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', `${work}/node/usr/local/bin/npm`)
-    run('cp', '-L', '/etc/ssl/certs/ca-certificates.crt', `${work}/node/etc/ssl/certs/`)
-    run('tar', '-C', `${work}/node`, '--append', '-f', `${work}/debian.tar`, '.')
-    const trusts = 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
-    engine('import', '--change', trusts, `${work}/debian.tar`, nameOf('node'))
+    run('debootstrap', '--variant=minbase', 'bookworm', root)
+    for (const folder of ['var/cache/apt/archives', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'])
+      rmSync(path.join(root, folder), { recursive: true, force: true })
+    pack(nameOf('debian'))
+    const npm = path.resolve(run('sh', '-c', 'readlink -f "$(command -v npm)"').trim(), '../..')
+    run('mkdir', '-p', `${local}/lib/node_modules`, `${root}/etc/ssl/certs`)
+    run('cp', '-L', process.execPath, `${local}/bin/node`)
+    run('cp', '-rL', npm, `${local}/lib/node_modules/npm`)
+    run('ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', `${local}/bin/npm`)
+    run('cp', '-L', '/etc/ssl/certs/ca-certificates.crt', `${root}/etc/ssl/certs/`)
+    pack(nameOf('node'), '--change', 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt')
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
