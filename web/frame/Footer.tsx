@@ -4,6 +4,7 @@ import { useSettings } from '#web/base/page/Settings.tsx'
 import { paths } from '#web/base/paths.ts'
 import styles from './Footer.module.css'
 import { ReportProblem } from './ReportProblem.tsx'
+import { SmallPrint } from './SmallPrint.tsx'
 
 const screens = [
   { to: paths.benchInsights, name: 'Bench Insights' },
@@ -34,7 +35,7 @@ export function Footer() {
         {PRODUCT} is for people aged 18 and over, because it has a betting partner. Please bet responsibly. Help and
         advice: <a href={saferGamblingUrl}>safer gambling</a>.
       </p>
-      <p className={styles.small}>Not connected with the official game or its league.</p>
+      <SmallPrint />
     </footer>
   )
 }

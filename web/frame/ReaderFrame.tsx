@@ -8,6 +8,7 @@ import footer from './Footer.module.css'
 import frame from './Frame.module.css'
 import header from './Header.module.css'
 import { ReportProblem } from './ReportProblem.tsx'
+import { SmallPrint } from './SmallPrint.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
@@ -45,7 +46,7 @@ export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>,
         <p>
           <ReportProblem />
         </p>
-        <p className={footer.small}>Not connected with the official game or its league.</p>
+        <SmallPrint />
       </footer>
       <Announcer />
     </>
