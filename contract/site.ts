@@ -5,8 +5,13 @@ export type IdentitySettings =
   | { kind: 'embedded' }
   | { kind: 'firebase'; apiKey: string; projectId: string; authDomain: string; emulatorUrl?: string }
 
-/** Only in the demo: an account to try, pages with mails, posts and pushes, and the clock of its invented season. */
-export type DemoSettings = { email: string; password: string; mailsPath: string; postsPath: string; clockPath: string }
+/** Only in the demo: an account to try, and the page with the mails. */
+type AnyDemo = { email: string; password: string; mailsPath: string }
+/** The demo on one's own machine: also a page with posts and pushes, and the clock of its invented season. */
+export type OwnDemo = AnyDemo & { postsPath: string; clockPath: string }
+/** The demo that strangers share: nothing can be changed in it, and it starts anew every hour. */
+export type SharedDemo = AnyDemo & { isShared: true }
+export type DemoSettings = OwnDemo | SharedDemo
 
 /** What the browser must know before its first call and cannot know when it is built. Sent as a JSON block in the page. */
 export type Settings = {

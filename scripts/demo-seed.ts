@@ -24,8 +24,11 @@ export const ACCOUNTS = [
 
 const LONGEST_SYNC_MS = 180_000
 
-/** Accounts that are ready to use, with teams of both games, and tables in all their leagues. May run more than once. */
-export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<void> {
+/**
+ * Accounts that are ready to use, with teams of both games, and tables in all their leagues. May run more than once.
+ * `crowd`: what goes on after that; the demo is usable without it.
+ */
+export async function seed(deps: Deps, provider: Provider, guideUrl: string): Promise<{ crowd: Promise<void> }> {
   const { leagues } = await readGuide(guideUrl)
   const [inDraft, inClassic] = [await seasonOf(deps, 'draft'), await seasonOf(deps, 'classic')]
   const drafts = leagues.filter((league) => league.game === 'draft')
@@ -43,8 +46,7 @@ export async function seed(deps: Deps, provider: Provider, guideUrl: string): Pr
     ...drafts.map(({ id }): OfficialLeague => ({ ...inDraft, type: 'draft', league_id: id as LeagueId })),
     ...own.leagues.map(({ id, type }): OfficialLeague => ({ ...inClassic, type, league_id: id as LeagueId })),
   ])
-  // Not awaited: the demo is usable without it.
-  void followCrowd(deps, inClassic, classics)
+  return { crowd: followCrowd(deps, inClassic, classics) }
 }
 
 /** A new connection: one kept open since the simulator began may be closed at the moment it is used again. */

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { endWith } from '#server/program/ending.ts'
 import { startDemo } from './demo-program.ts'
+import { ACCOUNTS } from './demo-seed.ts'
 
 // `npm run dev`: the demo with hot reload. Vite stands in front on PORT, the program behind on PORT + 2.
 const port = Number(process.env.PORT ?? 3000)
@@ -20,4 +21,4 @@ endWith(async () => {
   await vite.close()
   await demo.stop()
 })
-console.log(`\n  ${demo.publicUrl}   ${demo.settings.email} / ${demo.settings.password}\n`)
+console.log(`\n  ${demo.publicUrl}   ${ACCOUNTS[0].email} / ${ACCOUNTS[0].password}\n`)

@@ -55,7 +55,14 @@ export type TestApp = {
 type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
 /** `signedInAt`: when the people of the tests entered their password; the start of the app unless given. */
-type Given = { now?: Date; signedInAt?: Date; config?: Partial<Config>; databaseUrl?: string; version?: number }
+type Given = {
+  now?: Date
+  signedInAt?: Date
+  config?: Partial<Config>
+  databaseUrl?: string
+  version?: number
+  guard?: (app: FastifyInstance) => void
+}
 
 /** The real app on a fresh database; the official game answers from `gameUrl`, people and mails are faked. */
 export async function startApp(gameUrl: string, given: Given = {}): Promise<TestApp> {
@@ -82,7 +89,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
     ...(given.now && { now: () => given.now ?? new Date() }),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
   }
-  const app = await buildApp(deps, () => null)
+  const app = await buildApp(deps, () => null, given.guard)
   return {
     app,
     deps,

@@ -48,8 +48,15 @@ const MOST_BODY_BYTES = 16 * 1024
 const ABOUT_CALLS =
   'What the pages of the product ask the server. Log-in is not among it: with the embedded provider those are the calls of Better Auth below /api/identity.'
 
-/** The whole API, listening to nobody yet: the program gives it a port, a test injects into it. */
-export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<FastifyInstance> {
+/**
+ * The whole API, listening to nobody yet: the program gives it a port, a test injects into it. `guard` adds hooks, which
+ * apply to every route.
+ */
+export async function buildApp(
+  deps: ViewDeps,
+  readiness: Readiness,
+  guard?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   const headers = constantHeaders(deps.config)
   const app: FastifyInstance = Fastify({
     bodyLimit: MOST_BODY_BYTES,
@@ -80,6 +87,7 @@ export async function buildApp(deps: ViewDeps, readiness: Readiness): Promise<Fa
   tellRequestIds(app, { isFollowed: deps.config.slowQueryMs > 0 })
   securityHeaders(app, deps.config)
   sweepConnections(app, { most: deps.config.mostConnections, isProxy: proxyTest(deps.config.trustedProxies) })
+  guard?.(app)
   limitCalls(app, { unsubscribe: unsubscribe.path })
   refuseNul(app)
   tagAnswers(app)

@@ -7,6 +7,8 @@ import type { ViewDeps } from '#server/views/answers.ts'
 /** What the demo adds to the program. */
 export type Additions = {
   demo?: DemoSettings
+  /** Hooks on every route, pages included. */
+  guard?(app: FastifyInstance, provider: Provider | null): void
   /** More routes, before the pages. */
   routes?(app: FastifyInstance): void
   /** Runs before the program reports ready, where it signs people in itself. */

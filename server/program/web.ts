@@ -55,7 +55,11 @@ export async function startWeb({ config: given, connectionString, additions, par
     log,
     ...(metrics && { metrics }),
   }
-  const app = await buildApp(deps, () => notReady)
+  const app = await buildApp(
+    deps,
+    () => notReady,
+    (one) => additions.guard?.(one, provider),
+  )
   parts.unshift({
     async stop() {
       notReady = 'the program is stopping'

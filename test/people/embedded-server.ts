@@ -27,7 +27,12 @@ export type EmbeddedServer = IdentityEnvironment & {
   close(): Promise<void>
 }
 
-type Given = { postMs?: number; publicUrl?: string; isAtHome?: boolean }
+type Given = {
+  postMs?: number
+  publicUrl?: string
+  isAtHome?: boolean
+  guard?: (app: FastifyInstance, provider: Provider) => void
+}
 
 /** The embedded provider on its own database and port; queueing a mail takes `postMs`. At home no PUBLIC_URL is set. */
 export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedServer> {
@@ -54,6 +59,7 @@ export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedSe
   const needs = { db: database.db, queue, config, now: () => new Date() }
   const { identity, provider } = createIdentity({ ...needs, isHearing: () => true })
   if (!provider) throw new Error('There is no embedded provider')
+  given.guard?.(app, provider)
   identity.mount(app)
   await app.listen({ port, host: '127.0.0.1' })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }

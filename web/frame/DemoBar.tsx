@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DemoMove, DemoSettings } from '#contract/site.ts'
+import type { DemoMove, OwnDemo } from '#contract/site.ts'
 import { inWords } from '#web/base/failed.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
 import { ask, useCall } from '#web/base/query.ts'
@@ -8,17 +8,19 @@ import { DemoMatchDay } from './DemoMatchDay.tsx'
 import { DemoSkip } from './DemoSkip.tsx'
 import { clockCalls } from './demo-calls.ts'
 import { stepOn, wordsFor } from './demo-clock.ts'
+import { SharedDemoBar } from './SharedDemoBar.tsx'
 
 /** How often the clock is read while it moves by itself. */
 const PLAYING_MS = 1_000
 
-/** Shown in the demo only: says that this is one, and moves the clock of its season. */
+/** Shown in the demo only: says that this is one, and moves the clock of its season unless strangers share it. */
 export function DemoBar() {
   const { demo } = useSettings()
-  return demo && <Bar demo={demo} />
+  if (!demo) return null
+  return 'isShared' in demo ? <SharedDemoBar demo={demo} /> : <Bar demo={demo} />
 }
 
-function Bar({ demo }: { demo: DemoSettings }) {
+function Bar({ demo }: { demo: OwnDemo }) {
   const queries = useQueryClient()
   const { read, move } = clockCalls(demo.clockPath)
   const { data: clock, failureReason } = useQuery({

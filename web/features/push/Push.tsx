@@ -51,7 +51,7 @@ export function Push() {
       {change.isError && <Alert key={change.submittedAt}>{inWords('Failed to save this choice', change.error)}</Alert>}
       {own && leagues.length > 1 && <Leagues leagues={leagues} league={league} />}
       {others.length > 0 && <Others devices={others} remove={remove} />}
-      {demo && (
+      {demo && 'postsPath' in demo && (
         <p className={styles.soft}>
           <a href={demo.postsPath}>What the demo would show and post</a>
         </p>
