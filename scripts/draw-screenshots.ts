@@ -66,7 +66,7 @@ async function draw(page: Page, { file, path: address, size, waitFor }: Picture)
 /** The weekly mail of the demo's own team. */
 async function drawMail(page: Page): Promise<void> {
   await page.setViewportSize(SIZES.narrow)
-  await page.goto(demo.publicUrl + demo.settings.mailsPath)
+  await page.goto(`${demo.publicUrl}/mails`)
   await page.getByRole('link', { name: 'Look at any team’s weekly mail' }).click()
   await page.getByRole('link', { name: 'Row Z Collective', exact: true }).first().click()
   await page

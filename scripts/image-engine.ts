@@ -50,7 +50,13 @@ export function makeBases(): void {
   }
   try {
     run('debootstrap', '--variant=minbase', 'bookworm', root)
-    for (const folder of ['var/cache/apt/archives', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'])
+    for (const folder of [
+      'var/cache/apt/archives',
+      'var/lib/apt/lists',
+      'usr/share/doc',
+      'usr/share/man',
+      'usr/share/locale',
+    ])
       rmSync(path.join(root, folder), { recursive: true, force: true })
     pack(nameOf('debian'))
     const npm = path.resolve(run('sh', '-c', 'readlink -f "$(command -v npm)"').trim(), '../..')
