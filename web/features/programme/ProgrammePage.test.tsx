@@ -9,7 +9,10 @@ import { type Answers, afterEveryVisit, expectAlert, failure, visit } from '#tes
 afterEveryVisit()
 
 const open = (search = '', answers: Answers = office) => visit(`/programme${search}`, { person: ANN, answers })
-const openRow = (row: ProgrammeRow, more: Answers = {}) => open('', { ...office, 'GET /api/programme': [row], ...more })
+async function openRow(row: ProgrammeRow, more: Answers = {}) {
+  await open('', { ...office, 'GET /api/programme': [row], ...more })
+  await screen.findByRole('heading', { name: 'Send it' })
+}
 const headings = () => screen.getAllByRole('heading').map((each) => each.textContent)
 const part = (name: string) => screen.getByRole('region', { name })
 const itemsOf = (name: string) =>
