@@ -93,6 +93,24 @@ test('a job wakes the worker of another process when it is sent, and one of a tr
   await database.close()
 })
 
+test('a delayed job runs when its time has come, and waiting ones one after another, although nobody looks', async () => {
+  const database = await createTestDatabase()
+  const done: number[] = []
+  const needs = { connectionString: database.connectionString, log: createLog('silent'), lookEverySeconds: 600 }
+  const queue = await createWorkingQueue(needs)
+  const send = (gameweek: number, afterSeconds?: number) =>
+    queue.send('recheck-gameweek', { game: 'draft', gameweek }, afterSeconds === undefined ? {} : { afterSeconds })
+  await queue.work({ 'recheck-gameweek': async ({ gameweek }) => void done.push(gameweek) })
+  await send(7, 1)
+  await database.db.transaction().execute(async (trx) => {
+    for (const gameweek of [1, 2, 3, 4, 5, 6])
+      await queue.send('recheck-gameweek', { game: 'draft', gameweek }, { trx })
+  })
+  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5, 6, 7])
+  await queue.stop()
+  await database.close()
+})
+
 test('delayed jobs can be dropped, so that a changed interval applies from the start', async () => {
   const database = await createTestDatabase()
   const done: object[] = []

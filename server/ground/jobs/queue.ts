@@ -46,11 +46,15 @@ export type QueueNeeds = {
 }
 
 /**
- * How often an idle worker looks for work; half a second is the least there is. A job that is sent wakes the workers at once; looking
- * finds those whose delay has passed, and all of them while the connection that wakes is lost.
+ * How often an idle worker looks for work. Whoever sends a job wakes the workers at once; a delayed one wakes those of the process that sent it
+ * when its time has come. Looking finds what a process that ended left behind.
  */
-const LOOK_EVERY_SECONDS = 0.5
-/** A lasting error would fill the log, since every idle worker polls twice a second. */
+const LOOK_EVERY_SECONDS = 30
+/** The same while the connection that wakes is lost; half a second is the least there is. */
+const LOOK_EVERY_SECONDS_UNWOKEN = 0.5
+/** Past the moment from which the database, whose clock counts, gives a delayed job out. */
+const AFTER_DELAY_MS = 50
+/** A lasting error would fill the log, since every worker polls twice a second while it lasts. */
 const TELL_EVERY_MS = 10_000
 /** Connections of a process that only sends. */
 const MOST_FOR_SENDING = 3
@@ -77,8 +81,19 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
   const boss = new PgBoss({ ...settingsFor(connectionString), max: most, useListenNotify: true })
   const queue = await start(boss, needs)
   let isResting = false
+  /** The workers of a job, to be woken. */
+  const workers = new Map<JobName, string[]>()
+  const delays = new Set<NodeJS.Timeout>()
   return {
     ...queue,
+    async send(name, input, options = {}) {
+      await queue.send(name, input, options)
+      if (options.afterSeconds !== undefined) wakeAfter(options.afterSeconds, name)
+    },
+    async stop() {
+      for (const delay of delays) clearTimeout(delay)
+      await queue.stop()
+    },
     async work(functions) {
       isResting = false
       // Of an older version: the clock would send them for ever, and nobody runs them.
@@ -97,27 +112,51 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
 
   async function workOn(name: JobName, run: Run): Promise<void> {
     const options = {
-      pollingIntervalSeconds: lookEverySeconds,
-      // The default while workers can be woken is half a minute: too long for a job whose delay has passed.
+      pollingIntervalSeconds: Math.min(LOOK_EVERY_SECONDS_UNWOKEN, lookEverySeconds),
       notifyPollingIntervalSeconds: lookEverySeconds,
-      localConcurrency: JOBS[name].atOnce,
     }
-    await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
-      if (!queued) return
-      // The job was on its way here when this process began to rest.
-      if (isResting) return queue.send(name, queued.data as JobInput<typeof name>)
-      const begun = performance.now()
-      // The state in the database says what is still to do: the next poll for news sends it again.
-      const outcome = await run(queued.data).then(
-        () => 'done' as const,
-        (error: unknown) => {
-          if (shortageIn(error)) reportTrouble(error, { log, troubles })
-          else log.error({ err: error, job: name }, 'a job failed')
-          return 'failed' as const
-        },
+    const ids: string[] = []
+    workers.set(name, ids)
+    // One by one instead of `localConcurrency`, of whose workers only the first can be woken.
+    for (let place = 0; place < JOBS[name].atOnce; place++)
+      ids.push(
+        await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
+          if (queued) await runOne(name, queued, run)
+          // The next one may wait already, and a worker looks again by itself only after its interval.
+          wake(name)
+        }),
       )
-      onEnd?.({ job: name, outcome, seconds: (performance.now() - begun) / 1000 })
-    })
+  }
+
+  async function runOne(name: JobName, { data }: QueuedJob<object>, run: Run): Promise<void> {
+    // The job was on its way here when this process began to rest.
+    if (isResting) return queue.send(name, data as JobInput<typeof name>)
+    const begun = performance.now()
+    // The state in the database says what is still to do: the next poll for news sends it again.
+    const outcome = await run(data).then(
+      () => 'done' as const,
+      (error: unknown) => {
+        if (shortageIn(error)) reportTrouble(error, { log, troubles })
+        else log.error({ err: error, job: name }, 'a job failed')
+        return 'failed' as const
+      },
+    )
+    onEnd?.({ job: name, outcome, seconds: (performance.now() - begun) / 1000 })
+  }
+
+  function wake(name: JobName): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+
+  function wakeAfter(seconds: number, name: JobName): void {
+    const delay = setTimeout(
+      () => {
+        delays.delete(delay)
+        wake(name)
+      },
+      seconds * 1000 + AFTER_DELAY_MS,
+    )
+    delays.add(delay.unref())
   }
 }
 
