@@ -27,25 +27,35 @@ const DOUBTED_FOR_MS = 30 * 60_000
 
 /**
  * Takes one snapshot of a gameweek that is played, for all leagues together, and queues the next. If a snapshot fails or is
- * implausible, the last one stays, but half an hour at most if contradicted. Without a gameweek nothing is asked.
+ * implausible, the last one stays, but half an hour at most if contradicted. Without a gameweek nothing is asked. While picks are still to be
+ * read the next snapshot is as soon as during a match: between deadline and kick-off there would be one in five minutes.
  */
 export async function pollLive(deps: FollowingDeps, { game }: JobInput<'look-at-live'>): Promise<void> {
-  const { queue, log } = deps
+  const { queue, log, config } = deps
+  let isShortOfPicks = false
   try {
-    await withLockOrSkip(deps, `look at live of ${game}`, (held) => pollOnce(held, game))
+    await withLockOrSkip(deps, `look at live of ${game}`, async (held) => {
+      isShortOfPicks = await pollOnce(held, game)
+    })
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error
     const level = error.kind === 'nonsense' ? 'warn' : 'info'
     log[level]({ game, fault: error.kind, reason: error.message }, 'the gameweek that is played could not be polled')
   } finally {
-    await queue.send('look-at-live', { game }, { afterSeconds: await untilNext(deps, game) })
+    const usual = await untilNext(deps, game)
+    const afterSeconds = isShortOfPicks ? Math.min(usual, config.liveEverySeconds) : usual
+    await queue.send('look-at-live', { game }, { afterSeconds })
   }
 }
 
-async function pollOnce(deps: FollowingDeps, game: Game): Promise<void> {
+/** Answers whether there are more picks to be read. */
+async function pollOnce(deps: FollowingDeps, game: Game): Promise<boolean> {
   const { db, now, log, happened, config } = deps
   const of = config.isLiveOn ? await gameweekPlayed(db, game) : null
-  if (!of) return forgetLive(db, game)
+  if (!of) {
+    await forgetLive(db, game)
+    return false
+  }
   const before = await storedSnapshot(db, of)
   const snapshot = await readSnapshot(deps, { game, gameweek: of.gameweek, over: before?.snapshot.over ?? new Map() })
   const at = now()
@@ -60,7 +70,7 @@ async function pollOnce(deps: FollowingDeps, game: Game): Promise<void> {
   if (isBelieved) await storeSnapshot(db, of, { snapshot, at })
   else await noteDoubt(db, of, at)
   try {
-    await readPicks(deps, of)
+    return await readPicks(deps, of)
   } finally {
     await happened.liveLookedAt(deps, of)
   }
@@ -86,9 +96,9 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
 
 /**
  * Reads each team's picks once after the deadline, some at every snapshot; until the game has them it answers 404. A team
- * whose picks cannot be read does not hold up the others, and is asked about less and less often.
+ * whose picks cannot be read does not hold up the others, and is asked about less and less often. Answers whether there may be more of them.
  */
-async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
+async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<boolean> {
   const { db, upstream, config, now, log } = deps
   const most = Math.ceil(config.upstream.perSecond * config.liveEverySeconds * SHARE_FOR_PICKS)
   const teams = await teamsWithoutPicks(db, of, { most, at: now() })
@@ -104,6 +114,7 @@ async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<void> {
       else await notePicksMissing(db, { ...of, team_id }, now())
     },
   })
+  return teams.length === most
 }
 
 async function untilNext(deps: FollowingDeps, game: Game): Promise<number> {

@@ -57,6 +57,28 @@ test('the picks of watched leagues are read first, then those of the smallest, a
   expect(new Set(next.map(size))).toEqual(new Set([smallest.team_ids.length]))
 }, 60_000)
 
+test('while picks are still to be read the next look is as soon as during a match', async () => {
+  await game.moveTo(GAMEWEEK, 'awaiting-bonus')
+  await program.lookForNews('draft')
+  await program.deps.db.deleteFrom('live_picks').execute()
+  const waits: (number | undefined)[] = []
+  const { config, queue } = program.deps
+  const teams = leagues.reduce((sum, { team_ids }) => sum + team_ids.length, 0)
+  const liveEverySeconds = (2 * Math.ceil(teams / 2)) / config.upstream.perSecond
+  const deps = {
+    ...program.deps,
+    config: { ...config, liveEverySeconds },
+    queue: {
+      ...queue,
+      send: async (_job: string, _input: object, options: { afterSeconds?: number } = {}) =>
+        void waits.push(options.afterSeconds),
+    },
+  }
+  for (let looks = 0; looks < 3; looks++) await pollLive(deps, { game: 'draft' })
+  expect(waits.slice(0, 1)).toEqual([liveEverySeconds])
+  expect(waits.at(-1)).toBeGreaterThan(60)
+}, 60_000)
+
 test('asking again within a minute writes nothing', async () => {
   const [largest] = leagues
   await program.ask('ann', 'GET', `/api/live?leagueIds=${largest?.id}`)
