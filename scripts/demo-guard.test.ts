@@ -6,7 +6,7 @@ import { CALLS } from '#server/ground/identity/embedded-calls.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '#test/people/embedded-server.ts'
 import { routesOf } from '#test/routes-of.ts'
-import { ALLOWED, logInOneAccount, NOTHING_CHANGES, ONE_ACCOUNT, refuseChanges } from './demo-guard.ts'
+import { ALLOWED, logInOneAccount, NOT_YOURS, NOTHING_CHANGES, ONE_ACCOUNT, refuseChanges } from './demo-guard.ts'
 
 const account = { email: 'demo@guard.example', password: 'demo-bench' }
 
@@ -63,6 +63,11 @@ describe('in the demo that strangers share', () => {
       expect((await program.ask('ann', 'GET', url)).status).toBe(200)
     },
   )
+
+  test('what is held of the account, browsers of other visitors among it, is shown to nobody', async () => {
+    expect(await ask('GET /api/account/export')).toEqual([403, NOT_YOURS])
+    expect((await program.app.inject({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(403)
+  })
 
   test('teams are looked up, as far as the official game answers', async () => {
     for (const url of ['/api/leagues/1', '/api/team-names/1'])

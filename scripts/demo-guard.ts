@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOG_OUT_FORM } from '#contract/base/log-out-form.ts'
+import { exportAccount } from '#contract/people/account-export.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { LOG_IN, LOG_OUT } from '#server/ground/identity/embedded-calls.ts'
 import { BASE_PATH, type Provider } from '#server/ground/identity/embedded-provider.ts'
 
 export const NOTHING_CHANGES =
   'This demo is shared, so nothing can be changed here. Run your own to try it: npm run demo.'
+export const NOT_YOURS = 'This demo is shared: what is held of its account would show the browsers of all visitors.'
 export const ONE_ACCOUNT = 'This demo is shared and has one account: the button in the bar at the top logs in to it.'
 
 const LOG_IN_CALL = `POST ${BASE_PATH}${LOG_IN}`
@@ -18,12 +20,15 @@ export const ALLOWED: readonly string[] = [
   'POST /*',
 ]
 const READS = ['GET', 'HEAD']
+/** What is held of an account names the browsers of all who logged in to it. */
+const WITHHELD: string = exportAccount.path
 
 type Account = { email: string; password: string }
 
 /** Refuses every change, whatever the route: a new one is refused until it stands in `ALLOWED`. */
 export function refuseChanges(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.url === WITHHELD) return done(new Failure('forbidden', NOT_YOURS))
     const isAllowed = READS.includes(request.method) || ALLOWED.includes(nameOf(request))
     done(isAllowed ? undefined : new Failure('forbidden', NOTHING_CHANGES))
   })
