@@ -14,7 +14,7 @@ export const squads = {
       (t) => `The fullest bench belongs to ${t.a}: ${written(t.v.bench)}, with ${t.who} on ${written(t.v.best)}.`,
       (t) => `${t.who} scored ${written(t.v.best)} for the bench of ${t.a}, which came to ${written(t.v.bench)}.`,
       (t) =>
-        `Nobody left out more than ${t.a}: ${inPoints(t.v.bench)}, the best of them ${t.who} with ${written(t.v.best)}.`,
+        `Nobody left more on the bench than ${t.a}: ${inPoints(t.v.bench)}, the best of them ${t.who} with ${written(t.v.best)}.`,
       (t) =>
         `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)}, ${written(t.v.best)} of them by ${t.who}.`,
       (t) => `${written(t.v.bench)} on the bench of ${t.a}, ${written(t.v.best)} from ${t.who}: the most of the week.`,
@@ -140,7 +140,7 @@ export const squads = {
       (t) => `${inPoints(t.v.total)} came from one choice: ${t.a} made ${t.who} captain, and nobody else did.`,
     ],
     headlines: [
-      (t) => `${t.who}, captain of ${t.a} alone`,
+      (t) => `${t.a} alone trust ${t.who}`,
       (t) => `One captain, ${inPoints(t.v.total)}`,
       () => 'A captain of one’s own',
       (t) => `${t.a} pick the right captain`,
@@ -187,10 +187,10 @@ export const squads = {
   'chip-captain': {
     sentences: [
       (t) =>
-        `${t.a} played the triple captain on ${t.who}: ${written(t.v.points)} three times, ${inPoints(t.v.total)}.`,
+        `${t.a} played the triple captain on ${t.who}, whose ${inPoints(t.v.points)} counted three times: ${written(t.v.total)}.`,
       (t) => `Triple captain ${t.who} brought ${t.a} ${inPoints(t.v.total)}.`,
       (t) => `The triple captain of ${t.a} was ${t.who}, whose ${inPoints(t.v.points)} became ${written(t.v.total)}.`,
-      (t) => `${inPoints(t.v.total)} for ${t.a} from ${t.who}, counted three times.`,
+      (t) => `${t.who}, counted three times, brought ${t.a} ${inPoints(t.v.total)}.`,
       (t) => `Once a season: ${t.a} tripled ${t.who}, for ${inPoints(t.v.total)}.`,
     ],
     headlines: [

@@ -45,7 +45,7 @@ export const table = {
           : `${t.a} lead ${t.b} by ${lead(t.v)}.`,
       (t) =>
         t.v.level > 0
-          ? `${t.b} have the ${written(t.v.level)} match points of ${t.a}, and are second by ${lead(t.v)}.`
+          ? `${t.b} are level with ${t.a} on ${written(t.v.level)} match points, and second by ${lead(t.v)}.`
           : `${t.b} are second, ${lead(t.v)} behind ${t.a}.`,
       (t) => `For ${weeks(t.v.reign)} now ${t.a} have been first; they are ${overB(t)}.`,
       (t) =>
@@ -58,7 +58,7 @@ export const table = {
           : `The lead of ${t.a} over ${t.b} is ${lead(t.v)}.`,
     ],
     headlines: [
-      (t) => (t.v.level > 0 ? `Level at the top, and ${t.a} first` : `${t.a} stay first`),
+      (t) => (t.v.level > 0 ? `Level on match points, and ${t.a} first` : `${t.a} stay first`),
       (t) => (t.v.level > 0 ? `${t.a} and ${t.b}, level at the top` : `Still ${t.a}, by ${written(t.v.ahead)}`),
       (t) => (t.v.level > 0 ? `${t.b} level with ${t.a}` : `${t.a} ahead by ${lead(t.v)}`),
       (t) => (t.v.level > 0 ? 'Level at the top' : 'The leaders stay put'),
@@ -140,7 +140,7 @@ export const table = {
       (t) => `Up from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}: ${t.a}.`,
       (t) => `${t.a} climbed from ${ordinal(t.v.from)} to ${ordinal(t.v.to)}.`,
       (t) => `${t.a} moved up ${written(t.v.places)} places, to ${ordinal(t.v.to)}.`,
-      (t) => `From ${ordinal(t.v.from)} place, ${t.a} are now ${ordinal(t.v.to)}.`,
+      (t) => `${t.a} are up to ${ordinal(t.v.to)} from ${ordinal(t.v.from)}.`,
       (t) => `A week ago ${t.a} were ${ordinal(t.v.from)}; today they are ${ordinal(t.v.to)}.`,
       (t) => `${written(t.v.places)} places up, to ${ordinal(t.v.to)}: ${t.a}.`,
     ],

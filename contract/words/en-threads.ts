@@ -39,7 +39,7 @@ export const threads = {
   trade: {
     sentences: [
       (t) =>
-        `The trade of gameweek ${t.since} stands at ${inPoints(t.v.ahead)} for ${t.a} against ${t.b}${inWeek(t.v.week)}.`,
+        `In the trade of gameweek ${t.since}, ${t.a} are ${inPoints(t.v.ahead)} ahead of ${t.b}${inWeek(t.v.week)}.`,
       (t) => `${t.a} are ${inPoints(t.v.ahead)} up on their trade with ${t.b} of gameweek ${t.since}.`,
       (t) => `Since gameweek ${t.since} the trade between ${t.a} and ${t.b} has paid ${t.a} ${inPoints(t.v.ahead)}.`,
       (t) =>
