@@ -167,8 +167,14 @@ describe('the first look after a start', () => {
   test('is repeated every few seconds until the game has answered, and then follows the interval', async () => {
     await game.fault('server-error', { game: 'draft' })
     const first = { game: 'draft', isFirst: true } as const
+    const told: string[] = []
+    const info = ({ fault }: { fault: string }) => void told.push(fault)
+    other.deps.log = Object.assign(Object.create(other.deps.log), { info })
     for (let time = 0; time < 3; time++) await lookForNews(other.deps, first)
     expect(next).toEqual([1, 2, 3].map(() => ({ input: first, afterSeconds: 3 })))
+    // A line a minute of each kind, not one for each look.
+    expect(told).toEqual([...new Set(told)])
+    expect(told[0]).toBe('away')
     await game.fault('none')
     await vi.waitFor(async () => {
       next.length = 0

@@ -4,6 +4,7 @@ import { leaguesBehind, markUnreadSinceDeadline } from '#server/facts/leagues/sy
 import { followedGame } from '#server/following/games/games.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { teamsToFill } from '#server/following/teams/filling-store.ts'
+import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
@@ -13,6 +14,8 @@ import { look } from './sync-season.ts'
 
 /** How soon the first look after a start is repeated, in seconds. */
 const FIRST_RECHECK_SECONDS = 3
+/** The first look is repeated every few seconds, for as long as a game is away. */
+const TELL_EVERY_MS = 60_000
 
 /**
  * Asks the official game how far its season is, stores what has become final, and queues what is left to do. Each
@@ -30,7 +33,8 @@ export async function lookForNews(deps: FollowingDeps, { game, isFirst }: JobInp
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error
     const level = error.kind === 'nonsense' ? 'warn' : 'info'
-    log[level]({ game, fault: error.kind, reason: error.message }, 'the official game has no news for us')
+    if (isTimeToLog(log, `no news of ${game}: ${error.kind}`, { everyMs: TELL_EVERY_MS }))
+      log[level]({ game, fault: error.kind, reason: error.message }, 'the official game has no news for us')
   } finally {
     await sendWhatIsLeft(deps, game)
     if (isFirst && !hasAnswered) {
