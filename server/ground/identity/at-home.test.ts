@@ -28,6 +28,7 @@ test('without PUBLIC_URL people register by any address of the home network; the
 test.each([
   ['a page of a stranger’s name that leads here', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
   ['another machine of the home network', { host: AT_HOME, origin: 'http://192.168.1.66:8080' }],
+  ['an address that is none', { host: '[', origin: 'http://[' }],
   ['a site with https', { host: AT_HOME, origin: `https://${AT_HOME}` }],
 ])('%s cannot act', async (_, page) => {
   const answer = await post(at, '/sign-in/email', page, { email: EMAIL, password: PASSWORD })

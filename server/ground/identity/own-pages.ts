@@ -23,7 +23,7 @@ export function knownOrigin(
   site: Site,
 ): string | undefined {
   if (!site.isAtHome || origin === undefined || origin !== `http://${host}`) return origin
-  return isHomeHost(new URL(origin).hostname) ? site.publicUrl : origin
+  return isHomeHost(URL.parse(origin)?.hostname ?? '') ? site.publicUrl : origin
 }
 
 type Link = { site: Site; page: (typeof PAGES)[number]; keeps?: string }
