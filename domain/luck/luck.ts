@@ -1,5 +1,6 @@
 import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from '#domain/facts/facts.ts'
 import { starters, sumOfPoints } from '#domain/facts/lineup.ts'
+import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf, type Total, together, totalsUpTo } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import { outcome } from '#domain/tables/head-to-head.ts'
@@ -45,7 +46,16 @@ type Week = Omit<LuckRow, 'team' | 'gameweek' | 'totals' | 'missing'>
  * One row for every team and final gameweek in which it was there, by team, gameweeks ascending. Head-to-head leagues have expected and real match points; the knock-out is
  * left out of them, and so is the average team, whose real matches count all the same.
  */
-export function luck(facts: LeagueFacts, positions: Positions): LuckRow[] {
+export function luck(facts: LeagueFacts, positions: Positions): readonly LuckRow[] {
+  const counted = countedWith(facts)
+  const rows = counted.get(positions) ?? rowsOf(facts, positions)
+  counted.set(positions, rows)
+  return rows
+}
+
+const countedWith = oncePerLeague(() => new Map<Positions, readonly LuckRow[]>())
+
+function rowsOf(facts: LeagueFacts, positions: Positions): LuckRow[] {
   const scores = new Map(facts.gameweeks.map((gameweek) => [gameweek, scoresOf(facts, gameweek)]))
   const matches = Map.groupBy(
     facts.scoring === 'h' ? facts.matches.filter(({ isKnockout, finished }) => finished && !isKnockout) : [],

@@ -1,5 +1,6 @@
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { multipliers, pointsOf } from '#domain/facts/lineup.ts'
+import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
@@ -17,17 +18,15 @@ import { runs } from './runs.ts'
  * Everything that may be a record, of any kind. Left out are unknown scores and moves, called-off gameweeks and
  * knock-out matches.
  */
-export function feats(facts: LeagueFacts): Feat[] {
-  return [
-    ...scores(facts),
-    ...matchFeats(facts),
-    ...runs(facts),
-    ...benches(facts),
-    ...moved(facts),
-    ...captains(facts),
-    ...forOthers(facts, [...letGo(facts), ...denied(facts)]),
-  ]
-}
+export const feats = oncePerLeague((facts): readonly Feat[] => [
+  ...scores(facts),
+  ...matchFeats(facts),
+  ...runs(facts),
+  ...benches(facts),
+  ...moved(facts),
+  ...captains(facts),
+  ...forOthers(facts, [...letGo(facts), ...denied(facts)]),
+])
 
 function scores(facts: LeagueFacts): Feat[] {
   return facts.teams.flatMap(({ team }) =>

@@ -1,4 +1,5 @@
 import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
+import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 
 /** A row of the table after `gameweek`: everything cumulative but `gameweekPoints`. */
@@ -42,7 +43,7 @@ type Side = { team: TeamId | null; points: number; wins: number; draws: number; 
  * gameweeks with nothing added. Everything is empty where the league is not head-to-head. A side that is no team of the
  * league (it left) gives its opponent a result and has no row.
  */
-export function headToHead(facts: LeagueFacts): HeadToHead {
+export const headToHead = oncePerLeague((facts): HeadToHead => {
   if (facts.scoring !== 'h') return { results: new Map(), tables: new Map(), schedule: [] }
   const byGameweek = Map.groupBy(facts.matches, (match) => match.gameweek)
   const results = new Map(facts.gameweeks.flatMap((gameweek) => finishedOf(byGameweek, gameweek)))
@@ -51,7 +52,7 @@ export function headToHead(facts: LeagueFacts): HeadToHead {
   const coming = [...byGameweek.keys()].filter((gameweek) => gameweek > latest).toSorted((a, b) => a - b)
   const schedule = coming.map((gameweek) => ({ gameweek, matches: byGameweek.get(gameweek) ?? [] }))
   return { results, tables: tablesOf(facts, results), schedule }
-}
+})
 
 /** Who won, by points; a knock-out is decided by the official `winner`, and a draw while that names neither side. */
 export function outcome(match: Match): 'a' | 'b' | 'draw' {

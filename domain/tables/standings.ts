@@ -1,4 +1,5 @@
 import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf, totalOver } from '#domain/facts/own-gameweeks.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { netScore } from '#domain/facts/scores.ts'
@@ -38,7 +39,7 @@ type RankedPlace = Place & { rank: number | null }
  * head-to-head leagues by match points (3, 1, 0), then by the match scores so far. The average team is not ranked, so that
  * ranks here run over the real teams.
  */
-export function standings(facts: LeagueFacts): StandingsRow[] {
+export const standings = oncePerLeague((facts): readonly StandingsRow[] => {
   const { tables } = headToHead(facts)
   const places = new Map(facts.teams.map(({ team }) => [team, placesOf(facts, { team, tables })]))
   let before: RankedPlace[] = []
@@ -49,7 +50,7 @@ export function standings(facts: LeagueFacts): StandingsRow[] {
     before = ranked
     return ranked.map((place) => rowOf(place, placeBefore.get(place.team)))
   })
-}
+})
 
 type Tables = ReadonlyMap<Gameweek, readonly TableRow[]>
 

@@ -1,5 +1,6 @@
 import type { LuckRow, Places } from '#contract/views/luck.ts'
 import type { TeamId } from '#domain/ids.ts'
+import { luck } from '#domain/luck/luck.ts'
 import { type Chances, chances } from '#domain/luck/places.ts'
 import { replays } from '#domain/luck/replays.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
@@ -8,10 +9,7 @@ import { MOST_TEAMS } from './present.ts'
 /** Adds what-if tables and possible final places to the latest rows. Takes 0.1 s, so for screens alone. */
 export function withSeason({ facts, positions }: StoredLeague, rows: readonly LuckRow[]): LuckRow[] {
   const latest = facts.gameweeks.at(-1)
-  const undone = rows.map(({ team_id, gameweek, left_undone: leftUndone }) => {
-    return { team: team_id as TeamId, gameweek, leftUndone }
-  })
-  const replayed = Map.groupBy(replays(facts, { rows: undone, positions }), ({ team }) => team)
+  const replayed = Map.groupBy(replays(facts, { rows: luck(facts, positions), positions }), ({ team }) => team)
   const coming = chances(facts)
   return rows.map((row) => {
     const team = row.team_id as TeamId
