@@ -1,8 +1,9 @@
-// A league from its facts to the finished, compressed answers of all views.
+// A league from its facts to the finished, compressed answers of all views; and what one more gameweek of it costs.
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import type { NoSubsRow } from '#contract/views/no-subs.ts'
 import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
-import { makeViews, presentView } from '#server/views/publishing/make-views.ts'
+import { type MadeViews, makeViews, presentView } from '#server/views/publishing/make-views.ts'
+import { keyOf } from '#server/views/segments/store.ts'
 import { type Bench, median } from './bench.ts'
 import { type Arrays, arraysOf, computeSums } from './league-arithmetic.ts'
 
@@ -16,17 +17,22 @@ export const bench: Bench = async ({ isShort }) => {
   const few = leagueOf(FEW)
   const many = leagueOf(isShort ? 2 * FEW : MANY)
   agree(few)
-  const rounds: { few: number; many: number; arrays: number }[] = []
+  const before = await upTo(few, GAMEWEEKS - 1)
+  const rounds: { few: number; many: number; arrays: number; next: number }[] = []
   for (let round = 0; round <= (isShort ? 1 : ROUNDS); round++) {
     const taken = {
-      few: await cpu(() => makeViews(fresh(few))),
-      many: await cpu(() => makeViews(fresh(many))),
+      few: await cpu(() => makeViews(fresh(few), FROM_SCRATCH)),
+      next: await cpu(() =>
+        makeViews({ ...fresh(few), editions: before.editions }, { version: 1, shown: before.shown }),
+      ),
+      many: await cpu(() => makeViews(fresh(many), FROM_SCRATCH)),
       arrays: await arithmetic(few.arrays),
     }
     // The first round warms up.
     if (round > 0) rounds.push(taken)
   }
-  const of = (kind: 'few' | 'many' | 'arrays') => median(rounds.map((round) => round[kind]))
+  const bytes = await bytesOf(few, before)
+  const of = (kind: 'few' | 'many' | 'arrays' | 'next') => median(rounds.map((round) => round[kind]))
   return [
     {
       what: `a league of ${FEW} × ${GAMEWEEKS}, from facts to finished answers, CPU`,
@@ -43,6 +49,22 @@ export const bench: Bench = async ({ isShort }) => {
       theirs: of('few'),
       unit: 'ms',
       target: 12,
+    },
+    {
+      what: `one more gameweek of a league of ${FEW} × ${GAMEWEEKS}, CPU`,
+      beside: 'its season from scratch',
+      ours: of('next'),
+      theirs: of('few'),
+      unit: 'ms',
+      target: 1 / 4,
+    },
+    {
+      what: 'bytes that it writes',
+      beside: 'its season from scratch',
+      ours: bytes.next,
+      theirs: bytes.season,
+      unit: 'bytes',
+      target: 1 / 4,
     },
   ]
 }
@@ -72,6 +94,23 @@ function agree({ league, arrays }: Made): void {
   }
 }
 
+const FROM_SCRATCH = { version: 1, shown: new Map() }
+
+/** What is stored of the league's answers once a gameweek is final. */
+async function upTo(made: Made, last: number) {
+  const { facts, ...league } = fresh(made)
+  const gameweeks = facts.gameweeks.filter((gameweek) => gameweek <= last)
+  const { made: segments, editions } = makeViews({ ...league, facts: { ...facts, gameweeks } }, FROM_SCRATCH)
+  return { editions, shown: new Map(segments.map((segment) => [keyOf(segment), segment])) }
+}
+
+async function bytesOf(made: Made, { editions, shown }: Awaited<ReturnType<typeof upTo>>) {
+  const season = makeViews(fresh(made), FROM_SCRATCH)
+  const next = makeViews({ ...fresh(made), editions }, { version: 1, shown })
+  const sum = (all: MadeViews) => all.made.reduce((bytes, { brotli }) => bytes + brotli.length, 0)
+  return { season: sum(season), next: sum(next) }
+}
+
 /** A single run is too short to be measured. */
 async function arithmetic(arrays: Arrays): Promise<number> {
   const times = 100
@@ -81,7 +120,7 @@ async function arithmetic(arrays: Arrays): Promise<number> {
   return all / times
 }
 
-async function cpu(run: () => Promise<unknown>): Promise<number> {
+async function cpu(run: () => unknown): Promise<number> {
   const begun = process.cpuUsage()
   await run()
   const { user, system } = process.cpuUsage(begun)

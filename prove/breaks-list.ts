@@ -215,8 +215,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'All leagues at once are the first one alone',
     file: 'server/views/answers.ts',
-    find: 'viewsOf(from, view, asked)',
-    replace: 'viewsOf(from, view, asked.slice(0, 1))',
+    find: 'storedAnswer(from, view, { leagues: asked, gameweek, team })',
+    replace: 'storedAnswer(from, view, { leagues: asked.slice(0, 1), gameweek, team })',
     tests: ['server/views/leagues/routes.test.ts'],
   },
   {

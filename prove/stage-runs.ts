@@ -16,9 +16,9 @@ type At = { connectionString: string; game: TestGame; number: number }
 /** What a database shows: each league's answers, the figures of all teams, and what became of the weekly mails. */
 type Stand = { leagues: string[]; figures: string; accounted: string }
 
-/** But for the moment at which they were read. */
-const LEAGUES = `select string_agg(concat_ws(' ', view, md5(regexp_replace(convert_from(plain, 'UTF8'), '"as_of":"[^"]*"', '', 'g'))), ', ' order by view) as stand
-  from league left join league_view on league_view.league = league.id group by league.id order by league.id`
+/** The final gameweek of the live screen says when it was read. */
+const LEAGUES = `select string_agg(concat_ws(' ', view, gameweek, tag), ', ' order by view, gameweek) filter (where view <> 'final-gameweek') as stand
+  from league left join league_segment on league_segment.league = league.id group by league.id order by league.id`
 /** But for the moment at which they were made. */
 const FIGURES = `select string_agg(concat_ws(' ', game, gameweek, view, md5(regexp_replace(convert_from(plain, 'UTF8'), '"updated_at":"[^"]*"', ''))), ', ' order by game, gameweek, view) as stand
   from community_view`

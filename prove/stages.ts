@@ -18,7 +18,7 @@ const STAGES: readonly { part: string; text: string; isAlone?: true }[] = [
   { part: 'a sync', text: 'insert into "team_gameweek"' },
   { part: 'a sync', text: 'insert into "team_move"' },
   { part: 'a sync', text: 'insert into "league_match"' },
-  { part: 'publishing', text: 'insert into "league_view"' },
+  { part: 'publishing', text: 'insert into "league_segment"' },
   { part: 'a tally', text: '"community_tally"' },
   { part: 'a tally', text: 'insert into "community_view"' },
   { part: 'mailing', text: 'insert into "outbox"' },

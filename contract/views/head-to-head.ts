@@ -132,8 +132,6 @@ export const headToHead = {
       league_name: nameOf(league),
     })),
   narrowed: narrowedLeague,
-  isBare: ({ results, pointsTable, futureSchedules }) =>
-    [results, pointsTable, futureSchedules.map(({ matches }) => matches)].every(areEmpty),
   sheets: (leagues) => [
     sheetFrom('table', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadStanding)], leagues.flatMap(standingsIn)),
     sheetFrom('matches', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadMatch)], leagues.flatMap(matchesIn)),
@@ -189,10 +187,6 @@ function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: Asked): He
     pointsTable: Object.fromEntries(pointsTable),
     futureSchedules,
   }
-}
-
-function areEmpty(lists: Readonly<Record<string, readonly unknown[]>> | readonly (readonly unknown[])[]): boolean {
-  return Object.values(lists).every(({ length }) => length === 0)
 }
 
 /** The server's order also orders teams with the same points. */

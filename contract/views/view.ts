@@ -116,8 +116,6 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   items?(answer: unknown): Item[]
   /** The part of an item about a gameweek or a team, or null. Without it items are rows with a team and a gameweek. */
   narrowed?(item: Item, asked: Asked): Item | null
-  /** Whether a narrowed item is empty although it is not null. */
-  isBare?(item: Item): boolean
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[]): Sheet[]
   /** The gameweeks of one league, newest first. */
@@ -181,8 +179,10 @@ export function itemsOf<Item extends LeagueRef, Row extends TeamRow>(view: View<
   return view.items?.(answer) ?? (answer as Item[])
 }
 
+export type Narrowing = Pick<View, 'narrowed' | 'isKeyed'>
+
 /** The part of a finished answer about a gameweek or a team. */
-export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unknown {
+export function narrowedAnswer(view: Narrowing, answer: unknown, asked: Asked): unknown {
   const narrowed = view.narrowed ?? ((item: LeagueRef) => (isAskedFor(asked, item as TeamRow) ? item : null))
   if (!view.isKeyed) return (answer as LeagueRef[]).flatMap((item) => narrowed(item, asked) ?? [])
   const entries = Object.entries(answer as Record<string, LeagueRef>)
@@ -192,11 +192,6 @@ export function narrowedAnswer(view: View, answer: unknown, asked: Asked): unkno
       return left ? [[key, left]] : []
     }),
   )
-}
-
-/** Whether an answer is empty: it has no items, or only bare ones. */
-export function isBareAnswer(view: View, answer: unknown): boolean {
-  return itemsOf(view, answer).every((item) => view.isBare?.(item) ?? false)
 }
 
 export function ownerOf({ owner_first_name, owner_last_name }: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>) {

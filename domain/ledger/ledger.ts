@@ -32,13 +32,16 @@ type LedgerPlayer = { player: PlayerId; points: number; factor: number }
  * Where every point came from: one row for every team and final gameweek, by team, gameweeks ascending. Each difference between the
  * first team and the real one has one cause (docs/decisions/046). Somebody who left and came back came by the move that brought
  * them back. A gameweek of which only the score is known is one line, `not-read`, and so is whatever a move explains that is not read yet.
+ * `from`: rows of earlier gameweeks are left out.
  */
-export function ledger(facts: LeagueFacts): LedgerRow[] {
+export function ledger(facts: LeagueFacts, from: Gameweek = 0): LedgerRow[] {
   const moves = movesByTeam(facts)
-  return facts.teams.flatMap(({ team }) => ledgerOf(facts, team, moves.get(team) ?? []))
+  return facts.teams.flatMap(({ team }) => ledgerOf(facts, { team, moves: moves.get(team) ?? [], from }))
 }
 
-function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof followMoves>[0]): LedgerRow[] {
+type Of = { team: TeamId; moves: Parameters<typeof followMoves>[0]; from: Gameweek }
+
+function ledgerOf(facts: LeagueFacts, { team, moves, from }: Of): LedgerRow[] {
   const { hasTrades } = rulesOf(facts.game)
   const first = lockedGameweek(facts)
   const firstWeek = facts.weeks.get(team)?.get(first)
@@ -46,15 +49,16 @@ function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof fol
   const through = followMoves(moves, { first, squad: locked ? [...locked.starters, ...locked.bench] : [] })
   const firstTeam = locked && firstTeamOf(locked)
   const missing: Gameweek[] = locked ? [] : missingFirst(facts, team)
-  return facts.gameweeks.map((gameweek) => {
+  return facts.gameweeks.flatMap((gameweek): LedgerRow[] => {
     const points = facts.points.get(gameweek)
     const { eleven } = lockedScore(locked, points)
     const real = netScore(facts, { team, gameweek })
     if (locked && (eleven === null || real === null)) missing.push(gameweek)
+    if (gameweek < from) return []
     const row = { team, gameweek, locked: eleven, real, missing: [...missing] }
-    if (!firstTeam || !points || eleven === null || real === null) return { ...row, lines: [] }
+    if (!firstTeam || !points || eleven === null || real === null) return [{ ...row, lines: [] }]
     const week = facts.weeks.get(team)?.get(gameweek)
-    if (!week) return { ...row, lines: lineOf('not-read', real - eleven) }
+    if (!week) return [{ ...row, lines: lineOf('not-read', real - eleven) }]
     const isKnown = areMovesKnown(facts, { team, gameweek }) && (!hasTrades || facts.trades !== undefined)
     const units = unitsOf({
       week,
@@ -64,7 +68,7 @@ function ledgerOf(facts: LeagueFacts, team: TeamId, moves: Parameters<typeof fol
       areMovesKnown: isKnown,
     })
     const hits = lineOf('hits', -week.transferCost)
-    return { ...row, lines: inOrder([...linesOf(units, points), ...hits]) }
+    return [{ ...row, lines: inOrder([...linesOf(units, points), ...hits]) }]
   })
 }
 

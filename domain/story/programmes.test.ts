@@ -20,7 +20,7 @@ beforeAll(() => {
 
 function retold(facts: LeagueFacts) {
   const stored = new Map<Gameweek, Edition>(league.editions.map((edition) => [edition.gameweek, edition]))
-  return programmesOf(seasonOf(facts, league.positions), stored, wordingOfLeague(league))
+  return programmesOf(seasonOf(facts, league.positions), { stored }, wordingOfLeague(league))
 }
 
 /** The gameweek's bench king finding and its player. */
@@ -60,7 +60,7 @@ test('a rewritten edition does not change again', () => {
   const facts = withPoints(2, benchKingOf(2).player, 1)
   const once = retold(facts).map(({ edition }) => edition)
   const stored = new Map<Gameweek, Edition>(once.map((edition) => [edition.gameweek, edition]))
-  const twice = programmesOf(seasonOf(facts, league.positions), stored, wordingOfLeague(league))
+  const twice = programmesOf(seasonOf(facts, league.positions), { stored }, wordingOfLeague(league))
   expect(twice.map(({ edition }) => edition)).toEqual(once)
   expect(twice.flatMap(({ untrue }) => untrue)).toEqual([])
 })
@@ -71,11 +71,11 @@ test('gameweeks that were not read have programmes, five in a row too, and are t
   const weeks = new Map(
     [...facts.weeks].map(([team, own]) => [team, new Map([...own].filter(([gameweek]) => !unread.includes(gameweek)))]),
   )
-  const told = programmesOf(seasonOf({ ...facts, weeks }, positions), new Map(), wordingOfLeague(byPoints))
+  const told = programmesOf(seasonOf({ ...facts, weeks }, positions), { stored: new Map() }, wordingOfLeague(byPoints))
   const isUnread = ({ headline }: Edition) => headline.finding.kind === 'unread'
   expect(told.flatMap(({ edition }) => (isUnread(edition) ? edition.gameweek : []))).toEqual(unread)
   const stored = new Map<Gameweek, Edition>(told.map(({ edition }) => [edition.gameweek, edition]))
-  const later = programmesOf(seasonOf(facts, positions), stored, wordingOfLeague(byPoints))
+  const later = programmesOf(seasonOf(facts, positions), { stored }, wordingOfLeague(byPoints))
   const ofUnread = later.filter(({ edition }) => unread.includes(edition.gameweek))
   expect(ofUnread.map(({ edition, untrue }) => [isUnread(edition), untrue])).toEqual(unread.map(() => [false, []]))
 })

@@ -7,16 +7,24 @@ import { type Edition, type Sentence, storyOf, type Wording } from './tell.ts'
 /** A sentence that a correction made untrue, as an earlier edition had it. */
 export type Corrected = { edition: Edition; untrue: readonly Sentence[] }
 
+/** The editions that are stored. */
+type Told = { stored: ReadonlyMap<Gameweek, Edition>; from?: Gameweek }
+
 /**
  * The editions of all gameweeks of a league, ascending. A stored edition stays, but sentences that are no longer true
- * are rewritten. The other gameweeks get new editions, in order.
+ * are rewritten. The other gameweeks get new editions, in order. `from`: the facts of earlier gameweeks have not changed
+ * since their editions were stored.
  */
-export function programmesOf(season: Season, stored: ReadonlyMap<Gameweek, Edition>, wording: Wording): Corrected[] {
+export function programmesOf(season: Season, { stored, from = 0 }: Told, wording: Wording): Corrected[] {
   const told: Corrected[] = []
   for (const gameweek of season.facts.gameweeks) {
+    const known = stored.get(gameweek)
+    if (known && gameweek < from) {
+      told.push({ edition: known, untrue: [] })
+      continue
+    }
     const findings = findingsOf(weekOf(season, gameweek))
     const before = told.map(({ edition }) => edition)
-    const known = stored.get(gameweek)
     told.push(
       known && !isNowRead(known, findings)
         ? recheck(known, findings, { before, wording })

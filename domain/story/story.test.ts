@@ -102,14 +102,14 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
     const [league] = leagues
     if (!league) throw new Error('there are leagues')
     const { facts, positions, editions } = league
-    const again = programmesOf(seasonOf(facts, positions), new Map(), wordingOfLeague(league))
+    const again = programmesOf(seasonOf(facts, positions), { stored: new Map() }, wordingOfLeague(league))
     expect(again.map(({ edition }) => edition)).toEqual(editions)
     const stored = new Map(
       editions
         .slice(0, LATEST / 2)
         .map((edition) => [edition.gameweek, JSON.parse(JSON.stringify(edition)) as Edition]),
     )
-    const rest = programmesOf(seasonOf(facts, positions), stored, wordingOfLeague(league))
+    const rest = programmesOf(seasonOf(facts, positions), { stored }, wordingOfLeague(league))
     expect(rest.map(({ edition }) => edition)).toEqual(editions)
     expect(rest.flatMap(({ untrue }) => untrue)).toEqual([])
   })

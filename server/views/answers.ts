@@ -1,11 +1,8 @@
 import type { Given } from '#contract/base/endpoint.ts'
 import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games/games.ts'
-import type { Asked as Narrowing } from '#contract/games/league-rows.ts'
-import { isBareAnswer, type LeagueCall, narrowedAnswer, type View } from '#contract/views/view.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import type { LeagueCall } from '#contract/views/view.ts'
 import type { Season } from '#domain/ids.ts'
 import { leaguesOfPerson } from '#server/facts/leagues/followed-store.ts'
-import { viewsOf } from '#server/facts/leagues/progress-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
@@ -13,8 +10,9 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { Read } from '#server/ground/db/replica.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
-import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
+import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { type CachedInsights, cacheInsights } from '#server/views/insights/answers.ts'
+import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
 
 /** Which leagues a call is about. */
 type LeagueQuestion = Given<LeagueCall>
@@ -44,9 +42,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const MOST_PEOPLE = 20_000
 /** Estimated memory of a cached answer beside its bytes: keys, buffers, the entry itself. */
 const OVERHEAD_BYTES = 4096
-/** Views that are one object keyed by league; the others are lists. */
-const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in view ? view.stored : []))
-
+/** An answer with its compressed forms is at most this many times as large, but for short ones. */
+const WITH_COMPRESSED = 1.3
 type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string; isLive?: true }
 
 /** `read` reads finished answers; a person's own answers, and which leagues they may see, come from `db`. */
@@ -69,19 +66,12 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
     async league(view, uid, { gameweek, team, ...question }) {
       const asked = await this.leaguesFor(uid, question)
       const leagues = idsOf(asked)
-      if (gameweek !== undefined || team !== undefined) {
-        const { answer } = await answers.get(`${view} ${leagues.join(' ')} ${gameweek} ${team}`, async () => {
-          const { plain } = await this.league(view, uid, question)
-          const { body, isSettled } = narrowed(view, plain, { gameweek, team })
-          return { answer: await finish(Buffer.from(JSON.stringify(body)), { thorough: false }), leagues, isSettled }
-        })
-        return answer
-      }
-      const { answer } = await answers.get(`${view} ${leagues.join(' ')}`, async () => ({
-        answer: await joined(view, await read((from) => viewsOf(from, view, asked))),
-        leagues,
-        isSettled: true,
-      }))
+      const { answer } = await answers.get(`${view} ${leagues.join(' ')} ${gameweek} ${team}`, async () => {
+        const stored = await read((from) => storedAnswer(from, view, { leagues: asked, gameweek, team }))
+        // Invented gameweeks and teams would fill the cache.
+        const isSettled = team === undefined && (gameweek === undefined || stored !== null)
+        return { answer: stored ?? emptyAnswer(view), leagues, isSettled }
+      })
       return answer
     },
 
@@ -90,7 +80,7 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
       const leagues = idsOf(asked)
       const { answer } = await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, async () => {
         const { body, isSettled } = await make(asked)
-        const made = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
+        const made = finish(JSON.stringify(body))
         // Do not cache an answer without leagues: there may be some as soon as the person saves a team.
         return { answer: made, leagues, isSettled: isSettled && leagues.length > 0, uid }
       })
@@ -153,43 +143,6 @@ function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): 
   return !leagueIds || leagueIds.some((id) => id === league.league_id)
 }
 
-/** A finished answer's part about a gameweek or a team. Not cached if empty: invented teams would fill the cache. */
-function narrowed(stored: LeagueView, plain: Buffer, asked: Narrowing): Made {
-  const view = ANSWERS.find((one) => one.stored === stored) as View | undefined
-  if (!view) throw new Error(`No view is stored as ${stored}`)
-  const body = narrowedAnswer(view, JSON.parse(plain.toString()), asked)
-  return { body, isSettled: !isBareAnswer(view, body) }
-}
-
-type StoredView = Omit<Finished, 'etag'> & Pick<LeagueKey, 'game' | 'league_id'>
-
-/** One league's answer goes out as it was stored; several are joined without being parsed. */
-async function joined(view: LeagueView, parts: StoredView[]): Promise<Finished> {
-  const [only] = parts
-  if (only && parts.length === 1) return finishedOf(only)
-  const [open, close] = KEYED.includes(view) ? '{}' : '[]'
-  const whole = KEYED.includes(view) ? keyedApart(parts) : parts.map(({ plain }) => plain)
-  const inner = whole.map((plain) => plain.subarray(1, -1)).filter((part) => part.length > 0)
-  const body = inner.flatMap((part, i) => (i === 0 ? [part] : [Buffer.from(','), part]))
-  return finish(Buffer.concat([Buffer.from(open ?? ''), ...body, Buffer.from(close ?? '')]), { thorough: false })
-}
-
-/** Of two leagues with one number, one of each game, that of the usual game keeps the plain key: docs/decisions/084. */
-function keyedApart(parts: readonly StoredView[]): Buffer[] {
-  const usual = parts.filter(({ game, plain }) => game === USUAL_GAME && plain.length > '{}'.length)
-  const taken = new Set(usual.map(({ league_id }) => league_id))
-  return parts.map(({ game, league_id, plain }) => {
-    const key = `{"${league_id}":`
-    const isTaken = game !== USUAL_GAME && taken.has(league_id) && plain.length > '{}'.length
-    if (!isTaken) return plain
-    return Buffer.concat([Buffer.from(`{"${game}-${league_id}":`), plain.subarray(key.length)])
-  })
-}
-
-function finishedOf({ plain, gzip, brotli }: StoredView): Finished {
-  return { plain, gzip, brotli, etag: etagOf(plain) }
-}
-
-function sizeOf({ plain, gzip, brotli }: Finished): number {
-  return OVERHEAD_BYTES + plain.length + gzip.length + brotli.length
+function sizeOf({ plain }: Finished): number {
+  return OVERHEAD_BYTES + Math.ceil(plain.length * WITH_COMPRESSED)
 }

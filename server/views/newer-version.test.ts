@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
 import { markSeasons } from '#server/facts/gameweeks/marks-store.ts'
-import { finish } from '#server/ground/http/finished.ts'
+import { finishWhole } from '#server/ground/http/finished.ts'
 import { tallyRange } from '#server/views/insights/make-tally.ts'
 import { publishGameweeks } from '#server/views/insights/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -66,7 +65,7 @@ test('the older one republishes neither leagues nor community figures, and count
 
 test('community figures that the older one had ready when the newer one came are dropped', async () => {
   await markAsMadeBy('newer')
-  const finished = await finish(Buffer.from('"older"'), { thorough: false })
+  const finished = await finishWhole('"older"')
   const made = { talliesVersion: 1, leastTeams: 1, views: [{ view: 'bench-trending' as const, finished }] }
   const of = { game: 'draft', season: await season() } as const
   await publishGameweeks(older.deps.db, of, [{ ...made, gameweek: LATEST, version: 1 }])
@@ -77,30 +76,33 @@ test('community figures that the older one had ready when the newer one came are
 
 test('answers that the newer version would not change get its number and are not written again', async () => {
   await sql`update league set answers_version = 1`.execute(older.deps.db)
-  const rows = () => sql`select xmin::text, league, view from league_view order by view`.execute(older.deps.db)
+  const rows = () =>
+    sql`select xmin::text, league, view, gameweek from league_segment order by view, gameweek`.execute(older.deps.db)
   const before = (await rows()).rows
   await newer.lookForNews()
   expect(await league()).toMatchObject({ answers_version: 2 })
   expect((await rows()).rows).toEqual(before)
 })
 
-/** One for each view, one for the final gameweek of the live screen, and one for the programmes. */
-const MADE_BY_NEWER = Array.from({ length: ANSWERS.length + 2 }, () => '"newer"')
+const MADE_BY_NEWER = ['"newer"']
 
-/** Bytes that no version makes, so that a test sees whether they were replaced. */
+/** A tag and bytes that no version makes, so that a test sees whether they were replaced. */
 async function markAsMadeBy(who: string): Promise<void> {
   const plain = Buffer.from(JSON.stringify(who))
-  await older.deps.db.updateTable('league_view').set({ plain }).execute()
+  await older.deps.db
+    .updateTable('league_segment')
+    .set({ tag: JSON.stringify(who), basis: who })
+    .execute()
   await older.deps.db.updateTable('community_view').set({ plain }).execute()
 }
 
-/** Those of the league and, the same where nobody has touched them, of all gameweeks of all teams. */
+/** Who has made those of the league and, where somebody has touched them, of all gameweeks of all teams: each once. */
 async function answers(): Promise<string[]> {
-  const { rows } = await sql<{ plain: Buffer }>`
-    select plain from league_view union all select distinct plain from community_view where plain <> ${Buffer.from('"newer"')}`.execute(
+  const { rows } = await sql<{ made: string }>`
+    select tag as made from league_segment union select convert_from(plain, 'UTF8') from community_view where plain <> '"newer"' order by made`.execute(
     older.deps.db,
   )
-  return rows.map(({ plain }) => plain.toString())
+  return rows.map(({ made }) => made)
 }
 
 function counted() {

@@ -1,4 +1,3 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views/views.ts'
@@ -8,6 +7,8 @@ import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { mailPages } from '#server/program/pages/mail-pages.ts'
 import { site } from '#server/program/pages/site.ts'
+import { WHOLE_SEASON } from '#server/views/segments/store.ts'
+import { putAnswers } from '#test/stored-answers.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { routesOf } from '../routes-of.ts'
 import { storedLeague } from '../stored-league.ts'
@@ -431,12 +432,11 @@ async function giveTeam({ uid, team, league }: Somebody & Own, name: string): Pr
     .values({ ...ofTeam, ...names })
     .execute()
   await db.insertInto('league_team').values({ league: key.id, team_id: ofTeam.team_id, place: 1 }).execute()
-  const plain = Buffer.from(`[{"league_id":${league},"league_name":"League of ${name}"}]`)
-  const made = { plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) }
-  for (const { stored: view } of ANSWERS)
-    await db
-      .insertInto('league_view')
-      .values({ league: key.id, view, ...made })
-      .execute()
+  const text = `[{"league_id":${league},"league_name":"League of ${name}"}]`
+  await putAnswers(
+    db,
+    key,
+    ANSWERS.map(({ stored: view }) => ({ view, gameweek: WHOLE_SEASON, text })),
+  )
   await db.transaction().execute((trx) => saveTeam(trx, uid, { key: ofTeam, status: 'ready', leagues: [key] }))
 }

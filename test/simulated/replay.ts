@@ -13,7 +13,11 @@ export function replay(seed: number, asked: Parameters<typeof simulatedLeagues>[
   return simulatedLeagues(seed, asked).map((league) => {
     const wording = wordingOfLeague(league)
     const season = seasonOf(league.facts, league.positions)
-    return { ...league, wording, editions: programmesOf(season, new Map(), wording).map(({ edition }) => edition) }
+    return {
+      ...league,
+      wording,
+      editions: programmesOf(season, { stored: new Map() }, wording).map(({ edition }) => edition),
+    }
   })
 }
 

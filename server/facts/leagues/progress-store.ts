@@ -3,7 +3,6 @@ import type { Gameweek } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { idsOf } from './store.ts'
-import type { LeagueView } from './tables.ts'
 
 export type LeagueProgress = LeagueKey & {
   name: string | null
@@ -54,21 +53,6 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
         'live_gameweek',
       ),
     )
-    .orderBy('league.game', 'desc')
-    .orderBy('league.type')
-    .orderBy('league.league_id')
-    .execute()
-}
-
-/** The finished answers of one view. */
-export async function viewsOf(db: Db, view: LeagueView, leagues: readonly LeagueKey[]) {
-  if (leagues.length === 0) return []
-  return db
-    .selectFrom('league_view as answer')
-    .innerJoin('league', 'league.id', 'answer.league')
-    .where('answer.view', '=', view)
-    .where('answer.league', 'in', idsOf(leagues))
-    .select(['league.league_id', 'league.type', 'league.game', 'answer.plain', 'answer.gzip', 'answer.brotli'])
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
     .orderBy('league.league_id')

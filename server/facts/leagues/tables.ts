@@ -15,13 +15,25 @@ declare module '#server/ground/db/tables.ts' {
     league_team: OfLeague & { team_id: TeamId; place: number; official_total: Generated<number | null> }
     league_match: LeagueMatchTable
     league_wait: LeagueWaitTable
-    league_view: OfLeague & { view: LeagueView; plain: Buffer; gzip: Buffer; brotli: Buffer }
+    league_segment: LeagueSegmentTable
     programme: ProgrammeTable
   }
 }
 
 /** `final-gameweek`: for the live screen until the next deadline; `programme`: the gameweeks' editions. No views. */
 export type LeagueView = StoredView | 'final-gameweek' | 'programme'
+
+/**
+ * `gameweek`: 0 where the answer tells of the whole season. `tag`: of the answer as it is sent; `basis`: what it was made from. Both are
+ * null in answers of versions before 0.2.
+ */
+type LeagueSegmentTable = OfLeague & {
+  view: LeagueView
+  gameweek: number
+  brotli: Buffer
+  tag: string | null
+  basis: string | null
+}
 
 /** Draft: the official letters of waivers and free agents. */
 export type StoredMoveKind = 'w' | 'f' | 'transfer'

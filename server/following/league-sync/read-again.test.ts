@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views/views.ts'
@@ -159,9 +160,8 @@ describe('a new version of the program', () => {
 /** Makes the stored answers look as if an older version of the program had written them. */
 async function madeOtherwise(): Promise<void> {
   const { db } = program.deps
-  const bytes = sql`plain = '[]', gzip = '[]', brotli = '[]'`
-  await sql`update league_view set ${bytes}`.execute(db)
-  await sql`update community_view set ${bytes}`.execute(db)
+  await sql`update league_segment set brotli = ${brotliCompressSync('[]')}, tag = 'older', basis = 'older'`.execute(db)
+  await sql`update community_view set plain = '[]', gzip = '[]', brotli = '[]'`.execute(db)
   await sql`update league set answers_version = 0 where answers_version is not null`.execute(db)
   await sql`update community_publication set answers_version = 0`.execute(db)
   await program.forget()

@@ -1,38 +1,51 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor, isUnchanged } from './negotiation.ts'
 
-/** An answer in every encoding, prepared when its data changes and sent without further work. */
-export type Finished = { plain: Buffer; gzip: Buffer; brotli: Buffer; etag: string }
+/** An answer's bytes and tag. A compressed form that it lacks is made when it is first sent, and kept here. */
+export type Finished = { plain: Buffer; etag: string; gzip?: Buffer; brotli?: Buffer }
 
-type Encoded = Record<Exclude<Encoding, 'identity'>, (plain: Buffer) => Promise<Buffer>>
+/** An answer in every encoding, to be stored. */
+export type Stored = Required<Finished>
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/**
- * `thorough` compresses harder, for answers made in the background. Brotli's levels 10 and 11 would save a sixth of the bytes and
- * take thirty times as long: 0.3 s of every league of twenty, after every gameweek.
- */
-export async function finish(plain: Buffer, { thorough }: { thorough: boolean }): Promise<Finished> {
-  const { gzip, br } = encoders({ thorough })
-  const [gzipped, brotli] = await Promise.all([gzip(plain), br(plain)])
-  return { plain, gzip: gzipped, brotli, etag: etagOf(plain) }
+/** Sent as it is, and compressed as soon as somebody wants it so. */
+export function finish(text: string | Buffer): Finished {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
+  return { plain, etag: etagOf(plain) }
 }
 
-function encoders({ thorough }: { thorough: boolean }): Encoded {
+export async function finishWhole(text: string | Buffer): Promise<Stored> {
+  const finished = finish(text)
+  const [gzip, brotli] = await Promise.all([compressed(finished.plain, 'gzip'), compressed(finished.plain, 'br')])
+  return { ...finished, gzip, brotli }
+}
+
+/** Within this call: for what is so short that handing it to a thread costs more than compressing it. */
+export function brotliOfShort(plain: Buffer): Buffer {
+  return brotliCompressSync(plain, brotliFor(plain))
+}
+
+export function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(plain, { level: 6 })
+  return toBrotli(plain, brotliFor(plain))
+}
+
+/**
+ * Brotli's levels 10 and 11 would save a sixth of the bytes and take thirty times as long: 0.3 s of every league of twenty,
+ * after every gameweek.
+ */
+function brotliFor({ length }: Buffer): BrotliOptions {
   return {
-    gzip: (plain) => toGzip(plain, { level: thorough ? 6 : 5 }),
-    br: (plain) =>
-      toBrotli(plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: thorough ? 6 : 4,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        },
-      }),
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
   }
 }
 
@@ -41,7 +54,7 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, tex
   const plain = Buffer.from(text)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(plain)
-  return reply.header('content-encoding', encoding).send(await encoders({ thorough: false })[encoding](plain))
+  return reply.header('content-encoding', encoding).send(await compressed(plain, encoding))
 }
 
 /** Weak: the same answer has one tag, in whatever encoding it is sent (RFC 9110, 8.8.3.3). */
@@ -55,18 +68,30 @@ type Sending = {
 }
 
 /** Sends the bytes past the serializer, in the shape that the client reads; as JSON unless a type was set before. */
-export function sendFinished(
+export async function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,
   finished: Finished,
   { vary = 'accept-encoding, authorization' }: Sending = {},
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({ etag: finished.etag, vary })
   // 304 is for successful answers only.
   if (reply.statusCode === 200 && isUnchanged(request, finished.etag)) return reply.code(304).send()
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const bytes = { br: finished.brotli, gzip: finished.gzip, identity: finished.plain }
-  return reply.send(bytes[encoding])
+  return reply.send(await bytesIn(finished, encoding))
+}
+
+async function bytesIn(finished: Finished, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'identity':
+      return finished.plain
+    case 'gzip':
+      finished.gzip ??= await compressed(finished.plain, 'gzip')
+      return finished.gzip
+    case 'br':
+      finished.brotli ??= await compressed(finished.plain, 'br')
+      return finished.brotli
+  }
 }

@@ -39,5 +39,5 @@ export async function askInProcess(
 }
 
 export function isFinished(given: unknown): given is Finished {
-  return typeof given === 'object' && given !== null && 'brotli' in given && Buffer.isBuffer(given.brotli)
+  return typeof given === 'object' && given !== null && 'plain' in given && Buffer.isBuffer(given.plain)
 }

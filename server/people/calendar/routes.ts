@@ -38,7 +38,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     reply.headers(HEADERS)
     if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('This calendar has ended.\n')
     const text = presentCalendar(feed, config.publicUrl)
-    const finished = await finish(Buffer.from(text), { thorough: false })
+    const finished = finish(text)
     return sendFinished(request, reply.type('text/calendar; charset=utf-8'), finished, { vary: 'accept-encoding' })
   }
 }

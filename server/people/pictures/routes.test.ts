@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { answersOf, putAnswers, type StoredAnswer } from '#test/stored-answers.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
 
 const FINAL = 3
@@ -130,20 +131,20 @@ describe('a programme', () => {
   test('where there is none, the answer says so', async () => {
     const [status, body] = await said('ann', `/api/programme-picture?leagueId=${own.id}&gw=${FINAL + 1}`)
     expect([status, body.message]).toEqual([404, `This league has no programme of gameweek ${FINAL + 1}.`])
-    const plain = await storedProgrammes()
-    await storeProgrammes(Buffer.from('[]'))
+    const programmes = await storedProgrammes()
+    await store(changed(programmes, () => '[]'))
     const query = `leagueId=${classic.id}&game=classic`
     expect(await said('ann', `/api/programme-picture?${query}`)).toMatchObject([
       404,
       { message: 'This league has no programme yet: the first one comes when a gameweek is final.' },
     ])
-    await storeProgrammes(plain)
+    await store(programmes)
     expect((await get('ann', `/api/programme-picture?${query}`)).status).toBe(200)
   })
 
   test('owners beside teams with the same name are named as its reader may see them', async () => {
-    const plain = await storedProgrammes()
-    await storeProgrammes(Buffer.from(plain.toString().replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"')))
+    const programmes = await storedProgrammes()
+    await store(changed(programmes, (text) => text.replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"')))
     const league = { game: 'classic', leagueId: classic.id }
     const { body } = await program.ask('ann', 'POST', '/api/league-links', league)
     const headers = { 'x-league-link': /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? '' }
@@ -158,7 +159,7 @@ describe('a programme', () => {
     expect((await drawn()).equals(whole)).toBe(false)
     await program.ask('ann', 'POST', '/api/league-links/short-names', { ...league, on: false })
     expect((await drawn()).equals(whole)).toBe(true)
-    await storeProgrammes(plain)
+    await store(programmes)
   })
 })
 
@@ -318,44 +319,26 @@ function sizeOf(bytes: Buffer): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-async function storedProgrammes(): Promise<Buffer> {
-  const { plain } = await program.deps.db
-    .selectFrom('league_view')
-    .where((eb) => eb.and({ league: classicKey.id, view: 'programme' }))
-    .select('plain')
-    .executeTakeFirstOrThrow()
-  return plain
+function storedProgrammes(): Promise<StoredAnswer[]> {
+  return answersOf(program.deps.db, classicKey, 'programme')
 }
 
-/** Makes these the programmes of the classic league. */
-async function storeProgrammes(plain: Buffer): Promise<void> {
+/** Makes these the answers of the classic league. */
+async function store(answers: readonly StoredAnswer[]): Promise<void> {
   const { db } = program.deps
-  const ofLeague = { league: classicKey.id, view: 'programme' } as const
-  await db
-    .updateTable('league_view')
-    .set({ plain })
-    .where((eb) => eb.and(ofLeague))
-    .execute()
+  await putAnswers(db, classicKey, answers)
   await announce(db, { kind: 'league', league: classicKey.id })
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** Does what a sync does that finds the league renamed. */
 async function renameLeague(): Promise<void> {
-  const { db } = program.deps
-  const view = await db
-    .selectFrom('league_view')
-    .where((eb) => eb.and({ league: classicKey.id, view: 'standings' }))
-    .select('plain')
-    .executeTakeFirstOrThrow()
-  const plain = Buffer.from(view.plain.toString().replaceAll(classic.name, 'Another Name Altogether'))
-  await db
-    .updateTable('league_view')
-    .set({ plain })
-    .where((eb) => eb.and({ league: classicKey.id, view: 'standings' }))
-    .execute()
-  await announce(db, { kind: 'league', league: classicKey.id })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const answers = await answersOf(program.deps.db, classicKey, 'standings')
+  await store(changed(answers, (text) => text.replaceAll(classic.name, 'Another Name Altogether')))
+}
+
+function changed(answers: readonly StoredAnswer[], change: (text: string) => string): StoredAnswer[] {
+  return answers.map((answer) => ({ ...answer, text: change(answer.text) }))
 }
 
 function draftLeague(name: string): GuideLeague {

@@ -10,6 +10,7 @@ import { programmeOf } from '#server/people/channels/story-programme.ts'
 import { mailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import { makeViews } from '#server/views/publishing/make-views.ts'
 import { publishLeague } from '#server/views/publishing/store.ts'
+import { storedSegments } from '#server/views/segments/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -196,7 +197,11 @@ test('a choice that is made while the league is being published is not lost', as
   const read = await trustedLeague(db, key, FINAL)
   await tone('ann')
   await publishLeague(db, key, {
-    ...{ made: await makeViews(read), version, seen: read.answersVersion ?? null },
+    ...{
+      made: makeViews(read, { version, shown: await storedSegments(db, key) }),
+      version,
+      seen: read.answersVersion ?? null,
+    },
     ...{ through: null, latestGameweek: FINAL as never, at: now() },
   })
   await program.runJobs()

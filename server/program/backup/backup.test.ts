@@ -82,7 +82,7 @@ test('a restored backup equals the database it was made of, table by table', asy
   for (const name of Object.keys(was)) if (!SETTLED.includes(name)) expect(is[name] === was[name], name).toBe(true)
   const filled = Object.keys(was).filter((name) => was[name] !== '')
   expect(filled).toEqual(
-    expect.arrayContaining(['gameweek_score', 'league_view', 'team_gameweek', 'saved_team_league']),
+    expect.arrayContaining(['gameweek_score', 'league_segment', 'team_gameweek', 'saved_team_league']),
   )
   expect(restored).toMatchObject({ parked: 0, departed: null })
   // Sequences go on after their last number, and the record of consents is append-only again.

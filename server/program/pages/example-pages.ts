@@ -54,7 +54,7 @@ export async function examplePages({ app, renderer, settings, document, headers,
   for (const path of OF_EXAMPLE)
     app.get(`${EXAMPLE_PATH}${path}`, hidden, async (request, reply) => {
       const asked = { ...(request.params as object), ...(request.query as object) }
-      return sendFinished(request, reply.headers(CACHED), await finishedAnswer(example(path, asked)), VARIES)
+      return sendFinished(request, reply.headers(CACHED), finish(JSON.stringify(example(path, asked))), VARIES)
     })
 
   /** The league of the game that is asked for, as an address names it; nothing for the one that is shown anyway. */
@@ -88,7 +88,7 @@ export async function examplePages({ app, renderer, settings, document, headers,
 
   async function finishedPage(page: DrawnPage | OwnPage): Promise<Page> {
     const html = document(page)
-    return { content: await finish(Buffer.from(html), { thorough: false }), headers: headers(html) }
+    return { content: finish(html), headers: headers(html) }
   }
 }
 
@@ -104,8 +104,4 @@ const OF_EXAMPLE: ReadonlySet<string> = new Set([
 function answerTo(example: Example, { endpoint, asked }: SiteCall): { plain: Buffer; etag: string } {
   const plain = Buffer.from(JSON.stringify(OF_EXAMPLE.has(endpoint.path) ? example(endpoint.path, asked) : []))
   return { plain, etag: etagOf(plain) }
-}
-
-function finishedAnswer(answer: unknown): Promise<Finished> {
-  return finish(Buffer.from(JSON.stringify(answer)), { thorough: false })
 }

@@ -1,7 +1,7 @@
 import type { DrawnPage, PublicCall, Renderer, Settings } from '#contract/site.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import type { Log } from '#server/ground/base/log.ts'
-import { type Finished, finish } from '#server/ground/http/finished.ts'
+import { type Finished, finishWhole } from '#server/ground/http/finished.ts'
 
 /** An answer that a page shows, by its tag. */
 type Shown = { call: PublicCall; etag: string }
@@ -82,6 +82,6 @@ async function isCurrent({ shows }: Page, ask: Needs['ask']): Promise<boolean> {
 
 async function pageOf(drawn: DrawnPage, { document, headers }: Needs): Promise<Page> {
   const html = document(drawn)
-  const content = await finish(Buffer.from(html), { thorough: true })
+  const content = await finishWhole(html)
   return { status: drawn.status, content, headers: headers(html), shows: [] }
 }

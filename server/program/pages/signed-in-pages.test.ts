@@ -274,7 +274,7 @@ describe('whoever has no rows', () => {
       .set({ state: 'syncing' })
       .where('league_id', '=', foreign.id as LeagueId)
       .execute()
-    await program.deps.db.deleteFrom('league_view').execute()
+    await program.deps.db.deleteFrom('league_segment').execute()
     await program.forget()
     const { html } = await page('/bench-king', 'bob')
     expect(textOf(html)).toContain('Your league is on its way')

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
 import type { Game } from '#domain/ids.ts'
 import { announce } from '#server/ground/db/news.ts'
-import { finish } from '#server/ground/http/finished.ts'
+import { finishWhole } from '#server/ground/http/finished.ts'
 import type { InsightView } from '#server/views/insights/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { site } from './site.ts'
@@ -356,7 +356,7 @@ async function publish(game: Game, gameweek: number, average: number): Promise<v
     .where((eb) => eb.and(of))
     .execute()
   for (const [view, body] of Object.entries(bodies)) {
-    const { plain, gzip, brotli } = await finish(Buffer.from(JSON.stringify(body)), { thorough: false })
+    const { plain, gzip, brotli } = await finishWhole(JSON.stringify(body))
     await db
       .insertInto('community_view')
       .values({ ...of, view: view as InsightView, plain, gzip, brotli })

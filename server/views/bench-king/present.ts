@@ -5,7 +5,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
 /** The specification has names of its own for two figures; the others go by ours. */
-export function presentBenchKing(league: StoredLeague): BenchKingRow[] {
+export function presentBenchKing(league: StoredLeague, from: Gameweek = 0): BenchKingRow[] {
   const fields = teamFieldsOf(league)
   const { facts, players } = league
   function leftIn(team: TeamId, gameweek: Gameweek): Pick<BenchKingRow, 'left'> {
@@ -18,7 +18,8 @@ export function presentBenchKing(league: StoredLeague): BenchKingRow[] {
     }))
     return { left }
   }
-  return benchKing(facts).map(({ team, benchPoints, totalBenchPoints, ...rest }) => ({
+  const rows = benchKing(facts).filter(({ gameweek }) => gameweek >= from)
+  return rows.map(({ team, benchPoints, totalBenchPoints, ...rest }) => ({
     ...fields(team),
     ...rest,
     user_bench_total: benchPoints,

@@ -2,11 +2,12 @@ import type { HallOfFame, SameLeagueOffer } from '#contract/views/hall-of-fame.t
 import { seasonBefore } from '#domain/facts/season.ts'
 import { agreement, isLikelySame } from '#domain/hall-of-fame/agreement.ts'
 import { type PastLeague, pastLeagues } from '#server/facts/leagues/followed-store.ts'
-import { nameOf, progressOf, viewsOf } from '#server/facts/leagues/progress-store.ts'
+import { nameOf, progressOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
+import { storedAnswer } from '#server/views/segments/answers.ts'
 import { presentAllTime, presentSeason, type StoredSeason } from './present.ts'
 import { type Joined, joinsFrom, notOffered, ownersOf } from './store.ts'
 
@@ -104,7 +105,7 @@ type State = Pick<StoredSeason, 'isOver' | 'isJoinedByCaller'>
 /** Read from the finished answers, which were checked when they were made. */
 async function storedSeason(db: Db, league: PastLeague, state: State): Promise<StoredSeason> {
   const rowsOf = async <Row>(view: LeagueView): Promise<Row[]> => {
-    const [answer] = await viewsOf(db, view, [league])
+    const answer = await storedAnswer(db, view, { leagues: [league] })
     return answer ? JSON.parse(answer.plain.toString()) : []
   }
   return {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HallOfFame } from '#contract/views/hall-of-fame.ts'
 import type { RecordsRow } from '#contract/views/records.ts'
+import { ANSWERS } from '#contract/views/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { linkHash } from '#server/facts/league-links/store.ts'
+import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { leaguesToPublishAgain } from '#server/views/publishing/store.ts'
+import { storedAnswer } from '#server/views/segments/answers.ts'
+import { WHOLE_SEASON } from '#server/views/segments/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { putAnswers } from '#test/stored-answers.ts'
 import { storedLeague } from '#test/stored-league.ts'
 
 const LAST = '2025-26' as Season
@@ -67,12 +72,12 @@ async function pastLeague({ of = draft, staying = 99, who = ['ann', 'bob'], id =
     .where('season', '=', THIS)
     .where('game', '=', of.game)
     .where('league_id', '=', of.id as LeagueId)
-    .select(['id', 'scoring', 'shown_through', 'updated_at', 'answers_version'])
+    .select([...LEAGUE_KEY, 'scoring', 'shown_through', 'updated_at', 'answers_version'])
     .executeTakeFirstOrThrow()
-  const { id: _, ...shown } = now
+  const { scoring, shown_through, updated_at, answers_version } = now
   await db
     .updateTable('league')
-    .set({ name: 'The old one', ...shown })
+    .set({ name: 'The old one', scoring, shown_through, updated_at, answers_version })
     .where('id', '=', league.id)
     .execute()
   const teams = await db
@@ -105,14 +110,12 @@ async function pastLeague({ of = draft, staying = 99, who = ['ann', 'bob'], id =
   return league
 }
 
-async function copyAnswers(from: Pick<LeagueKey, 'id'>, to: LeagueKey): Promise<void> {
+async function copyAnswers(from: LeagueKey, to: LeagueKey): Promise<void> {
   const { db } = program.deps
-  for (const view of await db.selectFrom('league_view').where('league', '=', from.id).selectAll().execute()) {
-    const plain = Buffer.from(JSON.stringify(JSON.parse(view.plain.toString(), older)))
-    await db
-      .insertInto('league_view')
-      .values({ ...view, league: to.id, plain })
-      .execute()
+  for (const { stored: view } of ANSWERS) {
+    const answer = await storedAnswer(db, view, { leagues: [from] })
+    const text = JSON.stringify(JSON.parse(answer?.plain.toString() ?? '[]', older))
+    await putAnswers(db, to, [{ view, gameweek: WHOLE_SEASON, text }])
   }
 }
 

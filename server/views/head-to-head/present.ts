@@ -14,8 +14,8 @@ import { leagueFields } from '#server/views/leagues/present.ts'
 /** The average side of a league with an odd number of teams. */
 const AVERAGE = 'Average'
 
-/** Keyed by the league's id; empty for a league that is not head-to-head. */
-export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHeadLeague> {
+/** Keyed by the league's id; empty for a league that is not head-to-head. Results and tables from a gameweek on. */
+export function presentHeadToHead(league: StoredLeague, from: Gameweek = 0): Record<string, HeadToHeadLeague> {
   if (league.facts.scoring !== 'h') return {}
   const { results, tables, schedule } = headToHead(league.facts)
   const teams = new Map(league.facts.teams.map((team) => [team.team, team]))
@@ -24,8 +24,12 @@ export function presentHeadToHead(league: StoredLeague): Record<string, HeadToHe
   return {
     [league.league_id]: {
       ...leagueFields({ ...league, name: leagueName }),
-      results: keyed(results, (match) => ({ ...sides(match), teamAScore: match.pointsA, teamBScore: match.pointsB })),
-      pointsTable: keyed(tables, (row) => standing(row, teams.get(row.team as TeamId))),
+      results: keyed(results, from, (match) => ({
+        ...sides(match),
+        teamAScore: match.pointsA,
+        teamBScore: match.pointsB,
+      })),
+      pointsTable: keyed(tables, from, (row) => standing(row, teams.get(row.team as TeamId))),
       futureSchedules: schedule.map(({ gameweek, matches }) => ({ gameweek, matches: matches.map(sides) })),
     },
   }
@@ -59,7 +63,10 @@ function headToHeadName({ name, league_id }: StoredLeague): string {
 
 function keyed<Row, Shown extends HeadToHeadMatch | HeadToHeadStanding>(
   rows: ReadonlyMap<Gameweek, readonly Row[]>,
+  from: Gameweek,
   show: (row: Row) => Shown,
 ): Record<string, Shown[]> {
-  return Object.fromEntries([...rows].map(([gameweek, list]) => [gameweek, list.map(show)]))
+  return Object.fromEntries(
+    [...rows].flatMap(([gameweek, list]) => (gameweek < from ? [] : [[gameweek, list.map(show)]])),
+  )
 }

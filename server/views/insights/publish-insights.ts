@@ -7,7 +7,7 @@ import { packScores } from '#domain/community/community-packing.ts'
 import { playerNames, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { hasChanges, type InSeason, positionsOf } from '#server/facts/tallies/store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { finish } from '#server/ground/http/finished.ts'
+import { finishWhole } from '#server/ground/http/finished.ts'
 import {
   type Insights,
   presentBenchPresence,
@@ -71,7 +71,7 @@ async function viewsOf(insights: Insights): Promise<MadeGameweek['views']> {
     VIEWS.map(async (view) => {
       const { endpoint, present } = MAKERS[view]
       const body = JSON.stringify(endpoint.answer.parse(present(insights)))
-      return { view, finished: await finish(Buffer.from(body), { thorough: true }) }
+      return { view, finished: await finishWhole(body) }
     }),
   )
 }

@@ -7,7 +7,7 @@ import { isNewestVersion } from '#server/facts/versions/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import type { Finished } from '#server/ground/http/finished.ts'
+import type { Stored } from '#server/ground/http/finished.ts'
 import type { InsightView } from './tables.ts'
 
 /** `talliesVersion`: the sum of the versions of its tallies, which grows with every change. `waited`: unpublished for too long. */
@@ -58,7 +58,7 @@ export async function talliesOf(
 export type MadeGameweek = MadeWith & {
   gameweek: Gameweek
   talliesVersion: number
-  views: readonly { view: InsightView; finished: Finished }[]
+  views: readonly { view: InsightView; finished: Stored }[]
 }
 
 /** Publishes all of these gameweeks in one transaction; answers that a newer version has made stay. */

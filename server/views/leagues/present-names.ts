@@ -16,7 +16,7 @@ export async function withNamesSeen({ names }: Asker, answer: Finished): Promise
   const kept = SHOWN.get(key)
   if (kept) return kept
   const seen = namesSeen({ names }, JSON.parse(answer.plain.toString()))
-  const made = await finish(Buffer.from(JSON.stringify(seen)), { thorough: false })
+  const made = finish(JSON.stringify(seen))
   SHOWN.set(key, made)
   return made
 }

@@ -1,13 +1,14 @@
 import type { LedgerLine, LedgerRow } from '#contract/views/ledger.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { ledger, type LedgerRow as RuleRow } from '#domain/ledger/ledger.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
 type RuleLine = RuleRow['lines'][number]
 
-export function presentLedger(league: StoredLeague): LedgerRow[] {
+export function presentLedger(league: StoredLeague, from: Gameweek = 0): LedgerRow[] {
   const fields = teamFieldsOf(league)
-  return ledger(league.facts).map(({ team, gameweek, locked, real, lines, missing }) => ({
+  return ledger(league.facts, from).map(({ team, gameweek, locked, real, lines, missing }) => ({
     ...fields(team),
     gameweek,
     locked,

@@ -10,6 +10,6 @@ export function lineUpRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLineUp, async (question, person) => {
     const lineUp = getLineUp.answer.parse(namesSeen(person, await lineUpOf(deps, person.uid, question)))
     // Final gameweeks rarely change: with an ETag a repeated request gets a 304.
-    return finish(Buffer.from(JSON.stringify(lineUp)), { thorough: false })
+    return finish(JSON.stringify(lineUp))
   })
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { finish } from '#server/ground/http/finished.ts'
+import { finishWhole } from '#server/ground/http/finished.ts'
 import { type FeedNow, feedsBefore, storeFeeds } from './feed-store.ts'
 import { baseOf, type LeagueBase } from './make-base.ts'
 import { eventsSoFar } from './make-events.ts'
@@ -70,9 +70,7 @@ async function publishLeagues(
     const isSame = before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of })))
     if (!isSame || feed?.entries.length) made.push({ league: league.id, text })
   }
-  const views = await Promise.all(
-    made.map(async ({ league, text }) => ({ league, ...(await finish(Buffer.from(text), { thorough: false })) })),
-  )
+  const views = await Promise.all(made.map(async ({ league, text }) => ({ league, ...(await finishWhole(text)) })))
   await db.transaction().execute(async (trx) => {
     await storeLiveViews(trx, views, { gameweek: of.gameweek, at })
     await storeFeeds(trx, feeds, of.gameweek)

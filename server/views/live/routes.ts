@@ -14,11 +14,12 @@ import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { withNamesSeen } from '#server/views/leagues/present-names.ts'
+import { segmentsOf } from '#server/views/segments/store.ts'
 import { entriesAfter } from './feed-store.ts'
 import { shownSnapshot } from './make-snapshot.ts'
 import { presentMatches } from './present-matches.ts'
 import { presentSquads } from './present-squads.ts'
-import { finalViewsOf, liveViewsOf, teamsOfLeague } from './store.ts'
+import { leaguesBetweenGameweeks, liveViewsOf, teamsOfLeague } from './store.ts'
 
 /** The leagues as they stand, from the finished answers of the last snapshot. */
 export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
@@ -26,7 +27,7 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLive, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
     noteWatched(idsOf(leagues))
-    return withNamesSeen(person, await deps.answers.live(leagues, async () => joined(await viewsOf(leagues))))
+    return withNamesSeen(person, await deps.answers.live(leagues, async () => joined(await partsOf(leagues))))
   })
 
   route(app, deps, getLiveSquads, async (question, person) => {
@@ -69,9 +70,17 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   }
 
   /** A game is played or it is not: its leagues are all in the one list or in the other. */
-  async function viewsOf(leagues: readonly LeagueKey[]) {
-    const [live, final] = await Promise.all([liveViewsOf(deps.db, leagues), finalViewsOf(deps.db, leagues)])
-    return [...live, ...final].toSorted((a, b) => b.game.localeCompare(a.game))
+  async function partsOf(leagues: readonly LeagueKey[]): Promise<Part[]> {
+    const between = await leaguesBetweenGameweeks(deps.db, leagues)
+    const [live, final] = await Promise.all([
+      liveViewsOf(deps.db, leagues),
+      segmentsOf(deps.db, 'final-gameweek', { leagues: between }),
+    ])
+    const parts = [
+      ...live.map(({ game, ...stored }) => ({ game, finished: { ...stored, etag: etagOf(stored.plain) } })),
+      ...final.flatMap(({ game, segments }) => segments.map(({ finished }) => ({ game, finished }))),
+    ]
+    return parts.toSorted((a, b) => b.game.localeCompare(a.game))
   }
 
   async function squadsOf(league: LeagueKey): Promise<LiveSquad[]> {
@@ -82,12 +91,12 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   }
 }
 
-type StoredView = Omit<Finished, 'etag'>
+type Part = { game: Game; finished: Finished }
 
 /** One league's answer goes out as it was stored; several lists are joined without being parsed. */
-async function joined(parts: StoredView[]): Promise<Finished> {
+function joined(parts: readonly Part[]): Finished {
   const [only] = parts
-  if (only && parts.length === 1) return { ...only, etag: etagOf(only.plain) }
-  const inner = parts.map(({ plain }) => plain.subarray(1, -1).toString()).filter((list) => list !== '')
-  return finish(Buffer.from(`[${inner.join(',')}]`), { thorough: false })
+  if (only && parts.length === 1) return only.finished
+  const inner = parts.map(({ finished }) => finished.plain.subarray(1, -1).toString()).filter((list) => list !== '')
+  return finish(`[${inner.join(',')}]`)
 }

@@ -4,7 +4,7 @@ import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
-import type { Finished } from '#server/ground/http/finished.ts'
+import type { Stored } from '#server/ground/http/finished.ts'
 
 /** A followed league that plays in a gameweek. */
 export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; read_at: Date | null; updated_at: Date | null }
@@ -40,7 +40,7 @@ export async function plainLiveViews(
   return new Map(rows.map(({ league, ...view }) => [league, view]))
 }
 
-type Made = Pick<Finished, 'plain' | 'gzip' | 'brotli'> & { league: StoredLeagueId }
+type Made = Pick<Stored, 'plain' | 'gzip' | 'brotli'> & { league: StoredLeagueId }
 
 /** In one statement. */
 export async function storeLiveViews(
@@ -82,23 +82,18 @@ export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
     .execute()
 }
 
-/** Answers of the latest final gameweek, for games with none under way; only of leagues read up to that gameweek. */
-export async function finalViewsOf(db: Db, leagues: readonly LeagueKey[]) {
+/** The leagues whose latest final gameweek is shown, since none is under way in their game; only those read up to it. */
+export async function leaguesBetweenGameweeks(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
   return db
-    .selectFrom('league_view as answer')
-    .innerJoin('league', 'league.id', 'answer.league')
+    .selectFrom('league')
     .innerJoin('game_state as state', (join) =>
       join.onRef('state.game', '=', 'league.game').onRef('state.season', '=', 'league.season'),
     )
-    .where('answer.view', '=', 'final-gameweek')
-    .where('answer.league', 'in', idsOf(leagues))
+    .where('league.id', 'in', idsOf(leagues))
     .whereRef('league.shown_through', '=', 'state.latest_final')
     .whereRef('state.current_gameweek', '<=', 'state.latest_final')
-    .select(['league.game', 'answer.plain', 'answer.gzip', 'answer.brotli'])
-    .orderBy('league.game', 'desc')
-    .orderBy('league.type')
-    .orderBy('league.league_id')
+    .select(LEAGUE_KEY)
     .execute()
 }
 

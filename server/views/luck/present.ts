@@ -1,5 +1,6 @@
 import type { LuckRow } from '#contract/views/luck.ts'
 import { pointsOf } from '#domain/facts/lineup.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { type LuckRow as Luck, luck } from '#domain/luck/luck.ts'
 import { schedules } from '#domain/luck/schedules.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
@@ -8,14 +9,15 @@ import { teamFieldsOf } from '#server/views/leagues/present.ts'
 /** The table of all fixtures grows with the square of the teams; with a thousand cells nobody reads it. */
 export const MOST_TEAMS = 30
 
-export function presentLuck(league: StoredLeague): LuckRow[] {
+export function presentLuck(league: StoredLeague, from: Gameweek = 0): LuckRow[] {
   const { facts, players, positions } = league
   const fields = teamFieldsOf(league)
   const names = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
   const latest = facts.gameweeks.at(-1) ?? 0
   const swapped = facts.teams.length > MOST_TEAMS ? [] : schedules(facts, latest)
   const byTeam = Map.groupBy(swapped, ({ team }) => team)
-  return luck(facts, positions).map((row) => {
+  const rows = luck(facts, positions).filter(({ gameweek }) => gameweek >= from)
+  return rows.map((row) => {
     const { team, gameweek, allPlay, expectedPoints, realPoints, bestEleven, leftUndone, totals, missing } = row
     const isInMatches = facts.scoring === 'h'
     return {

@@ -1,5 +1,6 @@
 import { en } from '#contract/words/en.ts'
 import { wordingOf } from '#contract/words/wording.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { namesIn } from '#domain/story/names.ts'
 import { programmesOf } from '#domain/story/programmes.ts'
 import { type Season, seasonOf } from '#domain/story/season.ts'
@@ -9,8 +10,11 @@ import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 
 export type MadeProgrammes = { season: Season; editions: StoredEdition[]; changed: StoredEdition[] }
 
-/** The programmes of a league, and what is to be stored with them. Lengths are measured in the English wording. */
-export function makeProgrammes(league: StoredLeague): MadeProgrammes {
+/**
+ * The programmes of a league, and what is to be stored with them. Lengths are measured in the English wording. `from`: the first
+ * gameweek whose facts may have changed since the editions were stored.
+ */
+export function makeProgrammes(league: StoredLeague, from: Gameweek = 0): MadeProgrammes {
   const { facts, positions, players } = league
   const season = seasonOf(facts, positions)
   const stored = new Map((league.editions ?? []).map((edition) => [edition.gameweek, edition]))
@@ -18,7 +22,7 @@ export function makeProgrammes(league: StoredLeague): MadeProgrammes {
   const told = new Map([...stored].map(([gameweek, edition]) => [gameweek, edition.told]))
   const editions: StoredEdition[] = []
   const changed: StoredEdition[] = []
-  for (const { edition: now, untrue } of programmesOf(season, told, wording)) {
+  for (const { edition: now, untrue } of programmesOf(season, { stored: told, from }, wording)) {
     const edition = editionOf(now, { untrue, before: stored.get(now.gameweek) })
     editions.push(edition)
     if (edition !== stored.get(now.gameweek)) changed.push(edition)

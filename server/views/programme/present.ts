@@ -28,9 +28,13 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
   dry?: number[]
 }
 
-/** The programmes of a league as they are stored, by gameweek. */
-export function presentProgrammes(league: StoredLeague, { season, editions }: MadeProgrammes): UnsaidProgramme[] {
-  return editions.map((edition) => presentProgramme(league, { season, edition }))
+/** The programmes of a league as they are stored, by gameweek, from one on. */
+export function presentProgrammes(
+  league: StoredLeague,
+  { season, editions }: MadeProgrammes,
+  from: Gameweek = 0,
+): UnsaidProgramme[] {
+  return editions.flatMap((edition) => (edition.gameweek < from ? [] : presentProgramme(league, { season, edition })))
 }
 
 type Of = { season: Season; edition: StoredEdition }

@@ -11,9 +11,9 @@ import { withShirts } from './shirts-store.ts'
 /** The programmes of leagues, in sentences for their reader. */
 export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getProgramme, async ({ gameweek, ...question }, person) => {
-    const all = await programmesFor(deps, person.uid, question)
+    const all = await programmesFor(deps, person.uid, { ...question, gameweek })
     const latest = new Map(all.map((one) => [keyOf(one), one.gameweek]))
-    const asked = all.filter((one) => one.gameweek === (gameweek ?? latest.get(keyOf(one))))
+    const asked = all.filter((one) => one.gameweek === latest.get(keyOf(one)))
     const leagues = new Map(
       (await deps.answers.leaguesFor(person.uid, question)).map((league) => [keyOf(league), league]),
     )

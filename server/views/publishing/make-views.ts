@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import { getLive } from '#contract/live/live.ts'
 import type { LuckRow } from '#contract/views/luck.ts'
 import { ANSWERS, type StoredView } from '#contract/views/views.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
-import { keepEditions, type StoredEdition } from '#server/facts/leagues/programme-store.ts'
+import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
-import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
-import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { presentBenchKing } from '#server/views/bench-king/present.ts'
 import { presentDraftRoom } from '#server/views/draft-room/present.ts'
 import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
@@ -18,11 +16,15 @@ import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
 import { presentProgrammes } from '#server/views/programme/present.ts'
 import { presentRecords } from '#server/views/records/present.ts'
+import { segmentMaker } from '#server/views/segments/make-segments.ts'
+import type { Change, Segment, Shown } from '#server/views/segments/store.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
 
-/** Makes the answer of every view. */
-const PRESENT: Record<StoredView, (league: StoredLeague) => unknown> = {
+/** Makes the rows of a view; from a gameweek on, where they are by gameweek. */
+type Present = (league: StoredLeague, from?: Gameweek) => unknown
+
+const PRESENT: Record<StoredView, Present> = {
   standings: presentStandings,
   'no-subs': presentNoSubs,
   'bench-king': presentBenchKing,
@@ -39,68 +41,39 @@ const FOR_SCREENS: Partial<Record<StoredView, (league: StoredLeague, presented: 
   luck: (league, rows) => withSeason(league, rows as LuckRow[]),
 }
 
-/** `editions`: the programmes that are to be stored with them. */
-export type MadeView = { view: LeagueView; finished: Finished; editions?: readonly StoredEdition[] }
-
 /** What a view answers about a league; not checked. */
 export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
 }
 
 /** What every view answers about a league, except what only screens show; not checked yet. */
-export function presentLeague(
-  league: StoredLeague,
-  without: readonly LeagueView[] = [],
-): ReadonlyMap<StoredView, unknown> {
-  const views = ANSWERS.map(({ stored }) => stored).filter((view) => !without.includes(view))
-  return new Map(views.map((view) => [view, presentView(view, league)]))
+export function presentLeague(league: StoredLeague): ReadonlyMap<StoredView, unknown> {
+  return new Map(ANSWERS.map(({ stored }) => [stored, presentView(stored, league)]))
 }
 
-/** The answers about a league, checked against the contract and compressed, once, when its facts have changed. */
-export async function makeViews(league: StoredLeague, without: readonly LeagueView[] = []): Promise<MadeView[]> {
-  const presented = presentLeague(league, without)
-  const answers: { view: LeagueView; body: unknown }[] = ANSWERS.filter(({ stored }) => presented.has(stored)).map(
-    ({ stored: view, call }) => {
-      const made = presented.get(view)
-      return { view, body: call.answer.parse(FOR_SCREENS[view]?.(league, made) ?? made) }
-    },
-  )
-  const final = { view: 'final-gameweek' as const, body: getLive.answer.parse(presentFinal(league)) }
-  const told = without.includes('programme') ? [] : [programmesOf(league)]
-  return Promise.all(
-    [...answers, final, ...told].map(async ({ view, body, ...more }) => ({
-      view,
-      finished: await finish(Buffer.from(JSON.stringify(body)), { thorough: true }),
-      ...more,
-    })),
-  )
-}
+/** `shown`: what is stored of the league's answers. */
+type Making = { version: number; shown: Shown; without?: readonly LeagueView[] }
 
-function programmesOf(league: StoredLeague) {
-  const made = makeProgrammes(league)
-  return { view: 'programme' as const, body: presentProgrammes(league, made), editions: made.changed }
-}
+/** `editions`: the programmes that are to be stored with the segments. */
+export type MadeViews = Change & { editions: readonly StoredEdition[] }
 
-/** Replaces the league's answers, all of them in the caller's transaction. */
-export async function writeViews(trx: Transaction<Tables>, key: LeagueKey, made: readonly MadeView[]): Promise<void> {
-  await trx
-    .insertInto('league_view')
-    .values(
-      made.map(({ view, finished: { plain, gzip, brotli } }) => ({
-        league: key.id,
-        view,
-        plain,
-        gzip,
-        brotli,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['league', 'view']).doUpdateSet((eb) => ({
-        plain: eb.ref('excluded.plain'),
-        gzip: eb.ref('excluded.gzip'),
-        brotli: eb.ref('excluded.brotli'),
-      })),
-    )
-    .execute()
-  for (const { editions = [] } of made) await keepEditions(trx, key, editions)
+/**
+ * What is to be stored of a league's answers, checked against the contract and compressed. The segments of a gameweek are made where
+ * its facts, or earlier ones, have changed; answers about a whole season in any case.
+ */
+export function makeViews(league: StoredLeague, { version, shown, without = [] }: Making): MadeViews {
+  const { firstChanged, segments, changeOf } = segmentMaker(league, { version, shown })
+  const made: Segment[] = []
+  for (const { stored: view, call } of ANSWERS) {
+    const from = without.includes(view) ? null : firstChanged(view)
+    if (from === null) continue
+    const rows = PRESENT[view](league, from)
+    made.push(...segments(view, call.answer.parse(FOR_SCREENS[view]?.(league, rows) ?? rows), from))
+  }
+  made.push(...segments('final-gameweek', getLive.answer.parse(presentFinal(league)), 0))
+  const told = without.includes('programme') ? null : firstChanged('programme')
+  const programmes = told === null ? null : makeProgrammes(league, told)
+  if (programmes && told !== null)
+    made.push(...segments('programme', presentProgrammes(league, programmes, told), told))
+  return { ...changeOf(made, without), editions: programmes?.changed ?? [] }
 }

@@ -6,8 +6,10 @@ import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import type { Lacking, Through } from '#server/following/happened.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { areShown } from '#server/views/segments/make-segments.ts'
+import { storedSegments } from '#server/views/segments/store.ts'
 import { makeViews } from './make-views.ts'
-import { isShown, noteThrough, publishedBefore, publishLeague, takeOver } from './store.ts'
+import { noteThrough, publishedBefore, publishLeague, takeOver } from './store.ts'
 
 /** Makes and publishes the answers of a completely read league. False where a newer version of the program does it. */
 export async function publishWhole(
@@ -15,11 +17,12 @@ export async function publishWhole(
   league: StoredLeague,
   through: Through,
 ): Promise<boolean> {
-  const made = await makeViews(league)
+  const shown = await storedSegments(db, league)
+  const made = makeViews(league, { version, shown })
   const stand = await leagueStand(db, league)
   // Nothing has changed: keep `updated_at`, so that browsers do not fetch the same answers again.
   const isOld = (stand.read_through ?? 0) >= (through.gameweek ?? 0) && stand.updated_at !== null
-  if (isOld && (await isShown(db, league, made))) {
+  if (isOld && areShown(made, shown)) {
     await noteThrough(db, league, through)
     return true
   }
@@ -55,7 +58,7 @@ export async function publishPartly(
 type Shown = { league: StoredLeague; without?: readonly LeagueView[] }
 
 async function show({ db, now, version }: JobDeps, key: LeagueKey, { league, without = [] }: Shown): Promise<void> {
-  const made = await makeViews(league, without)
+  const made = makeViews(league, { version, shown: await storedSegments(db, key), without })
   await publishLeague(db, key, {
     made,
     version,
@@ -85,9 +88,11 @@ async function publishOnceMore({ db, version }: JobDeps, key: LeagueKey): Promis
   const as = { version: mine, seen: league.answersVersion ?? null }
   // A league that is being read may be shown further than it was read whole.
   const { read_through: readThrough } = await leagueStand(db, key)
-  const made = await makeViews(league, (readThrough ?? 0) < (latestGameweek ?? 0) ? ['programme'] : [])
-  if (await isShown(db, key, made)) {
-    await takeOver(db, key, as)
+  const shownNow = await storedSegments(db, key)
+  const without: LeagueView[] = (readThrough ?? 0) < (latestGameweek ?? 0) ? ['programme'] : []
+  const made = makeViews(league, { version, shown: shownNow, without })
+  if (areShown(made, shownNow)) {
+    await takeOver(db, key, { ...as, made })
     return true
   }
   return publishLeague(db, key, { ...as, made, through: null, latestGameweek, at })

@@ -1,14 +1,16 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Game, Gameweek } from '#domain/ids.ts'
+import { keepEditions } from '#server/facts/leagues/programme-store.ts'
 import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Through } from '#server/following/happened.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
-import { type MadeView, writeViews } from './make-views.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import { writeSegments } from '#server/views/segments/store.ts'
+import type { MadeViews } from './make-views.ts'
 
 export type Publication = {
-  made: readonly MadeView[]
+  made: MadeViews
   /** The version of the program that has made them. */
   version: number
   /** The version that the league's answers were of when its facts were read. */
@@ -65,19 +67,27 @@ function wholeSync({ gameweek, message, retryAt, readAgainCount }: Through) {
   return { ...healed, state, weeks_done, message, look_again_at, read_through }
 }
 
-/** This version makes the same answers as the older one: only their version is changed, so that browsers do not fetch them again. */
+/** This version makes the same answers as the older one: browsers do not fetch them again, as `updated_at` stays. */
 export async function takeOver(
   db: Db,
   key: LeagueKey,
-  { version, seen }: Pick<Publication, 'version' | 'seen'>,
+  { made, version, seen }: Pick<Publication, 'made' | 'version' | 'seen'>,
 ): Promise<void> {
-  await db
-    .updateTable('league')
-    .set({ answers_version: version })
-    .where('id', '=', key.id)
-    .where('answers_version', 'is not distinct from', seen)
-    .where(madeBefore(version))
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('league')
+      .set({ answers_version: version })
+      .where('id', '=', key.id)
+      .where('answers_version', 'is not distinct from', seen)
+      .where(madeBefore(version))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await writeViews(trx, key, made)
+  })
+}
+
+async function writeViews(trx: Transaction<Tables>, key: LeagueKey, { editions, ...change }: MadeViews): Promise<void> {
+  await writeSegments(trx, key, change)
+  await keepEditions(trx, key, editions)
 }
 
 /** Also true where no version is recorded. */
@@ -110,11 +120,4 @@ export async function leaguesToPublishAgain(db: Db, game: Game, version: number)
     .select(LEAGUE_KEY)
     .orderBy('season', 'desc')
     .execute()
-}
-
-/** Whether these very answers are what readers see already. */
-export async function isShown(db: Db, key: LeagueKey, made: readonly MadeView[]): Promise<boolean> {
-  const shown = await db.selectFrom('league_view').where('league', '=', key.id).select(['view', 'plain']).execute()
-  const bytes = new Map(shown.map(({ view, plain }) => [view, plain]))
-  return made.every(({ view, finished }) => bytes.get(view)?.equals(finished.plain))
 }

@@ -8,7 +8,7 @@ import { type Records, records } from '#domain/records/records.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-export function presentRecords(league: StoredLeague): RecordsRow[] {
+export function presentRecords(league: StoredLeague, from: Gameweek = 0): RecordsRow[] {
   const { facts, players } = league
   const fields = teamFieldsOf(league)
   const teams = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
@@ -16,7 +16,10 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
     team: (team: TeamId) => teams.get(team) ?? `Team ${team}`,
     player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
   }
-  const book = records(facts).map((records) => ({ ...records, held: byTeam(records) }))
+  const book = records(facts).map((records) => ({
+    ...records,
+    held: records.gameweek < from ? new Map() : byTeam(records),
+  }))
   const belts = belt(facts)
   return facts.teams.flatMap(({ team }) => {
     const own = new Set(gameweeksOf(facts, team))
@@ -25,7 +28,7 @@ export function presentRecords(league: StoredLeague): RecordsRow[] {
     return book.flatMap(({ gameweek, held: holders }, place): RecordsRow[] => {
       const hasBelt = belts[place]?.teams.includes(team) ?? false
       if (hasBelt) held += 1
-      if (!own.has(gameweek)) return []
+      if (!own.has(gameweek) || gameweek < from) return []
       return [
         {
           ...fields(team),

@@ -1,26 +1,26 @@
 import type { StandingsRow } from '#contract/views/standings.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { standings } from '#domain/tables/standings.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
-export function presentStandings(league: StoredLeague): StandingsRow[] {
+export function presentStandings(league: StoredLeague, from: Gameweek = 0): StandingsRow[] {
   const fields = teamFieldsOf(league)
-  return standings(league.facts).map(
-    ({ team, gameweek, rank, lastRank, gameweekPoints, totalPoints, missing, record }) => ({
-      ...fields(team),
-      gameweek,
-      rank,
-      last_rank: lastRank,
-      gw_points: gameweekPoints,
-      total_points: totalPoints,
-      missing,
-      ...(record && {
-        wins: record.wins,
-        draws: record.draws,
-        losses: record.losses,
-        h2h_points: record.points,
-        form: [...record.form],
-      }),
+  const rows = standings(league.facts).filter(({ gameweek }) => gameweek >= from)
+  return rows.map(({ team, gameweek, rank, lastRank, gameweekPoints, totalPoints, missing, record }) => ({
+    ...fields(team),
+    gameweek,
+    rank,
+    last_rank: lastRank,
+    gw_points: gameweekPoints,
+    total_points: totalPoints,
+    missing,
+    ...(record && {
+      wins: record.wins,
+      draws: record.draws,
+      losses: record.losses,
+      h2h_points: record.points,
+      form: [...record.form],
     }),
-  )
+  }))
 }
