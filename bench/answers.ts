@@ -26,5 +26,11 @@ export const bench: Bench = async (size) => {
     const unchanged = await besideItself(again, asked, size)
     rows.push({ what: 'the same, unchanged (304)', beside: 'its own 200', unit: 'ms', target: 0.8, ...unchanged })
   }
+  const [whole] = ROUTES
+  const headers = authorization
+  if (whole) {
+    const ofGameweek = await besideItself({ route: `${whole}?gameweek=5`, headers }, { route: whole, headers }, size)
+    rows.push({ what: `\`${whole}\` of one gameweek`, beside: 'all of it', unit: 'ms', target: 1.05, ...ofGameweek })
+  }
   return rows
 }
