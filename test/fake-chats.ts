@@ -26,6 +26,9 @@ export type Behaviour =
   | 'unauthorized'
   | 'moved'
   | 'refuse'
+  | 'forum'
+  | 'no-forum'
+  | 'no-topic'
   | 'busy'
   | 'broken'
 
@@ -109,6 +112,15 @@ const ANSWERS: Record<Exclude<Behaviour, 'take' | 'hang' | 'lose'>, Said> = {
     body: `{"ok":false,"error_code":400,"description":"Bad Request: group chat was upgraded to a supergroup chat","parameters":{"migrate_to_chat_id":${MOVED_TO}}}`,
   },
   refuse: { status: 400, body: 'invalid_payload' },
+  forum: {
+    status: 400,
+    body: '{"message":"Webhooks posted to forum channels must have a thread_name or thread_id","code":220001}',
+  },
+  'no-forum': { status: 400, body: '{"message":"Webhooks can only create threads in forum channels","code":220003}' },
+  'no-topic': {
+    status: 400,
+    body: '{"ok":false,"error_code":400,"description":"Bad Request: message thread not found"}',
+  },
   busy: { status: 503 },
   broken: { status: 502 },
 }

@@ -7,8 +7,17 @@ import type { PostKind } from './tables.ts'
 const WAITS = [1, 5, 15, 60, 240]
 const LEAST_WAIT = 1000
 
-/** `ends`: the channel or the device is gone, and nothing more is posted there. `movedTo`: the chat's new number at Telegram. */
-export type PostResult = SendResult & { status: number | null; reason: string | null; ends?: boolean; movedTo?: number }
+/**
+ * `ends`: the channel or the device is gone, and nothing more is posted there. `movedTo`: the chat's new number at Telegram.
+ * `isForum`: what the Discord channel turned out to be.
+ */
+export type PostResult = SendResult & {
+  status: number | null
+  reason: string | null
+  ends?: boolean
+  movedTo?: number
+  isForum?: boolean
+}
 
 type Tried = { kind: PostKind; attempts: number; give_up_at: Date }
 
@@ -30,6 +39,8 @@ export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: 
     const movedTo = movedToOf(met)
     if (movedTo !== null) return { ...said, ...after(null), movedTo }
   }
+  const isForum = tried.kind === 'discord' ? isForumOf(met) : null
+  if (isForum !== null) return { ...said, ...after(null), isForum }
   const gone = tried.kind === 'push' ? 'The browser is gone' : 'The chat is gone'
   if (isGone(tried.kind, met)) return { status, reason: gone, state: 'failed', ends: true }
   if (status === 429) return { ...said, ...after(Math.max(LEAST_WAIT, waitOf(met) ?? waitAfter(tried, WAITS))) }
@@ -39,16 +50,25 @@ export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: 
   return { ...said, state: 'failed' }
 }
 
-/** Telegram answers 403 once the bot was removed, and 400 for a chat that does not exist. */
+/** Telegram answers 403 once the bot was removed, and 400 for a chat or a topic that does not exist. */
 function isGone(kind: PostKind, { status, text }: OutgoingAnswer): boolean {
   if (kind !== 'telegram') return status === 404 || status === 410
-  return status === 403 || (status === 400 && /chat not found|group chat was upgraded/i.test(text))
+  return (
+    status === 403 || (status === 400 && /chat not found|group chat was upgraded|message thread not found/i.test(text))
+  )
 }
 
 /** Telegram says where a group is that became a supergroup. */
 function movedToOf({ status, text }: OutgoingAnswer): number | null {
   const [, number] = /"migrate_to_chat_id"\s*:\s*(-?\d{1,15})\b/.exec(text) ?? []
   return status === 400 && number !== undefined ? Number(number) : null
+}
+
+/** A forum takes a message only as the beginning of a thread or in one, and other channels never as a beginning. */
+function isForumOf({ status, text }: OutgoingAnswer): boolean | null {
+  const [, code] = /"code"\s*:\s*(\d{1,9})\b/.exec(text) ?? []
+  if (status !== 400) return null
+  return code === '220001' ? true : code === '220003' ? false : null
 }
 
 /** From the header or the body, where Discord and Telegram are more exact. */

@@ -32,6 +32,10 @@ type ChannelTable = InSeason &
     name: string
     address: Buffer | null
     address_hash: Buffer | null
+    /** The topic of a Telegram group in which the code was typed. */
+    topic: number | null
+    /** A forum of Discord: learned from its answer. */
+    is_forum: Generated<boolean>
     link: number | null
     link_url: Buffer | null
     code_hash: Buffer | null

@@ -17,6 +17,8 @@ export type TakenPost = PostTo & {
   body: string
   attempts: number
   give_up_at: Date
+  topic: number | null
+  is_forum: boolean
 }
 
 type Due = Quiet &
@@ -26,6 +28,8 @@ type Due = Quiet &
     body: string | null
     attempts: number
     give_up_at: Date
+    topic: string | null
+    is_forum: boolean
     is_wanted: boolean
   }
 
@@ -58,7 +62,18 @@ export function takePosts(
           .set({ state: 'sending', sender, attempts: attempts + 1 })
           .where('id', '=', id)
           .execute()
-        messages.push({ id, sender, channel, device, kind, address, body, attempts: attempts + 1, give_up_at })
+        messages.push({
+          id,
+          sender,
+          channel,
+          device,
+          kind,
+          address,
+          body,
+          attempts: attempts + 1,
+          give_up_at,
+          ...threadOf(post),
+        })
       }
     }
     // Messages that wait for their time are found by the scheduled job.
@@ -70,7 +85,7 @@ async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due
   const { rows } = await sql<Due>`
     select post.id, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
-      channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
+      channel.topic, coalesce(channel.is_forum, false) as is_forum, channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
       ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at} and post.${sql.ref(to)} is not null
@@ -97,6 +112,11 @@ const IS_WANTED = sql<boolean>`case when post.device is null then ${OF_CHANNEL} 
 /** What was queued before the end of a pause is not sent. A chat's greeting is: it answers whoever connected it. */
 const IS_PAUSED = sql<boolean>`(post.what <> 'hello' and exists (
   select from pause where pause.user_id = coalesce(channel.user_id, device.user_id) and pause.ends_at > post.created_at))`
+
+/** The database gives large numbers as texts. */
+function threadOf({ topic, is_forum }: Due): Pick<TakenPost, 'topic' | 'is_forum'> {
+  return { topic: topic === null ? null : Number(topic), is_forum }
+}
 
 type Turn = { id: number; at: Date; state: 'failed' | 'suppressed'; reason: string }
 

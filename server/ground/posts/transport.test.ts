@@ -101,6 +101,73 @@ describe('what becomes of a message', () => {
   })
 })
 
+describe('a forum of Discord', () => {
+  const body = { embeds: [{ title: `A \\*league\\*, gameweek 4: ${'a long headline '.repeat(9)}` }] }
+  const names = () => prepared.chats.taken.map(({ body: taken }) => taken.thread_name)
+
+  test('each message begins a thread with its title, once the forum has said that it is one', async () => {
+    const { db, chats } = prepared
+    const before = chats.asked()
+    const channel = await addChannel({ path: '/api/webhooks/1/a' })
+    chats.behave.set('/api/v10/webhooks/1/a', 'forum')
+    await addPosts(db, [{ channel, event: 'one', body }])
+    await deliver()
+    expect(await postOf(db, channel, 'one')).toMatchObject({ state: 'queued', status: 400, due_at: laterPosts(1) })
+    chats.behave.clear()
+    await deliver(1)
+    await addPosts(db, [{ channel, event: 'two', body }])
+    await deliver(2)
+    expect(await postStates(db)).toEqual({ sent: 2 })
+    expect(chats.asked() - before).toBe(3)
+    const [name = ''] = names() as string[]
+    expect(name).toMatch(/^A \*league\*, gameweek 4: a long headline a long/)
+    expect([name.length <= 100, names()]).toEqual([true, [name, name]])
+    expect(chats.taken.map(({ body: taken }) => taken.embeds)).toEqual([body.embeds, body.embeds])
+  })
+
+  test('that is an ordinary channel again gets ordinary messages', async () => {
+    const { db, chats } = prepared
+    const channel = await addChannel({ path: '/hook', over: { is_forum: true } })
+    chats.behave.set('/hook', 'no-forum')
+    await addPosts(db, [{ channel, event: 'one', body }])
+    await deliver()
+    chats.behave.clear()
+    await deliver(1)
+    expect([names(), await postStates(db)]).toEqual([[undefined], { sent: 1 }])
+  })
+
+  test('a message without a title, as an older version queued it, gets a name all the same', async () => {
+    const channel = await addChannel({ path: '/hook', over: { is_forum: true } })
+    await addPosts(prepared.db, [{ channel, event: 'one', body: { text: 'hello' } }])
+    await deliver()
+    expect(names()).toEqual(['Benchside'])
+  })
+})
+
+describe('a topic of a Telegram group', () => {
+  test('gets what is posted to it', async () => {
+    const channel = await addChannel({ kind: 'telegram', path: '-100200', over: { topic: 44 } })
+    await addPosts(prepared.db, [{ channel, event: 'one', body: { text: 'hello' } }])
+    await deliver()
+    expect(prepared.chats.taken.map(({ body }) => body)).toEqual([
+      { text: 'hello', chat_id: -100200, message_thread_id: 44 },
+    ])
+  })
+
+  test('that was deleted ends its channel alone', async () => {
+    const { db } = prepared
+    const [topic, group] = [
+      await addChannel({ kind: 'telegram', path: '7', over: { topic: 44 } }),
+      await addChannel({ kind: 'telegram', path: '7' }),
+    ]
+    prepared.chats.behave.set(TELEGRAM, 'no-topic')
+    await addPosts(db, [{ channel: topic, event: 'one' }])
+    await deliver()
+    expect((await channelOf(topic)).end_reason).toBe('The chat is gone')
+    expect((await channelOf(group)).ended_at).toBeNull()
+  })
+})
+
 test.each<Behaviour>(['missing', 'unauthorized'])(
   'a Telegram that does not know the bot ends no chat: its token was typed wrong, and is mended: %s',
   async (behaviour) => {

@@ -54,6 +54,8 @@ async function note({ config, db, now, log }: PostNeeds, post: TakenPost, met: M
   const { state, status, reason } = outcome
   if (outcome.state === 'queued' && outcome.movedTo !== undefined)
     await moveChat(db, { from: Number(unsealed(post.address, config)), to: outcome.movedTo }, config)
+  if (outcome.isForum !== undefined && post.channel !== null)
+    await db.updateTable('channel').set({ is_forum: outcome.isForum }).where('id', '=', post.channel).execute()
   await markPost(db, post, outcome, at)
   if (state !== 'sent') log.warn({ post: post.id, kind: post.kind, state, status, reason }, 'a message was not posted')
   return state === 'queued' ? 'again' : state
@@ -72,10 +74,10 @@ async function handOver({ config, outgoing, now }: PostNeeds, post: TakenPost): 
 type PostRequest = { use: OutgoingUse; url: string; body: OutgoingBody }
 
 function requestOf(config: PostNeeds['config'], post: TakenPost, at: Date): PostRequest {
-  const { kind, address, body, give_up_at } = post
+  const { kind, address, body, give_up_at, topic, is_forum: isForum } = post
   const kept = unsealed(address, config)
   if (kept === null) throw new OutgoingFault('refused', 'The address cannot be read with this AUTH_SECRET')
-  if (kind !== 'push') return { use: 'chats', ...chatRequest(config.posts, { kind, kept, body }) }
+  if (kind !== 'push') return { use: 'chats', ...chatRequest(config.posts, { kind, kept, body, topic, isForum }) }
   const target = JSON.parse(kept) as PushTarget
   const ttlSeconds = Math.max(0, Math.round((give_up_at.getTime() - at.getTime()) / 1000))
   return { use: 'push', url: target.endpoint, body: pushRequest(target, body, { config, ttlSeconds }) }

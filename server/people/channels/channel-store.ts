@@ -64,6 +64,7 @@ export async function addChannel(
         name,
         address: address === null ? null : sealed(address, config),
         address_hash: address === null ? null : hashOfAddress(address, config),
+        topic: null,
         link: link?.id ?? null,
         link_url: link && sealed(JSON.stringify(made.linkOf(link.key)), config),
         code_hash: code === null ? null : hashOfAddress(code, config),

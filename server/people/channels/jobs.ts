@@ -1,4 +1,4 @@
-import type { Game } from '#domain/ids.ts'
+import type { Game, Gameweek } from '#domain/ids.ts'
 import { playerNames } from '#server/facts/gameweeks/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
@@ -35,7 +35,7 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
   await tellByLeague(deps, channels, {
     make: (league) => programmeOf(deps, league, gameweek),
     queue: (ofLeague, told) =>
-      queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole programme', ...told }),
+      queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole programme', gameweek, ...told }),
   })
 }
 
@@ -80,7 +80,16 @@ async function remind(deps: JobDeps, game: Game, { reminders }: News): Promise<v
   }
 }
 
-type Post = { event: string; what: PostWhat; title: string; lines: readonly string[]; words: string; until?: Date }
+type Post = {
+  event: string
+  what: PostWhat
+  title: string
+  lines: readonly string[]
+  words: string
+  /** Whose programme and card the links lead to. */
+  gameweek?: Gameweek
+  until?: Date
+}
 
 /** A reminder that quiet hours would make late is not queued at all. */
 async function queueFor(
@@ -88,7 +97,9 @@ async function queueFor(
   channels: readonly Listening[],
   news: Post,
 ): Promise<void> {
-  const { event, what, title, lines, words, until } = news
+  const { event, what, title, lines, words, gameweek, until } = news
+  // Chats keep the preview and the picture of an address: each gameweek has one of its own.
+  const ofGameweek = gameweek === undefined ? '' : `?gw=${gameweek}`
   const at = now()
   const posts = channels.flatMap((one) => {
     const dueAt = afterQuiet(at, one)
@@ -98,8 +109,8 @@ async function queueFor(
     const message: Message = {
       title,
       lines,
-      link: link ? { url: link, words } : null,
-      picture: what === 'programme' ? card : null,
+      link: link ? { url: link + ofGameweek, words } : null,
+      picture: what === 'programme' && card ? card + ofGameweek : null,
     }
     return [
       { channel: one.channel, event, what, body: bodyFor(one.kind, message), dueAt, ...(until && { giveUpAt: until }) },

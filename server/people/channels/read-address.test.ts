@@ -12,6 +12,10 @@ test.each([
   ['discord', `${DISCORD}?`, DISCORD],
   ['discord', `${DISCORD}#here`, DISCORD],
   ['discord', 'https://discord.com/api/v10/webhooks/123456789/abcdefghijkl', DISCORD],
+  ['discord', DISCORD.replace('discord', 'ptb.discord'), DISCORD],
+  ['discord', DISCORD.replace('discord', 'Canary.discord'), DISCORD],
+  ['discord', `${DISCORD}?thread_id=987654321`, `${DISCORD}?thread_id=987654321`],
+  ['discord', `${DISCORD.replace('/api', '/api/v10')}?thread_id=987654321#x`, `${DISCORD}?thread_id=987654321`],
   ['slack', SLACK, SLACK],
   ['slack', `${SLACK}#`, SLACK],
   ['slack', `${SLACK}?#x`, SLACK],
@@ -19,6 +23,19 @@ test.each([
   expect(readWebhook(outgoing, kind, given).address).toBe(address)
 })
 
-test('an address with a query is refused', () => {
-  expect(() => readWebhook(outgoing, 'slack', `${SLACK}?wait=true`)).toThrow(/not the address of an incoming webhook/)
+test.each([
+  ['slack', `${SLACK}?wait=true`],
+  ['slack', `${SLACK}?thread_id=987654321`],
+  ['discord', `${DISCORD}?wait=true`],
+  ['discord', `${DISCORD}?thread_id=1&thread_id=987654321`],
+  ['discord', `${DISCORD}?thread_id=987654321&wait=true`],
+  ['discord', `${DISCORD}?thread_id=x`],
+] as const)('an address with another query is refused: %s %s', (kind, given) => {
+  expect(() => readWebhook(outgoing, kind, given)).toThrow(/not the address of an incoming webhook/)
+})
+
+test('a thread has a name of its own', () => {
+  expect(readWebhook(outgoing, 'discord', `${DISCORD}?thread_id=987654321`).name).toBe(
+    'Discord webhook …6789, thread …4321',
+  )
 })

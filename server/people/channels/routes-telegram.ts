@@ -12,7 +12,19 @@ import { connectChat, endChat } from './telegram-store.ts'
 const Chat = z.object({ id: z.int(), title: z.optional(z.string()), type: z.optional(z.string()) })
 /** What we read of an update; the rest is ignored. */
 const Update = z.object({
-  message: z.optional(z.object({ chat: Chat, text: z.optional(z.string()), migrate_to_chat_id: z.optional(z.int()) })),
+  message: z.optional(
+    z.object({
+      chat: Chat,
+      text: z.optional(z.string()),
+      migrate_to_chat_id: z.optional(z.int()),
+      message_thread_id: z.optional(z.int()),
+      is_topic_message: z.optional(z.boolean()),
+      // Every message of a topic answers the one that created it.
+      reply_to_message: z.optional(
+        z.object({ forum_topic_created: z.optional(z.object({ name: z.optional(z.string()) })) }),
+      ),
+    }),
+  ),
   my_chat_member: z.optional(z.object({ chat: Chat, new_chat_member: z.object({ status: z.string() }) })),
 })
 type Update = z.infer<typeof Update>
@@ -52,16 +64,24 @@ async function take(deps: Deps, { message, my_chat_member: member }: Update): Pr
     await endChat(db, member.chat.id, { config, at, reason: 'The bot was removed from the chat' })
   if (!message) return
   const { chat, text = '', migrate_to_chat_id: to } = message
+  // A reply has a thread, too, in a group without topics.
+  const topic = message.is_topic_message ? (message.message_thread_id ?? null) : null
   if (to !== undefined) await moveChat(db, { from: chat.id, to }, config)
-  if (STOP.test(text)) await endChat(db, chat.id, { config, at, reason: 'Somebody in the chat ended it' })
+  if (STOP.test(text)) await endChat(db, chat.id, { config, at, reason: 'Somebody in the chat ended it', topic })
   const code = CODE.exec(text)?.[1]?.toUpperCase()
   if (code === undefined) return
-  const name =
-    cleanName(chat.title ?? '')
-      .slice(0, LONGEST_NAME)
-      .trim() || 'A private chat'
+  const name = nameOf(chat.title) || 'A private chat'
+  const named = topic === null ? '' : nameOf(message.reply_to_message?.forum_topic_created?.name)
   await db.transaction().execute(async (trx) => {
-    const id = await connectChat(trx, { code, chat: { id: chat.id, name } }, { config, at })
+    const id = await connectChat(
+      trx,
+      { code, chat: { id: chat.id, topic, name: named ? `${name}, ${named}` : name } },
+      { config, at },
+    )
     if (id !== null) await greetChannel(deps, trx, id)
   })
+}
+
+function nameOf(given = ''): string {
+  return cleanName(given).slice(0, LONGEST_NAME).trim()
 }

@@ -94,8 +94,11 @@ test('a webhook is connected, greeted, told of a new gameweek once, and left aga
   expect(parts).toHaveLength(4)
   const [, link] = /\]\((.*)\)$/.exec(parts[3] ?? '') ?? []
   // The link and the picture are alive: whoever reads the chat sees the league.
-  expect((await program.app.inject(new URL(embed?.image.url ?? '').pathname)).headers['content-type']).toBe('image/png')
+  const { pathname, search } = new URL(embed?.image.url ?? '')
+  expect((await program.app.inject(pathname + search)).headers['content-type']).toBe('image/png')
   expect(link).toMatch(/\/l\/[\w-]{22}\//)
+  // A chat draws the preview of an address once: each gameweek has its own.
+  expect([search, link]).toEqual([`?gw=${gameweek - 1}`, expect.stringMatching(new RegExp(`\\?gw=${gameweek - 1}$`))])
   const [channel] = (await list()).channels
   expect(channel).toMatchObject({ kind: 'discord', name: 'Discord webhook …6789', state: 'connected' })
   expect(channel.posts.map(({ what, state }: { what: string; state: string }) => `${what} ${state}`)).toContain(
@@ -180,6 +183,34 @@ test.each([
   expect(channel.state).toBe('ended')
   const stored = await program.deps.db.selectFrom('channel').selectAll().executeTakeFirstOrThrow()
   expect([stored.address, stored.address_hash, stored.link_url]).toEqual([null, null, null])
+})
+
+test('in a group with topics a league is posted where the code was typed, and ends where somebody stops it', async () => {
+  const said = (text: string, topic: number | null) => {
+    const thread = topic === null ? {} : { message_thread_id: topic, is_topic_message: true }
+    const created = topic === null ? {} : { reply_to_message: { forum_topic_created: { name: `Topic ${topic}` } } }
+    return update({ message: { chat: { id: -100, title: 'The lads' }, text, ...thread, ...created } })
+  }
+  const codes = [(await connect({ kind: 'telegram' })).body.code, (await connect({ kind: 'telegram' })).body.code]
+  await said(`/connect ${codes[0]}`, 44)
+  await said(`/connect ${codes[1]}`, null)
+  await program.runJobs()
+  expect(chats.taken.map(({ body }) => body.message_thread_id).toSorted()).toEqual([44, undefined])
+  expect((await list()).channels).toMatchObject([{ name: 'The lads' }, { name: 'The lads, Topic 44' }])
+  const again = (await connect({ kind: 'telegram' })).body.code
+  await said(`/connect ${again}`, 44)
+  expect((await list()).channels).toHaveLength(2)
+  await said('/stop', 45)
+  expect((await list()).channels).toMatchObject([{ state: 'connected' }, { state: 'connected' }])
+  await said('/stop', 44)
+  expect((await list()).channels).toMatchObject([{ state: 'connected' }, { state: 'ended' }])
+})
+
+test('a reply in a group without topics is in none', async () => {
+  const { body } = await connect({ kind: 'telegram' })
+  await update({ message: { chat: { id: -100 }, text: `/connect ${body.code}`, message_thread_id: 3 } })
+  await program.runJobs()
+  expect(chats.taken.map(({ body }) => 'message_thread_id' in body)).toEqual([false])
 })
 
 test('an update without Telegram’s secret, or in another shape, does nothing', async () => {

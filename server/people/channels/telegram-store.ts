@@ -5,7 +5,8 @@ import type { Tables } from '#server/ground/db/tables.ts'
 import { endChannels } from '#server/ground/posts/mark.ts'
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 
-type Chat = { id: number; name: string }
+/** `topic`: where in a group with topics the message was typed; null: in none, or in the general one. */
+type Chat = { id: number; topic: number | null; name: string }
 type Needs = { config: Pick<Config, 'secret'>; at: Date }
 
 /**
@@ -28,6 +29,7 @@ export async function connectChat(
     .where('league', '=', league)
     .where('kind', '=', 'telegram')
     .where('address_hash', '=', address_hash)
+    .where('topic', 'is not distinct from', chat.topic)
     .where('ended_at', 'is', null)
     .select('id')
     .executeTakeFirst()
@@ -41,6 +43,7 @@ export async function connectChat(
     .set({
       address: sealed(address, config),
       address_hash,
+      topic: chat.topic,
       name: chat.name,
       connected_at: at,
       code_hash: null,
@@ -64,14 +67,17 @@ async function lockedByCode(trx: Transaction<Tables>, { hash, at }: { hash: Buff
   return withCode.select(['id', 'user_id', 'league', 'link']).executeTakeFirst()
 }
 
-/** Called when the bot was removed from the chat, or somebody typed `/stop`. */
-export async function endChat(db: Db, chat: number, { config, at, reason }: Needs & { reason: string }): Promise<void> {
+type Ending = Needs & { reason: string; topic?: number | null }
+
+/** Called when the bot was removed from the chat, or somebody typed `/stop`: then with the topic in which they did. */
+export async function endChat(db: Db, chat: number, { config, at, reason, topic }: Ending): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('channel')
       .where('kind', '=', 'telegram')
       .where('address_hash', '=', hashOfAddress(String(chat), config))
       .where('ended_at', 'is', null)
+      .$if(topic !== undefined, (query) => query.where('topic', 'is not distinct from', topic ?? null))
       .select('id')
       .forUpdate()
       .execute()
