@@ -24,6 +24,7 @@ async function push(data: Pushed['data']): Promise<unknown[]> {
   return showNotification.mock.calls.map(([title, { body, data: url }]) => [title, body, url])
 }
 
+const KEYS = { p256dh: 'the-point', auth: 'the-secret' }
 const NEWS = [['Benchside', 'There is news of your leagues.', '/current-season']]
 
 test('a push is shown with its title, text and address', async () => {
@@ -39,6 +40,34 @@ test.each<[string, Pushed['data']]>([
   ['with something else for a title', { json: () => ({ title: 4, body: 'x', url: '/live', tag: 'x' }) }],
 ])('a push %s shows a notice all the same', async (_, data) => {
   expect(await push(data)).toEqual(NEWS)
+})
+
+test('a new subscription is told to the server with the address before; where the browser gives none, it subscribes with the same key', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response())
+  vi.stubGlobal('fetch', fetched)
+  const subscription = (endpoint: string) => ({
+    endpoint,
+    options: { applicationServerKey: endpoint },
+    toJSON: () => ({ endpoint, keys: KEYS }),
+  })
+  const subscribe = vi.fn(async (_: unknown) => subscription('made'))
+  vi.stubGlobal('self', { registration: { showNotification, pushManager: { subscribe } } })
+  const renewed = async (change: object) => {
+    const works: Promise<unknown>[] = []
+    heard.get('pushsubscriptionchange')?.({
+      ...change,
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+    } as never)
+    await Promise.all(works)
+    return fetched.mock.calls.splice(0).map(([url, { body }]) => [url, JSON.parse(String(body))])
+  }
+  const oldSubscription = subscription('old')
+  expect(await renewed({ oldSubscription, newSubscription: subscription('new') })).toEqual([
+    ['/api/push/renew', { was: 'old', endpoint: 'new', ...KEYS }],
+  ])
+  expect(await renewed({ oldSubscription })).toEqual([['/api/push/renew', { was: 'old', endpoint: 'made', ...KEYS }]])
+  expect(subscribe.mock.calls).toEqual([[oldSubscription.options]])
+  expect(await renewed({ newSubscription: subscription('new') })).toEqual([])
 })
 
 test('a log-out empties the cache after what was asked for before it, even if filling takes long', async () => {

@@ -5,6 +5,8 @@ declare const FILES: readonly string[]
 /** The content of a push: `PushMessage` of the contract, which must not be imported here. */
 type Message = { title: string; body: string; url: string; tag: string }
 type Pushed = Lifecycle & { data: { json(): unknown } | null }
+/** Some browsers give no subscription at all: the next visit of a page compares it. */
+type Renewed = Lifecycle & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
 type Pressed = Lifecycle & { notification: Notification }
 /** A page of ours that is open. */
 type OpenPage = { url: string; focus(): Promise<OpenPage>; navigate(url: string): Promise<unknown> }
@@ -28,6 +30,7 @@ addEventListener('message', (event: MessageEvent & Partial<Lifecycle>) => {
   if (data === 'fill' || data === 'empty') event.waitUntil?.(inOrder(data === 'fill' ? fillIfEmpty : dropAll))
 })
 addEventListener('push', (event) => (event as Pushed).waitUntil(show((event as Pushed).data)))
+addEventListener('pushsubscriptionchange', (event) => (event as Renewed).waitUntil(renew(event as Renewed)))
 addEventListener('notificationclick', (event) => {
   const { notification } = event as Pressed
   notification.close()
@@ -68,6 +71,19 @@ function isMessage(said: unknown): said is Message {
   if (typeof said !== 'object' || said === null) return false
   const { title, body, url, tag } = said as Partial<Record<keyof Message, unknown>>
   return [title, body, url, tag].every((each) => typeof each === 'string')
+}
+
+/** Tells the server of this browser's new address. */
+async function renew({ oldSubscription: old, newSubscription }: Renewed): Promise<void> {
+  if (!old) return
+  const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+  const made = newSubscription ?? (await registration.pushManager.subscribe(old.options))
+  const { endpoint, keys } = made.toJSON()
+  await fetch('/api/push/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ was: old.endpoint, endpoint, ...keys }),
+  })
 }
 
 /** Opens the push's screen, in a page that is open already if there is one. */

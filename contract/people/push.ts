@@ -37,6 +37,8 @@ const Text = (name: string) =>
     .string(`${name} must be a text`)
     .check(z.maxLength(200, `${name} is too long`), z.regex(/^[\w-]+=*$/, `${name} must be base64url`))
 
+const Endpoint = (name: string) => z.string(`${name} must be a text`).check(z.maxLength(2000, `${name} is too long`))
+
 export const addDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices',
@@ -44,12 +46,27 @@ export const addDevice = endpoint({
     'Let a browser hear by push: by what it got from its push service. The same browser again replaces what it heard before',
   access: 'verified',
   body: z.object({
-    endpoint: z.string('endpoint must be a text').check(z.maxLength(2000, 'endpoint is too long')),
+    endpoint: Endpoint('endpoint'),
     p256dh: Text('p256dh'),
     auth: Text('auth'),
     ...Switches,
   }),
   answer: z.object({ id: z.int() }),
+})
+
+export const renewDevice = endpoint({
+  method: 'POST',
+  path: '/api/push/renew',
+  summary:
+    'Tell that a browser has got another address from its push service. Whoever knows the address before may: browsers get a new one while nobody is logged in',
+  access: 'none',
+  body: z.object({
+    was: Endpoint('was'),
+    endpoint: Endpoint('endpoint'),
+    p256dh: Text('p256dh'),
+    auth: Text('auth'),
+  }),
+  answer: z.object({ success: z.boolean() }),
 })
 
 const DeviceId = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')) })

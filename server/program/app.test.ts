@@ -72,6 +72,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/push/devices',
     '/api/push/devices/{id}',
     '/api/push/leagues',
+    '/api/push/renew',
     '/api/same-league',
     '/api/starter-medians',
     '/api/team-names/{teamId}',

@@ -119,6 +119,14 @@ const TABLE: Record<string, Row> = {
     },
   },
   // Nobody has such a browser; those of others have tests of their own.
+  'POST /api/push/renew': {
+    who: 'open',
+    ask: () => {
+      const { endpoint, p256dh, auth } = fakeBrowser('/y')
+      return { body: { was: `${endpoint}/before`, endpoint, p256dh, auth } }
+    },
+    status: 404,
+  },
   'POST /api/push/devices/:id': {
     who: 'verified',
     ask: () => ({ path: '/api/push/devices/999', body: { final: true, waivers: true, deadline: true } }),

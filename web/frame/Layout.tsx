@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { useRenewedPush } from '#web/features/push/use-renewed-push.ts'
 import { UnverifiedRedirect } from '#web/session/UnverifiedRedirect.tsx'
 import { Frame } from './Frame.tsx'
 import { Screen } from './Screen.tsx'
@@ -6,6 +7,7 @@ import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
 /** The frame around every screen. */
 export function Layout() {
+  useRenewedPush()
   return (
     <Frame main={useFocusOnNewScreen()}>
       <UnverifiedRedirect />

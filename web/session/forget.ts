@@ -6,6 +6,8 @@ export const KEPT_ANSWERS = 'answers'
 
 /** The name in localStorage under which this browser notes which of a person's devices it is. */
 export const OWN_DEVICE = 'push-device'
+/** And the address at which the server sends to it. */
+export const OWN_ENDPOINT = 'push-endpoint'
 
 /** Drops whatever this browser kept for the last person: their answers in memory, tab storage, files for offline use. */
 export async function forget(queries: QueryClient): Promise<void> {
@@ -45,6 +47,7 @@ async function deleteFiles(): Promise<void> {
 export async function endPush(): Promise<void> {
   try {
     localStorage.removeItem(OWN_DEVICE)
+    localStorage.removeItem(OWN_ENDPOINT)
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
   } catch {

@@ -50,6 +50,32 @@ export async function writeDevice(
   })
 }
 
+/** The new address of a browser. False where none has the one before. */
+export async function writeTarget(
+  db: Db,
+  { was, target }: { was: string; target: PushTarget },
+  config: Pick<Config, 'secret'>,
+): Promise<boolean> {
+  const [before, address_hash] = [hashOfAddress(was, config), hashOfAddress(target.endpoint, config)]
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('push_device')
+      .where('address_hash', '=', before)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return false
+    // The page may have told of the new address already.
+    await trx.deleteFrom('push_device').where('address_hash', '=', address_hash).where('id', '!=', found.id).execute()
+    await trx
+      .updateTable('push_device')
+      .set({ host: new URL(target.endpoint).hostname, address: sealed(JSON.stringify(target), config), address_hash })
+      .where('id', '=', found.id)
+      .execute()
+    return true
+  })
+}
+
 export type DeviceRow = Awaited<ReturnType<typeof devicesOf>>[number]
 
 export function devicesOf(db: Db, uid: string) {

@@ -160,6 +160,41 @@ test('adding a browser again replaces it, even for another person; nobody change
   expect((await held('bob')).devices).toHaveLength(1)
 })
 
+describe('a browser that has got another address', () => {
+  const renew = ({ endpoint, p256dh, auth }: FakeBrowser, was: string) =>
+    program.ask(null, 'POST', '/api/push/renew', { was, endpoint, p256dh, auth })
+
+  test('hears at the new one what it heard before, without a log-in, also what waits for it', async () => {
+    const [before, after] = [browser(), browser()]
+    const { body } = await add(before, { waivers: false, deadline: false })
+    expect((await renew(after, before.endpoint)).body).toEqual({ success: true })
+    expect((await held()).devices).toMatchObject([{ id: body.id, final: true, waivers: false, deadline: false }])
+    time.now = new Date(time.now.getTime() + HOUR)
+    await anotherGameweek()
+    await program.lookForNews()
+    expect([heardBy(before), heardBy(after).length]).toEqual([[], 1])
+  })
+
+  test('is one browser, if its page has added the new address meanwhile', async () => {
+    const [before, after] = [browser(), browser()]
+    const { body } = await add(before)
+    await add(after)
+    expect((await renew(after, before.endpoint)).status).toBe(200)
+    expect((await held()).devices).toMatchObject([{ id: body.id }])
+    expect((await renew(after, after.endpoint)).status).toBe(200)
+    expect((await held()).devices).toMatchObject([{ id: body.id }])
+  })
+
+  test('is not known by an address that nobody has, and keeps its own where the new one is no push service’s', async () => {
+    const [before, after] = [browser(), browser()]
+    await add(before)
+    expect((await renew(after, `${before.endpoint}x`)).status).toBe(404)
+    expect((await renew({ ...after, endpoint: 'https://discord.com/api' }, before.endpoint)).status).toBe(400)
+    expect((await renew({ ...after, p256dh: 'AAAA' }, before.endpoint)).status).toBe(400)
+    expect((await renew(after, before.endpoint)).status).toBe(200)
+  })
+})
+
 test('an account has ten browsers at most', async () => {
   for (let i = 0; i < 10; i++) expect((await add(browser())).status).toBe(200)
   expect((await add(browser())).status).toBe(409)

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { addDevice, getPush, removeDevice, setDevice, setPushLeague } from '#contract/people/push.ts'
+import { addDevice, getPush, removeDevice, renewDevice, setDevice, setPushLeague } from '#contract/people/push.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { pushKeys } from '#server/ground/posts/push-keys.ts'
 import { ownLeague } from '#server/people/league-links/read-league.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
-import { deleteDevice, devicesOf, leaguesHeard, writeDevice, writeLeague, writeSwitches } from './device-store.ts'
+import {
+  deleteDevice,
+  devicesOf,
+  leaguesHeard,
+  writeDevice,
+  writeLeague,
+  writeSwitches,
+  writeTarget,
+} from './device-store.ts'
 import { presentDevice, presentLeagues } from './present.ts'
 import { readTarget } from './read-target.ts'
 
@@ -23,6 +31,12 @@ export function pushRoutes(app: FastifyInstance, deps: ViewDeps): void {
     if (!config.outgoing.isOn) throw new Failure('conflict', 'Nothing is pushed at the moment.')
     const target = readTarget(outgoing, { endpoint, p256dh, auth })
     return { id: await writeDevice(db, person, { target, now: now(), ...switches }, config) }
+  })
+
+  route(app, deps, renewDevice, async ({ was, ...given }) => {
+    if (!(await writeTarget(db, { was, target: readTarget(outgoing, given) }, config)))
+      throw new Failure('not_found', 'No browser with this address hears.')
+    return { success: true }
   })
 
   route(app, deps, setDevice, async ({ id, ...switches }, { uid }) => {

@@ -5,7 +5,8 @@ export const KINDS: Record<ChannelKind, string> = { discord: 'Discord', slack: '
 
 /** Where the address of an incoming webhook is found. */
 export const WHERE: Record<Exclude<ChannelKind, 'telegram'>, string> = {
-  discord: 'In Discord: the settings of the channel, Integrations, Webhooks, New webhook, Copy webhook URL. For a thread, add ?thread_id= and its ID; in a forum each post begins a thread.',
+  discord:
+    'In Discord: the settings of the channel, Integrations, Webhooks, New webhook, Copy webhook URL. For a thread, add ?thread_id= and its ID; in a forum each post begins a thread.',
   slack: 'In Slack: an app of yours with Incoming Webhooks switched on, Add new webhook, Copy.',
 }
 

@@ -19,7 +19,12 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
     .catch((cause: unknown) => {
       throw new Error(FAILED, { cause })
     })
-  const { endpoint = '', keys = {} } = made.toJSON()
+  return inWire(made)
+}
+
+/** As our server takes it. */
+export function inWire(subscription: PushSubscription): Subscribed {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
 }
 
