@@ -21,7 +21,8 @@ export async function markPost(
     await trx
       .updateTable('post')
       .set({ ...columnsOf(outcome, { body: null }, at), status, reason })
-      .where('id', '=', id)
+      // And those that went out in it.
+      .where((eb) => eb.or([eb('id', '=', id), eb('in_post', '=', id)]))
       .where('sender', '=', sender)
       // If we lost our lock, another sender may have parked it meanwhile: only we know the true outcome.
       .where('state', 'in', ['sending', 'uncertain'])

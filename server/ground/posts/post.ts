@@ -14,7 +14,7 @@ export type NewPost = ({ channel: number } | ToDevice) & {
   /** Idempotency key together with the channel or device: a second message about the event is not queued. */
   event: string
   what: PostWhat
-  /** As the service reads it; never changed once queued. */
+  /** As the service reads it. */
   body: object
   dueAt: Date
   /** After this it would be out of date: a day after it is due, unless it says sooner. */

@@ -84,6 +84,8 @@ type PostTable = {
   attempts: Generated<number>
   due_at: Date
   give_up_at: Date
+  /** The message in which it goes out, with which it shares what becomes of it; null: in none. */
+  in_post: Generated<number | null>
   /** Who is sending it, or was when it was parked. */
   sender: number | null
   done_at: Date | null

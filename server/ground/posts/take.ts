@@ -3,9 +3,10 @@ import type { Tables } from '#server/ground/db/tables.ts'
 import type { Taken } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
+import { digestOf } from './digest.ts'
 import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
-import type { PostKind } from './tables.ts'
+import type { PostKind, PostWhat } from './tables.ts'
 
 /** The receiver: a channel, or a device. */
 type PostTo = { channel: number | null; device: number | null; kind: PostKind }
@@ -24,6 +25,7 @@ export type TakenPost = PostTo & {
 type Due = Quiet &
   PostTo & {
     id: number
+    what: PostWhat
     address: Buffer | null
     body: string | null
     attempts: number
@@ -46,6 +48,7 @@ export function takePosts(
   return db.transaction().execute(async (trx) => {
     const { at } = asked
     const messages: TakenPost[] = []
+    const news = new Map<number, TakenPost[]>()
     if ((await isHeld(trx)) || !(await isSender(trx, sender))) return { messages, heldBack: 0, nextAt: null }
     const due = await dueNow(trx, asked)
     for (const post of due) {
@@ -60,9 +63,9 @@ export function takePosts(
         await trx
           .updateTable('post')
           .set({ state: 'sending', sender, attempts: attempts + 1 })
-          .where('id', '=', id)
+          .where((eb) => eb.or([eb('id', '=', id), eb('in_post', '=', id)]))
           .execute()
-        messages.push({
+        const message = {
           id,
           sender,
           channel,
@@ -73,9 +76,13 @@ export function takePosts(
           attempts: attempts + 1,
           give_up_at,
           ...threadOf(post),
-        })
+        }
+        if (channel !== null && IN_DIGEST.includes(post.what))
+          news.set(channel, [...(news.get(channel) ?? []), message])
+        else messages.push(message)
       }
     }
+    for (const waiting of news.values()) messages.push(...(await inOne(trx, waiting)))
     // Messages that wait for their time are found by the scheduled job.
     return { messages, heldBack: due.length - messages.length, nextAt: null }
   })
@@ -83,12 +90,13 @@ export function takePosts(
 
 async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select post.id, post.channel, post.device, post.body, post.attempts, post.give_up_at,
+    select post.id, post.what, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
       channel.topic, coalesce(channel.is_forum, false) as is_forum, channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
       ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at} and post.${sql.ref(to)} is not null
+      and post.in_post is null
     order by post.due_at, post.id limit ${most}
     for update of post skip locked`.execute(trx)
   return rows
@@ -113,6 +121,31 @@ const IS_WANTED = sql<boolean>`case when post.device is null then ${OF_CHANNEL} 
 const IS_PAUSED = sql<boolean>`(post.what <> 'hello' and exists (
   select from pause where pause.user_id = coalesce(channel.user_id, device.user_id) and pause.ends_at > post.created_at))`
 
+/** A reminder has an end of its own, and a greeting answers somebody. */
+const IN_DIGEST: readonly PostWhat[] = ['programme', 'waivers']
+
+/** What has waited for a chat as one message, the first of them: it keeps the whole text for a second attempt. */
+async function inOne(trx: Kysely<Tables>, waiting: readonly TakenPost[]): Promise<readonly TakenPost[]> {
+  const [first, ...others] = waiting
+  if (!first || others.length === 0) return waiting
+  const body = digestOf(
+    first.kind,
+    waiting.map((one) => one.body),
+  )
+  if (body === null) return waiting
+  await trx.updateTable('post').set({ body }).where('id', '=', first.id).execute()
+  await trx
+    .updateTable('post')
+    .set({ in_post: first.id })
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .execute()
+  return [{ ...first, body }]
+}
+
 /** The database gives large numbers as texts. */
 function threadOf({ topic, is_forum }: Due): Pick<TakenPost, 'topic' | 'is_forum'> {
   return { topic: topic === null ? null : Number(topic), is_forum }
@@ -121,5 +154,9 @@ function threadOf({ topic, is_forum }: Due): Pick<TakenPost, 'topic' | 'is_forum
 type Turn = { id: number; at: Date; state: 'failed' | 'suppressed'; reason: string }
 
 async function turnAway(trx: Kysely<Tables>, { id, at, state, reason }: Turn): Promise<void> {
-  await trx.updateTable('post').set({ state, reason, body: null, done_at: at }).where('id', '=', id).execute()
+  await trx
+    .updateTable('post')
+    .set({ state, reason, body: null, done_at: at })
+    .where((eb) => eb.or([eb('id', '=', id), eb('in_post', '=', id)]))
+    .execute()
 }
