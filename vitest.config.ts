@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'rules',
           include: ['{domain,contract,simulator,web}/**/*.test.ts'],
           testTimeout: ruleTimeout,
+          // Some simulate whole seasons first.
+          hookTimeout: ruleTimeout,
           ...inThread,
         },
       },
