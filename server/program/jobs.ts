@@ -17,6 +17,7 @@ import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
 import { queuePushes } from '#server/people/push/jobs.ts'
 import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
+import { countLive } from '#server/views/live/jobs.ts'
 import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
 import { forgetOldMailsAndClients } from './retention.ts'
 
@@ -29,6 +30,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): J
     'look-for-news': (input) => lookForNews(deps, input),
     'keep-looking': () => keepPolling(deps),
     'look-at-live': (input) => pollLive(deps, input),
+    'count-live': (range) => countLive(deps, range),
     'sync-league': (league) => syncLeague(deps, league),
     'fill-team': (team) => fillTeam(deps, team),
     'recheck-gameweek': (gameweek) => recheckGameweek(deps, gameweek),

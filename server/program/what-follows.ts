@@ -2,7 +2,7 @@ import type { Game } from '#domain/ids.ts'
 import type { Happened } from '#server/following/happened.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { sendInsights } from '#server/views/insights/jobs.ts'
-import { publishLive } from '#server/views/live/publish.ts'
+import { sendLive } from '#server/views/live/jobs.ts'
 import { sendLeaguesToPublishAgain } from '#server/views/publishing/jobs.ts'
 import { publishPartly, publishWhole } from '#server/views/publishing/publish-league.ts'
 
@@ -23,7 +23,7 @@ export const WHAT_FOLLOWS: Happened = {
   },
 
   async liveLookedAt(deps, of) {
-    await publishLive(deps, of)
+    await sendLive(deps, of)
   },
 
   // Queues what the database shows as not done, which includes jobs that were interrupted.

@@ -34,10 +34,19 @@ async function write(db: Db, leagues: readonly StoredLeagueId[], at: Date): Prom
   `.execute(db)
 }
 
-/** True for leagues that somebody watches. */
-export function isWatched(at: Date) {
+/** True for a league (a column with its id) that somebody watches. */
+export function isWatched(league: 'league.id' | 'member.league', at: Date) {
   const since = new Date(at.getTime() - STILL_WATCHED_SECONDS * 1000)
   return sql<boolean>`exists (
-    select from live_watched as watched where watched.league = member.league and watched.seen_at >= ${since}
+    select from live_watched as watched where watched.league = ${sql.ref(league)} and watched.seen_at >= ${since}
+  )`
+}
+
+/** The same as it was at that time. Who has asked again since counts as not watching yet. */
+export function wasWatched(league: 'league.id', at: Date) {
+  const since = new Date(at.getTime() - STILL_WATCHED_SECONDS * 1000)
+  return sql<boolean>`exists (
+    select from live_watched as watched
+    where watched.league = ${sql.ref(league)} and watched.seen_at between ${since} and ${at}
   )`
 }

@@ -24,8 +24,9 @@ export async function fillSavedTeams(
     .where((eb) => eb.and(key))
     .returning('user_id')
     .execute()
-  for (const { user_id } of people) {
-    await linkLeagues(trx, user_id, { key, leagues })
-    await announce(trx, { kind: 'person', uid: user_id })
-  }
+  for (const { user_id } of people) await linkLeagues(trx, user_id, { key, leagues })
+  await announce(
+    trx,
+    people.map(({ user_id }) => ({ kind: 'person', uid: user_id })),
+  )
 }

@@ -206,7 +206,10 @@ export async function keepOwnLeagues(trx: Transaction<Tables>, key: TeamKey, own
     .where((eb) => eb.and(key))
     .returning('user_id')
     .execute()
-  for (const { user_id } of people) await announce(trx, { kind: 'person', uid: user_id })
+  await announce(
+    trx,
+    people.map(({ user_id }) => ({ kind: 'person', uid: user_id })),
+  )
 }
 
 export async function deleteTeam(db: Db, person: SignIn, key: TeamKey): Promise<void> {

@@ -62,7 +62,10 @@ export async function unlinkTeams(trx: Trx, key: LeagueKey, teams: readonly Team
     .where('team_id', 'in', teams)
     .returning('user_id')
     .execute()
-  for (const { user_id } of saved) await announce(trx, { kind: 'person', uid: user_id })
+  await announce(
+    trx,
+    saved.map(({ user_id }) => ({ kind: 'person', uid: user_id })),
+  )
   await unlinkSubscriptions(trx, key, teams)
 }
 

@@ -56,6 +56,7 @@ test('a team whose picks cannot be read does not hold up the others', async () =
   expect(known.map(({ team_id }) => Number(team_id)).toSorted((a, b) => a - b)).toEqual(
     league.team_ids.filter((id) => id !== broken).toSorted((a, b) => a - b),
   )
+  await program.runJobs()
   expect(await program.deps.db.selectFrom('live_view').select('league').execute()).toHaveLength(1)
 })
 

@@ -64,7 +64,7 @@ export async function forgetLive(db: Db, game: Game): Promise<void> {
     await trx.deleteFrom('live_picks_missing').where('game', '=', game).execute()
     await trx.deleteFrom('live_told').where('game', '=', game).execute()
     await trx.deleteFrom('live_event').where('game', '=', game).execute()
-    for (const table of ['live_view', 'live_feed', 'live_entry'] as const)
+    for (const table of ['live_base', 'live_view', 'live_feed', 'live_entry'] as const)
       await trx
         .deleteFrom(table)
         .where('league', 'in', (eb) => eb.selectFrom('league').where('game', '=', game).select('league.id'))
@@ -115,7 +115,7 @@ export async function teamsWithoutPicks(
     )
     .groupBy('member.team_id')
     .select('member.team_id')
-    .orderBy(sql`bool_or(${isWatched(at)})`, 'desc')
+    .orderBy(sql`bool_or(${isWatched('member.league', at)})`, 'desc')
     .orderBy((eb) =>
       eb.fn.min(
         eb

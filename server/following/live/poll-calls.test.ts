@@ -80,6 +80,7 @@ test('a snapshot makes the same calls, however many leagues are followed', async
   await followAndRead(others)
   await copy(original, LEAGUES - all.length)
   expect(await callsOfALook()).toEqual(ofOne)
+  await program.runJobs()
   const shown = await program.deps.db.selectFrom('live_view').select('league').execute()
   expect(shown).toHaveLength(LEAGUES)
 }, 180_000)

@@ -70,8 +70,8 @@ test('while picks are still to be read the next look is as soon as during a matc
     config: { ...config, liveEverySeconds },
     queue: {
       ...queue,
-      send: async (_job: string, _input: object, options: { afterSeconds?: number } = {}) =>
-        void waits.push(options.afterSeconds),
+      send: async (job: string, _input: object, options: { afterSeconds?: number } = {}) =>
+        job === 'look-at-live' ? void waits.push(options.afterSeconds) : undefined,
     },
   }
   for (let looks = 0; looks < 3; looks++) await pollLive(deps, { game: 'draft' })

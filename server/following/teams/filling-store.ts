@@ -44,7 +44,10 @@ export async function noteChecked(db: Db, key: TeamKey, status?: SavedStatus): P
     .where((eb) => eb.and(key))
     .where('status', '<>', 'ready')
     .execute()
-  for (const uid of waiting) await announce(db, { kind: 'person', uid })
+  await announce(
+    db,
+    waiting.map((uid) => ({ kind: 'person', uid })),
+  )
 }
 
 async function peopleWaitingFor(db: Db, key: TeamKey): Promise<string[]> {

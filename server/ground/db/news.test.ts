@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countQueries } from '#test/count-queries.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/program/database-proxy.ts'
 import { announce, listen, type News } from './news.ts'
@@ -47,3 +48,22 @@ test.each(['no JSON', '{"kind":"of tomorrow"}', 'null', '"league"', ''])(
     await database.close()
   },
 )
+
+test('many changes are one statement, and each listener hears each of them as if it came alone', async () => {
+  const database = await createTestDatabase()
+  const heard: unknown[] = []
+  const channel = await listen(database.connectionString, {
+    onNews: (news) => heard.push(news),
+    onGap: () => undefined,
+  })
+  const many: News[] = [
+    { kind: 'person', uid: "o'hara" },
+    { kind: 'season' },
+    { kind: 'live', game: 'draft', leagues: [] },
+  ]
+  await announce(database.db, [])
+  expect(await countQueries(database.pool, () => announce(database.db, many))).toBe(1)
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(many)
+  await channel.close()
+  await database.close()
+})

@@ -13,8 +13,8 @@ export type News =
   | { kind: 'gameweek'; game: Game }
   /** The saved teams of a person, or the person itself, changed. */
   | { kind: 'person'; uid: string }
-  /** Live answers of leagues of a game changed. */
-  | { kind: 'live'; game: Game }
+  /** Live answers of these leagues of a game changed; without them, of all. */
+  | { kind: 'live'; game: Game; leagues?: readonly StoredLeagueId[] }
   /** The figures over all followed teams of a game (the insight pages) were calculated again. */
   | { kind: 'insights'; game: Game }
 
@@ -29,9 +29,14 @@ const LOOK_AFTER_MS = 500
 /** Timeout for a connection that does not answer, because news is missed until it is replaced. */
 const PATIENCE_SECONDS = 3
 
-/** Sent when the transaction commits, and not at all if it does not. */
-export async function announce(db: Kysely<Tables>, news: News): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
+/**
+ * Sent when the transaction commits, and not at all if it does not. Many changes go out in one statement: each commit with a `NOTIFY` takes
+ * a lock of the whole database.
+ */
+export async function announce(db: Kysely<Tables>, news: News | readonly News[]): Promise<void> {
+  const messages = [news].flat().map((one) => JSON.stringify(one))
+  if (messages.length === 0) return
+  await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(db)
 }
 
 export type NewsChannel = {

@@ -30,6 +30,11 @@ export const JOBS = {
   'keep-looking': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
   /** Polls a gameweek while it is played; the job queues itself again. */
   'look-at-live': job<{ game: Game }>({ keyOf: byGame, atOnce: 2 }),
+  /** Counts a range of leagues by the last snapshot of it: those that somebody watches, or the others. */
+  'count-live': job<{ game: Game; range: number; isWatched: boolean }>({
+    keyOf: ({ game, range, isWatched }) => `${game}/${range}${isWatched ? ' watched' : ''}`,
+    atOnce: 2,
+  }),
   'sync-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 4 }),
   'fill-team': job<OfTeam>({
     keyOf: ({ game, season, team_id }) => `${game}/${season}/${team_id}`,

@@ -66,7 +66,10 @@ async function switchAccountsOff(trx: Trx, address_hash: string): Promise<void> 
     .where('weekly_mail', '=', true)
     .returning('uid')
     .execute()
-  for (const { uid } of people) await announce(trx, { kind: 'person', uid })
+  await announce(
+    trx,
+    people.map(({ uid }) => ({ kind: 'person', uid })),
+  )
 }
 
 /** Deletes everything about the address. Links to unsubscribe go on working, as their tokens name nobody. */

@@ -7,6 +7,19 @@ import { idsOf } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 
+/** The last snapshot whose events are stored, and whether the one before was processed, too; null before the first. */
+export async function lastTold(
+  db: Db,
+  { game, season, gameweek }: OneGameweek,
+): Promise<{ at: Date; isNext: boolean } | null> {
+  const row = await db
+    .selectFrom('live_told')
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .select(['looked_at as at', 'is_next as isNext'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The figures of a gameweek that have been made into events, and by which snapshot; null before the first. */
 export async function toldOf(
   db: Db,
@@ -32,12 +45,12 @@ export async function eventsOf(db: Db, { game, season, gameweek }: OneGameweek):
     .execute()
 }
 
-type News = { events: readonly NumberedEvent[]; told: Told; at: Date }
+type News = { events: readonly NumberedEvent[]; told: Told; at: Date; isNext: boolean }
 
 /** Stores a snapshot's events and figures in one transaction, so that none is told twice; deletes other gameweeks'. */
-export async function storeEvents(db: Db, of: OneGameweek, { events, told, at }: News): Promise<void> {
+export async function storeEvents(db: Db, of: OneGameweek, { events, told, at, isNext }: News): Promise<void> {
   const { game, season, gameweek } = of
-  const rest = { season, gameweek, looked_at: at, told: JSON.stringify([...told]) }
+  const rest = { season, gameweek, looked_at: at, is_next: isNext, told: JSON.stringify([...told]) }
   await db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('live_event')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import { followLeagues } from '#server/following/teams/jobs.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import { baseOf } from '#server/views/live/make-base.ts'
+import { basesOf } from '#server/views/live/make-base.ts'
 import { leaguesPlaying } from '#server/views/live/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
@@ -58,15 +58,18 @@ describe('whoever joins a classic league between two gameweeks', () => {
     const { db } = program.deps
     const of = { game: key.game, season: key.season, gameweek: PLAYED }
     const base = async () => {
-      const [playing] = await leaguesPlaying(db, of)
-      if (!playing) throw new Error('nobody plays')
-      return baseOf(db, playing, { latestFinal: PLAYED - 1, gameweek: PLAYED })
+      const playing = await leaguesPlaying(db, of, { range: 0, isWatched: false, at: new Date() })
+      const at = { latestFinal: PLAYED - 1, gameweek: PLAYED, version: 1 }
+      const made = (await basesOf(db, playing, at)).get(key.id)
+      expect((await basesOf(db, playing, at)).get(key.id)).toEqual(made)
+      if (!made) throw new Error('nobody plays')
+      return made
     }
     const teams = async () => (await base()).facts.teams.map(({ team }) => team)
     expect(await teams()).not.toContain(late)
     await deadlineWas(91)
     expect(await teams()).toContain(late)
-    // Thousands of bases stay in memory: two hundred bytes a team, so none may hold every player of the game.
+    // All of them are read at each look: two hundred bytes a team, so none may hold every player of the game.
     expect(serialize(await base()).length).toBeLessThan(200 * league.team_ids.length)
   })
 

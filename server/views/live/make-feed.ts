@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlayerId } from '#domain/ids.ts'
 import { beforeOf, entriesOf, stoodBy } from '#domain/live/entries.ts'
-import type { FeedBefore, FeedNow } from './feed-store.ts'
-import type { EventsSoFar } from './make-events.ts'
+import type { FeedBefore, FeedNow, NumberedEvent } from './feed-store.ts'
 import type { NamedPlayer } from './players-store.ts'
 import type { LiveLeagueNow } from './present.ts'
 import { presentEntry } from './present-entry.ts'
 
-/** The gameweek's events up to the published snapshot. */
-export type Happened = EventsSoFar & { at: Date; players: ReadonlyMap<PlayerId, NamedPlayer> }
+/** The gameweek's events up to the published snapshot. `isNext`: the snapshot before was processed, too, so that they can have times. */
+export type Happened = {
+  events: readonly NumberedEvent[]
+  isNext: boolean
+  at: Date
+  players: ReadonlyMap<PlayerId, NamedPlayer>
+}
 
 /** What a snapshot adds to a league's feed; null where all events are in it and the standings have not changed. */
 export function makeFeed(

@@ -1,25 +1,31 @@
 import { getLive } from '#contract/live/live.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
-import type { PlayerId, TeamId } from '#domain/ids.ts'
+import type { Game, PlayerId, TeamId } from '#domain/ids.ts'
 import { type GameweekState, gameweekState } from '#domain/live/snapshot.ts'
 import { liveTable } from '#domain/live/table.ts'
-import { type LiveTeam, liveTeam, type SeenPlayers, seenPlayers } from '#domain/live/team.ts'
+import { type LiveTeam, liveTeam, type SeenPlayers } from '#domain/live/team.ts'
 import { gameState, type OneGameweek } from '#server/facts/gameweeks/store.ts'
-import { livePicks, storedSnapshot } from '#server/following/live/live-store.ts'
-import type { Db } from '#server/ground/db/db.ts'
+import { livePicks } from '#server/following/live/live-store.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { finishWhole } from '#server/ground/http/finished.ts'
-import { type FeedNow, feedsBefore, storeFeeds } from './feed-store.ts'
-import { baseOf, type LeagueBase } from './make-base.ts'
-import { eventsSoFar } from './make-events.ts'
+import { eventsOf, type FeedNow, feedsBefore, lastTold, storeFeeds } from './feed-store.ts'
+import { basesOf, type LeagueBase } from './make-base.ts'
 import { type Happened, makeFeed } from './make-feed.ts'
-import { type NamedPlayer, playersOf, positionsIn } from './players-store.ts'
+import { shownSnapshot } from './make-snapshot.ts'
+import type { NamedPlayer } from './players-store.ts'
 import { type LiveLeagueNow, presentLive } from './present.ts'
-import { type LiveLeagueKey, leaguesPlaying, plainLiveViews, storeLiveViews } from './store.ts'
+import {
+  type LiveLeagueKey,
+  type LiveRange,
+  leaguesPlaying,
+  plainLiveViews,
+  storeLiveViews,
+  teamsOfLeagues,
+} from './store.ts'
 
-/** What one snapshot found, for all leagues of its game. */
+/** What one snapshot found, for the leagues of a range. */
 type Standing = {
   of: OneGameweek
   seen: SeenPlayers
@@ -29,26 +35,25 @@ type Standing = {
   latestFinal: number | null
 }
 
-/** This many leagues are read, counted and stored at a time, to limit memory. */
-const LEAGUES_AT_ONCE = 200
-
-/** Counts every followed league by the last accepted snapshot, and stores the answers that have changed. */
-export async function publishLive(deps: JobDeps, of: OneGameweek): Promise<void> {
+/** Counts the leagues of a range by the last accepted snapshot, and stores the answers that have changed. */
+export async function publishLive(deps: JobDeps, game: Game, part: LiveRange): Promise<void> {
   const { db } = deps
-  const at = await storedSnapshot(db, of)
-  if (!at) return
-  const players = await playersOf(db, of)
-  const seen = seenPlayers(at.snapshot, positionsIn(players))
-  const happened = { ...(await eventsSoFar(deps, of, at)), at: at.at, players }
-  const latestFinal = (await gameState(db, of.game))?.latest_final ?? null
-  const standing = { of, seen, players, state: gameweekState(at.snapshot), picks: await livePicks(db, of), latestFinal }
-  const leagues = await leaguesPlaying(db, of)
-  for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE)
-    await publishLeagues(db, leagues.slice(first, first + LEAGUES_AT_ONCE), standing, happened)
+  const shown = await shownSnapshot(db, game)
+  if (!shown) return
+  const { of, at, seen, players } = shown
+  const told = await lastTold(db, of)
+  // What a snapshot tells is stored before its leagues are counted. If that is not done yet, they will be sent again then.
+  if (told?.at.getTime() !== at.getTime()) return
+  const leagues = await leaguesPlaying(db, of, { ...part, at })
+  const picks = await livePicks(db, of, await teamsOfLeagues(db, leagues))
+  const latestFinal = (await gameState(db, game))?.latest_final ?? null
+  const standing = { of, seen, players, state: gameweekState(seen.snapshot), picks, latestFinal }
+  const happened = { events: await eventsOf(db, of), isNext: told.isNext, at, players }
+  await publishLeagues(deps, leagues, standing, happened)
 }
 
 async function publishLeagues(
-  db: Db,
+  { db, version }: JobDeps,
   leagues: readonly LiveLeagueKey[],
   standing: Standing,
   happened: Happened,
@@ -57,10 +62,12 @@ async function publishLeagues(
   const { at } = happened
   const stored = await plainLiveViews(db, of, leagues)
   const feedsThen = await feedsBefore(db, of, leagues)
+  const bases = await basesOf(db, leagues, { latestFinal, gameweek: of.gameweek, version })
   const made: { league: StoredLeagueId; text: string }[] = []
   const feeds: FeedNow[] = []
   for (const league of leagues) {
-    const base = await baseOf(db, league, { latestFinal, gameweek: of.gameweek })
+    const base = bases.get(league.id)
+    if (!base) continue
     const now = leagueNow(league, base, standing)
     const text = JSON.stringify(getLive.answer.parse(presentLive(now, at)))
     const feed = makeFeed(now, feedsThen.get(league.id), happened)
@@ -74,7 +81,8 @@ async function publishLeagues(
   await db.transaction().execute(async (trx) => {
     await storeLiveViews(trx, views, { gameweek: of.gameweek, at })
     await storeFeeds(trx, feeds, of.gameweek)
-    if (views.length > 0) await announce(trx, { kind: 'live', game: of.game })
+    if (views.length > 0)
+      await announce(trx, { kind: 'live', game: of.game, leagues: views.map(({ league }) => league) })
   })
 }
 
@@ -99,7 +107,8 @@ function leagueNow(
     projected.set(team, live.projectedPoints)
   }
   const { scoring } = base.facts
-  const table = liveTable({ game: of.game, scoring, bases: base.bases, projected, matches: base.matches })
+  const bases = new Map(base.bases)
+  const table = liveTable({ game: of.game, scoring, bases, projected, matches: base.matches })
   const isBaseProvisional = of.gameweek > league.start_gameweek && (latestFinal ?? 0) < of.gameweek - 1
   return { key: league, of, base, players, teams, table, state, isBaseProvisional }
 }

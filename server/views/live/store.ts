@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import { isWatched, wasWatched } from '#server/facts/live/watched-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Stored } from '#server/ground/http/finished.ts'
@@ -9,7 +11,40 @@ import type { Stored } from '#server/ground/http/finished.ts'
 /** A followed league that plays in a gameweek. */
 export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; read_at: Date | null; updated_at: Date | null }
 
-export async function leaguesPlaying(db: Db, { game, season, gameweek }: OneGameweek): Promise<LiveLeagueKey[]> {
+/** How many ids a range of leagues has: so many leagues at most are in memory at a time, with their picks. */
+const LEAGUES_A_RANGE = 256
+const rangeOf = sql<number>`(league.id / ${sql.lit(LEAGUES_A_RANGE)})::int`
+
+/** A part of the leagues that play in a gameweek: of one range, those that somebody watches or the others. */
+export type LiveRange = { range: number; isWatched: boolean }
+
+/** The ranges with leagues that play, first those that somebody watches. */
+export async function rangesPlaying(db: Db, of: OneGameweek, at: Date): Promise<LiveRange[]> {
+  return playing(db, of)
+    .select([rangeOf.as('range'), isWatched('league.id', at).as('isWatched')])
+    .distinct()
+    .orderBy('isWatched', 'desc')
+    .orderBy('range')
+    .execute()
+}
+
+/** A league that begins to be watched after `at` may be in both parts of its range, and is never in neither. */
+export async function leaguesPlaying(
+  db: Db,
+  of: OneGameweek,
+  { range, isWatched: wanted, at }: LiveRange & { at: Date },
+): Promise<LiveLeagueKey[]> {
+  return playing(db, of)
+    .where('league.id', '>=', (range * LEAGUES_A_RANGE) as StoredLeagueId)
+    .where('league.id', '<', ((range + 1) * LEAGUES_A_RANGE) as StoredLeagueId)
+    .where((eb) => (wanted ? isWatched('league.id', at) : eb.not(wasWatched('league.id', at))))
+    .select(LEAGUE_KEY)
+    .select(['league.start_gameweek', 'league.read_at', 'league.updated_at'])
+    .orderBy('league.id')
+    .execute()
+}
+
+function playing(db: Db, { game, season, gameweek }: OneGameweek) {
   return db
     .selectFrom('league')
     .where('league.game', '=', game)
@@ -18,10 +53,6 @@ export async function leaguesPlaying(db: Db, { game, season, gameweek }: OneGame
     .where('league.start_gameweek', '<=', gameweek)
     .where((eb) => eb.or([eb('league.stop_gameweek', 'is', null), eb('league.stop_gameweek', '>=', gameweek)]))
     .where(isFollowed)
-    .select(LEAGUE_KEY)
-    .select(['league.start_gameweek', 'league.read_at', 'league.updated_at'])
-    .orderBy('league.id')
-    .execute()
 }
 
 /** The last live answers of these leagues, where they are of this gameweek. */
@@ -95,6 +126,18 @@ export async function leaguesBetweenGameweeks(db: Db, leagues: readonly LeagueKe
     .whereRef('state.current_gameweek', '<=', 'state.latest_final')
     .select(LEAGUE_KEY)
     .execute()
+}
+
+/** Each once, in whatever order. */
+export async function teamsOfLeagues(db: Db, leagues: readonly Pick<LeagueKey, 'id'>[]): Promise<TeamId[]> {
+  if (leagues.length === 0) return []
+  const rows = await db
+    .selectFrom('league_team')
+    .where('league', 'in', idsOf(leagues))
+    .select('team_id')
+    .distinct()
+    .execute()
+  return rows.map(({ team_id }) => team_id)
 }
 
 /** The teams of a league that plays in a gameweek, in their order; none of one that does not. */
