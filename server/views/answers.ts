@@ -111,7 +111,7 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
       if (news.kind === 'season') forgetEverything()
       // Answers for one person say which gameweek is played, and which comes next.
       if (news.kind === 'gameweek') answers.drop(({ uid, isLive }) => isLive === true || uid !== undefined)
-      if (news.kind === 'live') answers.drop(({ isLive }) => isLive === true)
+      if (news.kind === 'live') forgetLive(news.leagues)
       if (news.kind === 'league') answers.drop(({ leagues }) => leagues.includes(news.league))
       if (news.kind === 'person') forgetPerson(news.uid)
     },
@@ -125,6 +125,12 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
   function forgetEverything(): void {
     people.drop()
     answers.drop()
+  }
+
+  /** Those of all leagues, where none are named. */
+  function forgetLive(leagues?: readonly StoredLeagueId[]): void {
+    const changed = leagues && new Set(leagues)
+    answers.drop((cached) => cached.isLive === true && (!changed || cached.leagues.some((one) => changed.has(one))))
   }
 
   function forgetPerson(uid: string): void {

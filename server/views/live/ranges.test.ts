@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollLive } from '#server/following/live/jobs.ts'
+import { announce } from '#server/ground/db/news.ts'
+import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobInput } from '#server/ground/jobs/registry.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { countQueries } from '#test/count-queries.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { countLive } from './jobs.ts'
@@ -50,7 +53,11 @@ async function look({ deps }: TestApp): Promise<Part[]> {
   const send = async (name: string, part: object, { priority = 0 }: { priority?: number } = {}) =>
     name === 'count-live' ? void sent.push({ part: part as Part, priority }) : undefined
   await pollLive({ ...deps, queue: { ...deps.queue, send } }, { game: 'draft' })
-  return sent.toSorted((one, other) => other.priority - one.priority).map(({ part }) => part)
+  // Older jobs may wait: what is sent first need not be taken first.
+  return sent
+    .toReversed()
+    .toSorted((one, other) => other.priority - one.priority)
+    .map(({ part }) => part)
 }
 
 /** The leagues that have a live answer. */
@@ -76,7 +83,7 @@ test('a look is counted range by range, ranges with a league that somebody watch
     await countLive(apart.deps, part)
     steps.push((await counted(apart)).filter((league) => !before.includes(league)))
   }
-  expect(steps).toEqual([[3 * APART], [APART], [2 * APART], [4 * APART]])
+  expect(steps).toEqual([[3 * APART], [4 * APART], [2 * APART], [APART]])
 }, 60_000)
 
 test('leagues of one range are one job, and the answers are those of many ranges', async () => {
@@ -130,4 +137,17 @@ test('a snapshot whose events are not stored yet is not counted, or a league wou
   await sql`update live_told set looked_at = looked_at - interval '1 second'`.execute(db)
   await countLive(together.deps, { game: 'draft', range: 0, isWatched: false })
   expect(await counted(together)).toEqual([])
+})
+
+test('news of one range leaves the answers of others in memory', async () => {
+  const asking = () => together.ask('ann', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)
+  const queriesAfter = async (changed: number[]) => {
+    await announce(together.deps.db, { kind: 'live', game: 'draft', leagues: changed as StoredLeagueId[] })
+    // Waits until it has arrived.
+    await together.runJobs()
+    return countQueries(together.pool, asking)
+  }
+  await queriesAfter([1])
+  expect(await queriesAfter([2, 3])).toBe(0)
+  expect(await queriesAfter([2, 1])).toBeGreaterThan(0)
 })
