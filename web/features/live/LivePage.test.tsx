@@ -108,6 +108,9 @@ describe('the table', () => {
   test('that could not be fetched can be retried, and marks and announces what has changed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
+    // This screen waits for nothing.
+    const lot = vi.spyOn(Math, 'random').mockReturnValue(0)
+    onTestFinished(() => lot.mockRestore())
     const aLook = () => act(() => vi.advanceTimersByTimeAsync(20_000))
     let answer: () => object = () => failure(403, 'It is away.')
     const { user, calls } = await open(() => answer())
@@ -135,6 +138,21 @@ describe('the table', () => {
     await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
     // When the table changes, everything else shown of the league is fetched again.
     await expect.poll(asked).toEqual(before.map((count) => count + 1))
+  })
+
+  test('that changes is followed at once by the feed alone, since all screens hear of it in the same seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const lot = vi.spyOn(Math, 'random').mockReturnValue(0.9)
+    onTestFinished(() => lot.mockRestore())
+    let answer = liveRows
+    const { calls } = await open(() => answer)
+    await screen.findAllByText(/in it$/)
+    const asked = () => [FEED, SQUADS, MATCHES].map((name) => calls.filter((call) => call === name).length)
+    const [feed = 0, ...others] = asked()
+    answer = liveRows.map((row) => ({ ...row, as_of: '2026-09-12T14:32:00Z' }))
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await expect.poll(asked).toEqual([feed + 1, ...others])
   })
 
   test('is not there for somebody without a team', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '#web/base/call.ts'
-import { liveInterval } from './live-interval.ts'
+import { afterChange, liveInterval } from './live-interval.ts'
 
 const EVERY_MINUTE = { refreshSeconds: 60 }
 const good = (errorUpdateCount = 0) => ({ status: 'success' as const, error: null, errorUpdateCount })
@@ -51,4 +51,14 @@ test('it is never shorter than the server asked for', () => {
 
 test('a site whose screens poll more often does so here, too', () => {
   expect(liveInterval({ refreshSeconds: 5, random: () => 0.5 })(good())).toBe(5000)
+})
+
+test.each([
+  { refreshSeconds: 60, random: 0, ms: 0 },
+  { refreshSeconds: 60, random: 0.5, ms: 7500 },
+  { refreshSeconds: 60, random: 1, ms: 15_000 },
+  { refreshSeconds: 5, random: 0.5, ms: 2500 },
+])('what a change of the table is followed by is spread over the interval: $random of it is $ms ms', (given) => {
+  const { refreshSeconds, random, ms } = given
+  expect(afterChange({ refreshSeconds, random: () => random })).toBe(ms)
 })

@@ -19,7 +19,7 @@ type Given = { refreshSeconds: number; random?: () => number }
  * in a row, and never less than the server asked for.
  */
 export function liveInterval({ refreshSeconds, random = Math.random }: Given): (state: State) => number {
-  const own = Math.min(USUAL_MS, refreshSeconds * 1000) * (1 - SPREAD + 2 * SPREAD * random())
+  const own = usual(refreshSeconds) * (1 - SPREAD + 2 * SPREAD * random())
   let forgiven = 0
   return ({ status, error, errorUpdateCount }) => {
     // Fewer failures than before: it is another league.
@@ -27,4 +27,16 @@ export function liveInterval({ refreshSeconds, random = Math.random }: Given): (
     const asked = error instanceof ApiFailure ? (error.retryAfter ?? 0) * 1000 : 0
     return Math.max(asked, Math.min(LONGEST_MS, own * 2 ** (errorUpdateCount - forgiven)))
   }
+}
+
+/**
+ * How long after a change of the table a screen asks for the squads and the matches, in milliseconds. Screens hear of a change within one
+ * interval: if each asked for everything at once, the server would have four times as much to answer in it.
+ */
+export function afterChange({ refreshSeconds, random = Math.random }: Given): number {
+  return usual(refreshSeconds) * random()
+}
+
+function usual(refreshSeconds: number): number {
+  return Math.min(USUAL_MS, refreshSeconds * 1000)
 }
