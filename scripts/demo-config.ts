@@ -47,13 +47,13 @@ const MOVES_IT = [
 /** A public address needs them. */
 const MOVES_SHARED = [...MOVES_IT, 'OPERATOR_NAME', 'OPERATOR_EMAIL']
 
-/** A local game can be asked as often as we like, and news should be seen at once. */
+/** A local game can be asked as often as we like, and news should be seen at once: `demo-looks.ts` says when there may be some. */
 const FAST = {
   UPSTREAM_MOST_PARALLEL: '16',
   UPSTREAM_PER_SECOND: '2000',
   UPSTREAM_BREAKER_SECONDS: '1',
   UPSTREAM_BREAKER_MOST_SECONDS: '3',
-  NEWS_EVERY_SECONDS: '2',
+  NEWS_EVERY_SECONDS: '30',
   LIVE_EVERY_SECONDS: '2',
   REFRESH_SECONDS: '5',
   LEAGUE_AGAIN_SECONDS: '1',

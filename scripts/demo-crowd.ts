@@ -4,6 +4,7 @@ import { ensureLeagues } from '#server/facts/leagues/store.ts'
 import { saveTeam } from '#server/facts/teams/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Deps } from '#server/ground/deps.ts'
+import { lookNow } from '#server/program/schedule.ts'
 
 export type ClassicLeague = { game: 'classic'; id: number; type: 'classic' | 'h2h'; team_ids: number[] }
 type InClassic = { game: 'classic'; season: Season }
@@ -17,10 +18,11 @@ const LONGEST_WAIT_MS = 180_000
  * Figures of all teams are only computed while nothing is being fetched. Waits for the accounts' leagues, so that the
  * demo has some figures early, and then follows hundreds of other teams.
  */
-export async function followCrowd({ db, log }: Deps, classic: InClassic, leagues: readonly ClassicLeague[]) {
+export async function followCrowd({ db, log, queue }: Deps, classic: InClassic, leagues: readonly ClassicLeague[]) {
   try {
     await firstFigures(db, classic)
     await follow(db, classic, leagues)
+    await lookNow(queue)
   } catch (error) {
     // Most likely the demo was stopped meanwhile; its next start tries again.
     log.info({ err: error }, 'the crowd of the demo follows nothing')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { POSTS_PATH, startDemoChats } from './demo-chats.ts'
 import { type DemoKind, demoConfig, type Environment, FOLDER, MAILS_PATH } from './demo-config.ts'
+import { lookWhileClockMoves } from './demo-looks.ts'
 import { textsOfPushes } from './demo-pushes.ts'
 import { ACCOUNTS, seed } from './demo-seed.ts'
 
@@ -9,6 +10,7 @@ const CLOCK_PATH = '/demo/clock'
 /** The demo on one's own machine: everything can be tried, and the season is moved on by hand. */
 export async function ownDemo(environment: Environment): Promise<DemoKind> {
   const chats = await startDemoChats()
+  const ending = new AbortController()
   return {
     config: demoConfig(environment, { dataDir: environment.DATA_DIR ?? FOLDER, standIn: chats.url }),
     forSimulator: {},
@@ -20,10 +22,15 @@ export async function ownDemo(environment: Environment): Promise<DemoKind> {
       },
       async prepare(deps, provider) {
         chats.readPushes(textsOfPushes(deps))
+        const clock = async () => (await fetch(`${simulatorUrl}/simulator/clock`)).text()
+        void lookWhileClockMoves({ queue: deps.queue, clock, signal: ending.signal })
         await seed(deps, provider, `${simulatorUrl}/simulator/guide`)
       },
     }),
-    stop: chats.stop,
+    stop() {
+      ending.abort()
+      chats.stop()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#server/ground/deps.ts'
 import { answerAboutMails, holderOf } from '#server/people/accounts/store.ts'
 import { type DemoKind, type Environment, MAILS_PATH, SHARED_FOLDER, sharedConfig } from './demo-config.ts'
 import { logInOneAccount, refuseChanges } from './demo-guard.ts'
+import { lookWhileClockMoves } from './demo-looks.ts'
 import { ACCOUNTS, seed } from './demo-seed.ts'
 import { settled } from './demo-settled.ts'
 
@@ -22,10 +23,14 @@ export function sharedDemo(environment: Environment): DemoKind {
         logInOneAccount(app, { provider, account: ACCOUNT })
       },
       async prepare(deps, provider) {
+        // Until its data is complete: its clock never moves.
+        const ending = new AbortController()
+        void lookWhileClockMoves({ queue: deps.queue, clock: async () => '', signal: ending.signal, awakeMs: Infinity })
         const { crowd } = await seed(deps, provider, `${simulatorUrl}/simulator/guide`)
         await completeRegistration(deps)
         await crowd
         await settled(deps)
+        ending.abort()
       },
     }),
     stop: () => undefined,

@@ -68,7 +68,11 @@ export function mailTo(name: string, kind: MailKind): MailToSend {
 }
 
 /** Nothing is delivered unless a test does it. */
-export const NO_QUEUE: Queue = { send: async () => undefined, stop: async () => undefined }
+export const NO_QUEUE: Queue = {
+  send: async () => undefined,
+  forgetWaiting: async () => undefined,
+  stop: async () => undefined,
+}
 
 export function mailsTo(names: readonly string[], kind: MailKind): MailToSend[] {
   return names.map((name) => mailTo(name, kind))

@@ -49,6 +49,10 @@ export function createTestQueue(connectionString: string, pool: pg.Pool): TestQu
       await (await sender()).send(name, input, { ...others, ...(isLater && { afterSeconds: LATER_SECONDS }) })
     },
 
+    async forgetWaiting(name) {
+      await (await sender()).forgetWaiting(name)
+    },
+
     async run(functions) {
       if (!sending) return
       await sending

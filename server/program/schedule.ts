@@ -1,5 +1,5 @@
 import { GAMES } from '#domain/ids.ts'
-import type { WorkingQueue } from '#server/ground/jobs/queue.ts'
+import type { Queue, WorkingQueue } from '#server/ground/jobs/queue.ts'
 import type { JobFunctions } from '#server/ground/jobs/registry.ts'
 
 /** Starts working on all jobs, and sets the schedules. */
@@ -16,7 +16,12 @@ export async function startJobs(queue: WorkingQueue, functions: JobFunctions): P
   await queue.every('37 * * * *', 'forget-old-mails-and-clients')
   await queue.send('deliver', {})
   await queue.send('forget-old-sign-ups', {})
+  await lookNow(queue, { isFirst: true })
+}
+
+/** The next looks at the official games are now, whenever they would have been. */
+export async function lookNow(queue: Queue, first: { isFirst?: true } = {}): Promise<void> {
   for (const name of ['look-for-news', 'look-at-live'] as const) await queue.forgetWaiting(name)
-  for (const game of GAMES) await queue.send('look-for-news', { game, isFirst: true })
+  for (const game of GAMES) await queue.send('look-for-news', { game, ...first })
   for (const game of GAMES) await queue.send('look-at-live', { game })
 }

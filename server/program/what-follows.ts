@@ -36,6 +36,6 @@ export const WHAT_FOLLOWS: Happened = {
 
 /** Delayed: many leagues are published in a row, and one job serves all. Sooner with fast polling, as in the demo. */
 async function queueNewsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
-  const afterSeconds = Math.min(30, config.newsEverySeconds * 5)
+  const afterSeconds = Math.min(30, 5 * Math.min(config.newsEverySeconds, config.liveEverySeconds))
   await queue.send('queue-news', { game }, { afterSeconds })
 }

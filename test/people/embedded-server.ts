@@ -54,6 +54,7 @@ export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedSe
   })
   const queue: Queue = {
     send: async () => void (postMs > 0 && (await sleep(postMs))),
+    forgetWaiting: async () => undefined,
     stop: async () => undefined,
   }
   const needs = { db: database.db, queue, config, now: () => new Date() }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   identity = createIdentity({
     db: database.db,
     // The provider sends its mails itself.
-    queue: { send: async () => undefined, stop: async () => undefined },
+    queue: { send: async () => undefined, forgetWaiting: async () => undefined, stop: async () => undefined },
     config: {
       ...readConfig({ DATA_DIR: '/tmp/benchside-test-config', AUTH_SECRET: SECRET, PUBLIC_URL: origin }),
       firebase,

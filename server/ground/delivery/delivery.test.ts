@@ -100,7 +100,7 @@ describe('one delivery', () => {
 })
 
 describe('the job', () => {
-  const queue = { send: vi.fn(), stop: async () => undefined }
+  const queue = { send: vi.fn(), forgetWaiting: async () => undefined, stop: async () => undefined }
 
   test('lets no mail wait for a slow chat, and runs one delivery at a time for each transport', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

@@ -29,7 +29,7 @@ function start(secret: string, before?: string): Promise<Config> {
 
 /** The provider as a program with this configuration has it. */
 function providerWith(config: Config) {
-  const queue = { send: async () => undefined, stop: async () => undefined }
+  const queue = { send: async () => undefined, forgetWaiting: async () => undefined, stop: async () => undefined }
   const { identity, provider } = createIdentity({
     db: database.db,
     queue,

@@ -18,6 +18,8 @@ type SendOptions = {
 
 export type Queue = {
   send<Name extends JobName>(name: Name, input: JobInput<Name>, options?: SendOptions): Promise<void>
+  /** Deletes delayed jobs of this name, which keep others of their key from being sent: their delay may be too long by now. */
+  forgetWaiting(name: JobName): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,8 +29,6 @@ export type WorkingQueue = Queue & {
   work(functions: Partial<JobFunctions>): Promise<void>
   /** Takes no more jobs until it is told to work again; those under way go on. */
   rest(): Promise<void>
-  /** Deletes delayed jobs of this name: their delay may come from another interval that was configured before a restart. */
-  forgetWaiting(name: JobName): Promise<void>
   /** Sends the job with an empty input on a cron schedule. */
   every(cron: string, name: JobName): Promise<void>
 }
@@ -104,7 +104,6 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
       isResting = true
       for (const name of JOB_NAMES) await boss.offWork(name, { wait: false })
     },
-    forgetWaiting: (name) => boss.deleteQueuedJobs(name),
     async every(cron, name) {
       await boss.schedule(name, cron, {})
     },
@@ -216,6 +215,7 @@ async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue
         ...(trx && { db: fromKysely(trx as never) }),
       })
     },
+    forgetWaiting: (name) => boss.deleteQueuedJobs(name),
     stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP_MS }),
   }
 }
