@@ -34,8 +34,8 @@ export const WHAT_FOLLOWS: Happened = {
   },
 }
 
-/** Delayed: many leagues are published in a row, and one job serves all. Sooner with fast polling, as in the demo. */
+/** Delayed: many leagues are published in a row, and one job serves all. Sooner where gameweeks become final soon, as in the demo. */
 async function queueNewsSoon({ queue, config }: JobDeps, game: Game): Promise<void> {
-  const afterSeconds = Math.min(30, 5 * Math.min(config.newsEverySeconds, config.liveEverySeconds))
+  const afterSeconds = Math.min(30, 5 * config.delays.finalSeconds)
   await queue.send('queue-news', { game }, { afterSeconds })
 }

@@ -116,3 +116,21 @@ async function answersOfNow(): Promise<FollowingDeps> {
   }
   return { ...program.deps, upstream }
 }
+
+test('what happened is told before picks are read, and once more when there were some', async () => {
+  const { db, upstream } = program.deps
+  const { draft } = upstream
+  await db.deleteFrom('live_picks').execute()
+  const said: string[] = []
+  const picks: typeof draft.picks = async (team, gameweek) => {
+    said.push('picks')
+    return draft.picks(team, gameweek)
+  }
+  const happened = { ...program.deps.happened, liveLookedAt: async () => void said.push('told') }
+  const deps = { ...program.deps, happened, upstream: { ...upstream, draft: { ...draft, picks } } }
+  await takeSnapshot(new Date(), deps)
+  expect(said).toEqual(['told', ...league.team_ids.map(() => 'picks'), 'told'])
+  said.length = 0
+  await takeSnapshot(new Date(), deps)
+  expect(said).toEqual(['told'])
+})

@@ -69,11 +69,11 @@ async function pollOnce(deps: FollowingDeps, game: Game): Promise<boolean> {
     )
   if (isBelieved) await storeSnapshot(db, of, { snapshot, at })
   else await noteDoubt(db, of, at)
-  try {
-    return await readPicks(deps, of)
-  } finally {
-    await happened.liveLookedAt(deps, of)
-  }
+  // What happened is told before picks are read, which takes half of the time until the next snapshot.
+  await happened.liveLookedAt(deps, of)
+  const { read, isAll } = await readPicks(deps, of)
+  if (read > 0) await happened.liveLookedAt(deps, of)
+  return !isAll
 }
 
 /** What looks wrong for so long is right: an old answer of a cache lasts minutes, but an abandoned match stays so. */
@@ -96,12 +96,13 @@ async function isOfAnotherTime({ db }: FollowingDeps, { game, season, gameweek }
 
 /**
  * Reads each team's picks once after the deadline, some at every snapshot; until the game has them it answers 404. A team
- * whose picks cannot be read does not hold up the others, and is asked about less and less often. Answers whether there may be more of them.
+ * whose picks cannot be read does not hold up the others, and is asked about less and less often.
  */
-async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<boolean> {
+async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<{ read: number; isAll: boolean }> {
   const { db, upstream, config, now, log } = deps
   const most = Math.ceil(config.upstream.perSecond * config.liveEverySeconds * SHARE_FOR_PICKS)
   const teams = await teamsWithoutPicks(db, of, { most, at: now() })
+  let read = 0
   await severalAtOnce(teams, {
     most: PICKS_AT_ONCE,
     async run(team_id) {
@@ -112,9 +113,10 @@ async function readPicks(deps: FollowingDeps, of: OneGameweek): Promise<boolean>
       })
       if (picks) await storeLivePicks(db, { ...of, team_id }, picks)
       else await notePicksMissing(db, { ...of, team_id }, now())
+      if (picks) read += 1
     },
   })
-  return teams.length === most
+  return { read, isAll: teams.length < most }
 }
 
 async function untilNext(deps: FollowingDeps, game: Game): Promise<number> {

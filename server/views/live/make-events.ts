@@ -14,6 +14,8 @@ export async function tellEvents(
   { snapshot, at }: { snapshot: Snapshot; at: Date },
 ): Promise<void> {
   const [before, known] = await Promise.all([toldOf(db, of), eventsOf(db, of)])
+  // Looked at again after picks were read.
+  if (before?.at.getTime() === at.getTime()) return
   const sinceMs = before ? at.getTime() - before.at.getTime() : Number.POSITIVE_INFINITY
   const isNext = sinceMs <= MOST_INTERVALS * config.liveEverySeconds * 1000
   const { events, told } = before ? newsOf(snapshot, before.told, { isNext }) : { events: [], told: toldBy(snapshot) }

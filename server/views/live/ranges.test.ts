@@ -36,7 +36,11 @@ beforeAll(async () => {
     await program.lookForNews('draft')
   }
   await game.moveTo(GAMEWEEK, 'live')
-  for (const program of [apart, together]) await program.lookForNews('draft')
+  for (const program of [apart, together]) {
+    await program.lookForNews('draft')
+    // Reads the picks.
+    await pollLive(program.deps, { game: 'draft' })
+  }
 }, 120_000)
 
 afterAll(async () => {
