@@ -48,6 +48,11 @@ export const PROOFS = {
     about: 'How many open screens and saves one web process serves',
     isTimed: true,
   },
+  scale: {
+    load: () => import('./scale.ts'),
+    about: 'A goal on the open live screens of a large community',
+    isTimed: true,
+  },
   faults: {
     load: () => import('./faults.ts'),
     about: 'An official game that answers wrongly while a gameweek becomes final',

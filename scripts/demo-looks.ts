@@ -4,7 +4,7 @@ import { lookNow } from '#server/program/schedule.ts'
 
 const EVERY_MS = 2000
 /** For so long after a move there may be something to ask for again: a second reading, answers that were not there yet. */
-const AWAKE_MS = 30_000
+const AWAKE_MS = 60_000
 
 type Following = {
   queue: Queue
