@@ -75,11 +75,13 @@ class CountedTeam implements LiveTeam {
   private readonly week: TeamGameweek
   private readonly at: SeenPlayers
   private made: Projection | undefined
+  private madePlayers: LivePlayerOfTeam[] | undefined
 
   constructor(week: TeamGameweek, at: SeenPlayers) {
     this.week = week
     this.at = at
     this.made = undefined
+    this.madePlayers = undefined
     this.transferCost = week.transferCost
     this.points = -week.transferCost
     this.projectedPoints = -week.transferCost
@@ -97,11 +99,13 @@ class CountedTeam implements LiveTeam {
   }
 
   get players(): LivePlayerOfTeam[] {
-    const { counts } = this.projection
-    return orderOf(this.week).map((player) => {
-      const multiplier = counts.get(player) ?? 0
-      return { player, ...seenPlayerOf(this.at, player), multiplier }
-    })
+    // The feed asks each team for them once for every event.
+    this.madePlayers ??= orderOf(this.week).map((player) => ({
+      player,
+      ...seenPlayerOf(this.at, player),
+      multiplier: this.projection.counts.get(player) ?? 0,
+    }))
+    return this.madePlayers
   }
 }
 

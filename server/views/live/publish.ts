@@ -9,7 +9,7 @@ import { livePicks } from '#server/following/live/live-store.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { finishWhole } from '#server/ground/http/finished.ts'
+import { finishShort } from '#server/ground/http/finished.ts'
 import { eventsOf, type FeedNow, feedsBefore, lastTold, storeFeeds } from './feed-store.ts'
 import { basesOf, type LeagueBase } from './make-base.ts'
 import { type Happened, makeFeed } from './make-feed.ts'
@@ -77,7 +77,7 @@ async function publishLeagues(
     const isSame = before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of })))
     if (!isSame || feed?.entries.length) made.push({ league: league.id, text })
   }
-  const views = await Promise.all(made.map(async ({ league, text }) => ({ league, ...(await finishWhole(text)) })))
+  const views = made.map(({ league, text }) => ({ league, ...finishShort(text) }))
   await db.transaction().execute(async (trx) => {
     await storeLiveViews(trx, views, { gameweek: of.gameweek, at })
     await storeFeeds(trx, feeds, of.gameweek)
