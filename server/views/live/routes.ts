@@ -69,13 +69,12 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
     }))
   }
 
-  /** A game is played or it is not: its leagues are all in the one list or in the other. */
+  /** A game is played or it is not: its leagues are all in the one list or in the other. After each look all open screens ask this. */
   async function partsOf(leagues: readonly LeagueKey[]): Promise<Part[]> {
-    const between = await leaguesBetweenGameweeks(deps.db, leagues)
-    const [live, final] = await Promise.all([
-      liveViewsOf(deps.db, leagues),
-      segmentsOf(deps.db, 'final-gameweek', { leagues: between }),
-    ])
+    const live = await liveViewsOf(deps.db, leagues)
+    const others = leagues.filter(({ game }) => !live.some((view) => view.game === game))
+    const between = await leaguesBetweenGameweeks(deps.db, others)
+    const final = await segmentsOf(deps.db, 'final-gameweek', { leagues: between })
     const parts = [
       ...live.map(({ game, ...stored }) => ({ game, finished: { ...stored, etag: etagOf(stored.plain) } })),
       ...final.flatMap(({ game, segments }) => segments.map(({ finished }) => ({ game, finished }))),
