@@ -1,6 +1,15 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { Base } from '#domain/live/table.ts'
+import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
-import type { LeagueBase } from './make-base.ts'
+
+/** A league after its last final gameweek, as it is stored. */
+export type LeagueBase = Pick<StoredLeague, 'name'> & {
+  facts: Pick<StoredLeague['facts'], 'scoring' | 'teams'>
+  matches: StoredLeague['facts']['matches']
+  bases: readonly [TeamId, Base][]
+}
 
 /** What each league's base is made of. */
 type MadeOf = ReadonlyMap<StoredLeagueId, string>

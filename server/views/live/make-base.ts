@@ -2,18 +2,11 @@ import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Base } from '#domain/live/table.ts'
 import { headToHead } from '#domain/tables/head-to-head.ts'
 import { standings } from '#domain/tables/standings.ts'
-import { type StoredLeague, trustedLeague } from '#server/facts/leagues/facts-store.ts'
+import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
-import { storeBases, storedBases } from './base-store.ts'
+import { type LeagueBase, storeBases, storedBases } from './base-store.ts'
 import type { LiveLeagueKey } from './store.ts'
-
-/** A league after its last final gameweek, as it is stored. */
-export type LeagueBase = Pick<StoredLeague, 'name'> & {
-  facts: Pick<StoredLeague['facts'], 'scoring' | 'teams'>
-  matches: StoredLeague['facts']['matches']
-  bases: readonly [TeamId, Base][]
-}
 
 type At = { latestFinal: Gameweek | null; gameweek: Gameweek; version: number }
 type Known = Omit<LiveLeagueKey, 'start_gameweek'>

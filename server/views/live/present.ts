@@ -6,7 +6,7 @@ import type { LiveTeam } from '#domain/live/team.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
-import type { LeagueBase } from './make-base.ts'
+import type { LeagueBase } from './base-store.ts'
 import type { NamedPlayer } from './players-store.ts'
 
 export type LiveLeagueNow = {

@@ -3,7 +3,7 @@ import type { Gameweek } from '#domain/ids.ts'
 import type { Stood } from '#domain/live/entries.ts'
 import type { FeedEvent, Figure } from '#domain/live/feed.ts'
 import type { Json } from '#server/ground/db/tables.ts'
-import type { LeagueBase } from './make-base.ts'
+import type { LeagueBase } from './base-store.ts'
 
 declare module '#server/ground/db/tables.ts' {
   interface Tables {
