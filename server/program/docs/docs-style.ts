@@ -20,8 +20,8 @@ export const STYLE = `
   .row nav a:hover { text-decoration: underline }
   main { max-width: 68rem; margin: 0 auto; padding: 0 var(--gutter) 64px }
   h1, h2, h3 { margin: 0; font-family: var(--display); line-height: 1.1 }
-  .kicker { margin: 40px 0 0; color: var(--green); font-size: 14px; font-weight: 600 }
-  h1 { font-size: clamp(40px, 12vw, 64px) }
+  .kicker { margin: 40px 0 0; color: var(--green); font-size: 14px; -webkit-text-stroke: 0.035em }
+  h1 { font-size: clamp(40px, 10vw, 64px) }
   h2 { font-size: 28px; padding-bottom: 8px; border-bottom: 3px solid }
   p { margin: 0; max-width: 68ch }
   .lead { margin: 12px 0 24px }
@@ -30,17 +30,17 @@ export const STYLE = `
   .topic { margin-bottom: 64px }
   article { display: grid; gap: 4px 24px; padding: 16px 0; border-bottom: 1px solid var(--hairline) }
   .heading { min-width: 0 }
-  h3 { font: 600 16px/1.4 ui-monospace, "Liberation Mono", Menlo, monospace; overflow-wrap: anywhere }
-  .method { display: inline-block; min-width: 4.5rem; padding: 0; color: var(--green); font: 700 20px/1.2 var(--display) }
+  h3 { font: 14px/1.6 ui-monospace, "Liberation Mono", Menlo, monospace; -webkit-text-stroke: 0.035em; overflow-wrap: anywhere }
+  .method { display: inline-block; min-width: 4.5rem; padding: 0; color: var(--green); font: 700 20px/1.2 var(--display); -webkit-text-stroke: 0 }
   .call { display: grid; gap: 8px; min-width: 0 }
   .soft { color: var(--soft); font-size: 14px }
   code { font: 14px/1.5 ui-monospace, "Liberation Mono", Menlo, monospace }
   details { min-width: 0 }
-  summary { cursor: pointer; width: fit-content; padding: 4px 0; color: var(--green); font-weight: 600; font-size: 14px }
-  pre { overflow-x: auto; margin: 4px 0 8px; padding: 12px 16px; border-left: 3px solid var(--green); background: var(--wash); font: 13px/1.5 ui-monospace, "Liberation Mono", Menlo, monospace }
+  summary { cursor: pointer; width: fit-content; padding: 4px 0; color: var(--green); font-size: 14px; -webkit-text-stroke: 0.035em }
+  pre { overflow-x: auto; margin: 4px 0 8px; padding: 12px 16px; border-left: 3px solid var(--green); background: var(--wash); font: 14px/1.5 ui-monospace, "Liberation Mono", Menlo, monospace }
   footer { max-width: calc(68rem - 2 * var(--gutter)); width: calc(100% - 2 * var(--gutter)); margin: 0 auto; padding: 16px 0 40px; border-top: 1px solid; color: var(--soft); font-size: 14px }
   footer a { color: inherit }
-  footer strong { display: inline-block; margin-right: 8px; padding: 0 8px; border: 1px solid; border-radius: 999px }
+  footer strong { display: inline-block; font-weight: 400; margin-right: 8px; padding: 0 8px; border: 1px solid; border-radius: 999px }
   @media (width < 30rem) { .name { display: none } .row nav { margin-left: 0 } }
   @media (width >= 56rem) { article { grid-template-columns: minmax(0, 24rem) minmax(0, 1fr) } }
 `
