@@ -27,8 +27,8 @@ export function season(raw: naive.RawLeague, gw: number): Row[] {
 }
 
 function movement(climb: number): string {
-  if (climb === 0) return '–, as before'
-  return climb > 0 ? `▲, up ${climb}` : `▼, down ${-climb}`
+  if (climb === 0) return ', as before'
+  return climb > 0 ? `, up ${climb}` : `, down ${-climb}`
 }
 
 export function benchKing(raw: naive.RawLeague, gw: number): Row[] {

@@ -24,12 +24,7 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
       <tr id={address} className={styles.row} data-key={rowKey} data-own={own || undefined}>
         {hasOpener && (
           <td className={styles.opener}>
-            <button {...opens}>
-              <svg viewBox="0 0 12 12" aria-hidden="true">
-                <path d="M1 6h10M6 1v10" />
-              </svg>
-              <span className="unseen">{more.name(item)}</span>
-            </button>
+            <button {...opens}>{more.name(item)}</button>
           </td>
         )}
         {columns.map(({ key, kind, cell, width, deciding, folds }) =>

@@ -31,12 +31,7 @@ function BenchKingPage() {
 
 /** On phones the team stands beside its owner, and the bench below both. */
 function drawPlayer(row: BenchKingRow) {
-  return (
-    <>
-      <OpenerName name={ownerOf(row)} />
-      <span className={styles.beside} data-team={row.team_name} />
-    </>
-  )
+  return <OpenerName name={ownerOf(row)} beside={row.team_name} />
 }
 
 /** The bench is drawn, so that the cell is the team alone for whatever reads the table. */

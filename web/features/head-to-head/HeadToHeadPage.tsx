@@ -61,13 +61,12 @@ function HeadToHeadPage() {
 function drawTeam(row: HeadToHeadRow) {
   const { team_id, form = [] } = row
   const team = team_id === null ? <Average name={row.team_name} /> : <TeamLink team={{ ...row, team_id }} />
-  const names = (
-    <>
+  return (
+    <FormUnderName form={form} folded={recordIn(row)}>
       {team}
-      <span className={styles.beside} data-owner={ownerOf(row)} />
-    </>
+      <span className={styles.beside} data-text={ownerOf(row)} />
+    </FormUnderName>
   )
-  return <FormUnderName team={names} owner="" form={form} folded={recordIn(row)} />
 }
 
 export { HeadToHeadPage as Component }

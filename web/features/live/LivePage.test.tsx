@@ -44,9 +44,9 @@ describe('the table', () => {
     const { user } = await open(liveRows)
     const rows = await table()
     expect(rowsOf(rows)).toMatchObject([
-      { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', Points: '7', 'GW points': '44' },
-      { Rank: '2▼, down 1', Team: 'Bob Rovers Bob Bray', Points: '6', Total: '180' },
-      { Rank: '3–, as before', Playing: '0', 'To play': '0', Bench: '3' },
+      { Rank: '1, up 1', Team: 'Ann FC Ann Arber', Points: '7', 'GW points': '44' },
+      { Rank: '2, down 1', Team: 'Bob Rovers Bob Bray', Points: '6', Total: '180' },
+      { Rank: '3, as before', Playing: '0', 'To play': '0', Bench: '3' },
     ])
     expect(scores()).toEqual(['Ann FC 44–40 Bob Rovers · 0 v 2 to play', 'Cyd United 20–34 The average · all played'])
     expect(ownOf(rows)).toEqual(['Ann FC Ann Arber'])
@@ -72,9 +72,9 @@ describe('the table', () => {
     expect(screen.queryByText('for Top 2, who did not play')).toBeNull()
     // Bob wins 40–39 now: 3 points more, and Ann 3 fewer. The average is that of 40, 39 and 20.
     expect(rowsOf(await table())).toMatchObject([
-      { Rank: '1–, as before', Team: 'Bob Rovers Bob Bray', Points: '9', Total: '180' },
-      { Rank: '2–, as before', Points: '4', 'GW points': '39', Total: '185' },
-      { Rank: '3–, as before', Points: '3' },
+      { Rank: '1, as before', Team: 'Bob Rovers Bob Bray', Points: '9', Total: '180' },
+      { Rank: '2, as before', Points: '4', 'GW points': '39', Total: '185' },
+      { Rank: '3, as before', Points: '3' },
     ])
     expect(scores()).toEqual(['Ann FC 39–40 Bob Rovers · 0 v 2 to play', 'Cyd United 20–33 The average · all played'])
     await user.click(screen.getByRole('button', { name: 'Ann FC Ann Arber' }))
@@ -200,9 +200,9 @@ describe('once the gameweek is final', () => {
     const rows = await filledTable('The table of gameweek 4')
     screen.getByRole('heading', { name: 'Gameweek 4 is final' })
     expect(rowsOf(rows)).toMatchObject([
-      { Rank: '1▲, up 1', Team: 'Ann FC Ann Arber', 'GW points': '44', Total: '190' },
-      { Rank: '2▼, down 1', Bench: '9' },
-      { Rank: '3–, as before' },
+      { Rank: '1, up 1', Team: 'Ann FC Ann Arber', 'GW points': '44', Total: '190' },
+      { Rank: '2, down 1', Bench: '9' },
+      { Rank: '3, as before' },
     ])
     expect(scores()).toEqual(['Ann FC 44–41 Bob Rovers', 'Cyd United 20–34 The average'])
     within(rows).getByRole('link', { name: 'Ann FC' })

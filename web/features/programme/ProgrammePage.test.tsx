@@ -47,7 +47,7 @@ test('the own week is five figures, a line each', async () => {
   const lines = [...part('Your week Ann FC').querySelectorAll('dl > div')].map((each) => each.textContent)
   expect(lines).toEqual([
     'Points60',
-    'Tableof 31▲, up 1',
+    'Tableof 31, up 1',
     'ResultwonW The average60–53',
     'Bench12',
     'Movesin: Adeyemi 9 · out: Castellan 3+6',
@@ -107,7 +107,7 @@ test('the own match comes first, and next to it the others', async () => {
   const times = [...next.querySelectorAll('time')].map(({ dateTime }) => dateTime)
   expect(times).toEqual(['2026-09-11T10:00:00.000Z', sync.next_deadline])
   expect(rowsOf(within(part('The table')).getByRole('table'))).toMatchObject([
-    { Place: '1▲, up 1', Team: 'Ann FC', Scored: '150', Points: '7' },
+    { Place: '1, up 1', Team: 'Ann FC', Scored: '150', Points: '7' },
     { Team: 'Cyd United' },
     { Team: 'Bob Rovers' },
   ])

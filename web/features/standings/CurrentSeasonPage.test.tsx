@@ -15,7 +15,7 @@ test('the latest gameweek: ranks and their moves, the record, the own row, and t
   const rows = await table(3)
   expect(rowsOf(rows)).toMatchObject([
     {
-      Rank: '1–, as before',
+      Rank: '1, as before',
       Team: 'Ann FC Ann Arber',
       W: '2',
       D: '1',
@@ -25,7 +25,7 @@ test('the latest gameweek: ranks and their moves, the record, the own row, and t
       Total: '150',
     },
     {
-      Rank: '2▲, up 1',
+      Rank: '2, up 1',
       Team: 'Cyd United Cyd Cole',
       W: '1',
       D: '0',
@@ -35,7 +35,7 @@ test('the latest gameweek: ranks and their moves, the record, the own row, and t
       Total: '135',
     },
     {
-      Rank: '3▼, down 1',
+      Rank: '3, down 1',
       Team: 'Bob Rovers Bob Bray',
       W: '1',
       D: '0',

@@ -8,7 +8,6 @@ import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { TeamName } from '#web/league/view/TeamName.tsx'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Contents } from './Contents.tsx'
-import styles from './CurrentSeasonPage.module.css'
 import { rankTrends } from './rank-trends.ts'
 import { SeasonFigures } from './SeasonFigures.tsx'
 import { SEASON_RACE, SeasonRace } from './SeasonRace.tsx'
@@ -25,10 +24,10 @@ function CurrentSeasonPage() {
       cells={{
         team: drawTeam,
         rank: (row) => (
-          <span className={styles.rank}>
+          <>
             <RankMove rank={row.rank} before={row.last_rank} />
             <Sparkline values={trends.of(row.team_id)} scale={trends.scale} isOwn={isOwn(row)} />
-          </span>
+          </>
         ),
       }}
     >
@@ -40,8 +39,13 @@ function CurrentSeasonPage() {
 
 /** Leagues for total points have no results. */
 function drawTeam(row: StandingsRow) {
-  const names = { team: <TeamLink team={row} />, owner: ownerOf(row) }
-  return row.form ? <FormUnderName {...names} form={row.form} folded={recordOf(row)} /> : <TeamName {...names} />
+  const names = <TeamName team={<TeamLink team={row} />} owner={ownerOf(row)} />
+  if (!row.form) return names
+  return (
+    <FormUnderName form={row.form} folded={recordOf(row)}>
+      {names}
+    </FormUnderName>
+  )
 }
 
 export { CurrentSeasonPage as Component }

@@ -1,18 +1,11 @@
 import styles from './OpenerName.module.css'
 
-/** A name that opens its row. Keeps the arrow on the line of the name's last word. */
-export function OpenerName({ name }: { name: string }) {
-  const words = name.split(' ')
-  const last = words.pop()
+/** A name that opens its row, with an arrow that stays on the line of its last word, and on phones a text beside it that is drawn. */
+export function OpenerName({ name, beside }: { name: string; beside?: string }) {
   return (
     <>
-      {words.map((word) => `${word} `)}
-      <span className={styles.last}>
-        {last}
-        <svg viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M1 4l5 5 5-5" />
-        </svg>
-      </span>
+      {`${name}\u00a0`}
+      <span className={styles.arrow} data-text={beside} />
     </>
   )
 }

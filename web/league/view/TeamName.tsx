@@ -5,7 +5,7 @@ import styles from './TeamName.module.css'
 export function TeamName({ team, owner }: { team: ReactNode; owner: string }) {
   return (
     <>
-      <span className={styles.team}>{team}</span>{' '}
+      {team}{' '}
       <span className={styles.owner} data-owner>
         {owner}
       </span>

@@ -8,7 +8,6 @@ import { bestOfAll, lacksSomething } from '#web/league/words/gap-words.ts'
 import { TeamLink } from './TeamLink.tsx'
 import { TeamName } from './TeamName.tsx'
 import { Total } from './Total.tsx'
-import styles from './ViewTable.module.css'
 
 type Props<Row> = { column: Column<Row>; row: Row; rows: readonly Row[] }
 
@@ -49,6 +48,6 @@ function Part<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
 function SignedBar<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
   const figureOf = (each: Row) => column.value?.(each) ?? 0
   const most = Math.max(0, ...rows.map((each) => Math.abs(figureOf(each))))
-  const bar = <SignedFigureBar text={figureText(column, row)} value={figureOf(row)} most={most} />
-  return column.width === 'bar' ? <span className={styles.bar}>{bar}</span> : bar
+  const isWide = column.width === 'bar'
+  return <SignedFigureBar text={figureText(column, row)} value={figureOf(row)} most={most} isWide={isWide} />
 }

@@ -2,9 +2,24 @@ import type { Page } from '@playwright/test'
 import { VIEWS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
+import { tableOf } from './table.ts'
 
 /** Each costs the first layout of a slow phone some 15 ms. */
 const MOST = 6
+/** The most elements that a row has beside its cells: five of a form, and what is pressed, drawn or read. */
+const MOST_IN_ROW = {
+  '/current-season': 13,
+  '/head-to-head': 8,
+  '/bench-king': 6,
+  '/no-subs': 4,
+  '/no-subs-table': 1,
+  '/waiwer-king': 4,
+  '/ledger': 4,
+  '/luck': 3,
+  '/records': 3,
+  '/draft-room': 3,
+  '/live': 4,
+}
 const EXAMPLE = VIEWS.map(({ path }) => `/example${path}`)
 const LEAGUE = [...VIEWS.map(({ path }) => path), '/live', '/lineup/40017', '/lineup/40017?view=list']
 const NEEDS_ACCOUNT: readonly string[] = [paths.account, paths.teams]
@@ -23,6 +38,19 @@ for (const width of [390, 1280])
       await expectFew(page, ['/', ...NEEDS_ACCOUNT, ...LEAGUE])
     })
   })
+
+test('a row of a table has little beside its cells', async ({ page, signIn }) => {
+  await signIn()
+  for (const [path, most] of Object.entries(MOST_IN_ROW)) {
+    await page.goto(path)
+    const row = tableOf(page).locator('tr[data-own]')
+    await expect(row).toBeVisible()
+    const found = await row.evaluate((own) =>
+      [...own.querySelectorAll('*')].filter((one) => !/^T[DH]$/.test(one.tagName)),
+    )
+    expect(found.length, path).toBeLessThanOrEqual(most)
+  }
+})
 
 async function expectFew(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
