@@ -17,6 +17,8 @@ export type Visit = {
   shift: number
   /** The paint of the largest text or picture. */
   largestPaintMs: number
+  /** Of all scripts that the visit fetched, compressed. */
+  scriptBytes: number
 }
 
 type Seen = {
@@ -64,7 +66,12 @@ async function visitIn(context: BrowserContext, url: string, rows: number): Prom
     const blockedMs = tasks.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, painted) - 50), 0)
     const lastRowMs = lastRow ?? Number.NaN
     const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < lastRowMs)
-    return { lastRowMs, requests: 1 + before.length, blockedMs, shift, largestPaintMs: largest }
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scriptBytes = files.reduce(
+      (sum, { name, encodedBodySize }) => sum + (/\.js$/.test(name) ? encodedBodySize : 0),
+      0,
+    )
+    return { lastRowMs, requests: 1 + before.length, blockedMs, shift, largestPaintMs: largest, scriptBytes }
   })
 }
 

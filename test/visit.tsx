@@ -17,6 +17,20 @@ import { createSignedSend } from '#web/session/signed-send.ts'
 // Long, because a busy machine loads pages slowly.
 configure({ asyncUtilTimeout: 20_000 })
 
+type Seen = { isIntersecting: boolean }
+
+/** Without a layout everything is near the window. */
+class NearWindow {
+  tell: (seen: Seen[]) => void
+  constructor(tell: (seen: Seen[]) => void) {
+    this.tell = tell
+  }
+  observe(): void {
+    queueMicrotask(() => this.tell([{ isIntersecting: true }]))
+  }
+  disconnect(): void {}
+}
+
 const ORIGIN = 'https://benchside.example'
 
 export const SETTINGS: Settings = {
@@ -235,6 +249,7 @@ export function afterEveryVisit(): void {
   beforeEach(() => {
     unanswered = []
     complaints = []
+    vi.stubGlobal('IntersectionObserver', NearWindow)
     vi.spyOn(globalThis.console, 'error').mockImplementation((...said) => void complaints.push(said))
   })
   afterEach(() => {

@@ -1,5 +1,5 @@
-import { type CSSProperties, type ReactNode, Suspense, useId } from 'react'
-import { useHydrated } from '#web/base/ui/use-hydrated.ts'
+import { type CSSProperties, type ReactNode, Suspense, useId, useRef } from 'react'
+import { useNear } from '#web/base/ui/use-near.ts'
 import styles from './ChartSection.module.css'
 
 type Props = {
@@ -15,13 +15,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A chart below its headline. Its height is reserved while its code loads; the server renders no charts. */
+/** A chart below its headline, drawn once it is near the window. Its height is reserved until then; the server renders no charts. */
 export function ChartSection({ id, title, text, room, selector, children }: Props) {
   const heading = useId()
-  const isHydrated = useHydrated()
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section)
   const lengths = { '--room': room.narrow, '--wide-room': room.wide } as CSSProperties
   return (
-    <section id={id} className={styles.section} aria-labelledby={heading}>
+    <section ref={section} id={id} className={styles.section} aria-labelledby={heading}>
       <div className={styles.headline}>
         <div>
           <h2 id={heading}>{title}</h2>
@@ -30,7 +31,7 @@ export function ChartSection({ id, title, text, room, selector, children }: Prop
         {selector && <div className={styles.choice}>{selector}</div>}
       </div>
       <div className={styles.body} style={lengths}>
-        {isHydrated && <Suspense>{children}</Suspense>}
+        {isNear && <Suspense>{children}</Suspense>}
       </div>
     </section>
   )
