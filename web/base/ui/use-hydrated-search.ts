@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
+import { never } from './use-hydrated.ts'
 
 const NONE = new URLSearchParams()
 
@@ -10,11 +10,18 @@ export const DrawnWithSearch = createContext(false)
 /** The search of the address; during hydration empty, unless the page was drawn with it. */
 export function useHydratedSearch(): ReturnType<typeof useSearchParams> {
   const [search, setSearch] = useSearchParams()
-  return [useMayReadSearch() ? search : NONE, setSearch]
+  return [useMayRead(search.size === 0) ? search : NONE, setSearch]
 }
 
-/** False while a page hydrates that was drawn once for all searches. */
-export function useMayReadSearch(): boolean {
+/**
+ * False while a page hydrates that was drawn once for everybody. With nothing to read it is true from the start: a change would draw the
+ * screen a second time, at once and as a whole.
+ */
+export function useMayRead(hasNothing: boolean): boolean {
   const isDrawnWithIt = use(DrawnWithSearch)
-  return useHydrated() || isDrawnWithIt
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => isDrawnWithIt || hasNothing,
+  )
 }

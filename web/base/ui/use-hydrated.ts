@@ -9,6 +9,6 @@ export function useHydrated(): boolean {
   )
 }
 
-function never() {
+export function never() {
   return () => undefined
 }

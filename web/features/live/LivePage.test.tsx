@@ -37,7 +37,8 @@ const scores = () =>
     .getAllByRole('listitem')
     .map((each) => each.textContent)
 
-const ownOf = (rows: HTMLElement) => [...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent?.replace(/\s+/g, ' '))
+const ownOf = (rows: HTMLElement) =>
+  [...rows.querySelectorAll('tr[data-own] th')].map((each) => each.textContent?.replace(/\s+/g, ' '))
 
 describe('the table', () => {
   test('has ranks, matches, the own row and each team’s pitch, with and without projected substitutions', async () => {

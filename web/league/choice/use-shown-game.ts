@@ -5,7 +5,7 @@ import type { GameName } from '#contract/games/league-rows.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { gameIn } from '#web/base/game-address.ts'
 import { ask } from '#web/base/query.ts'
-import { useMayReadSearch } from '#web/base/ui/use-hydrated-search.ts'
+import { useMayRead } from '#web/base/ui/use-hydrated-search.ts'
 import { chosenLeague, leaguesOf } from './league-choice.ts'
 
 /**
@@ -15,7 +15,7 @@ import { chosenLeague, leaguesOf } from './league-choice.ts'
 export function useShownGame(): GameName {
   const [search] = useSearchParams()
   const { data: syncs = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
-  const mayRead = useMayReadSearch()
+  const mayRead = useMayRead(search.size === 0 && syncs.length === 0)
   if (!mayRead) return USUAL_GAME
   return chosenLeague(search, leaguesOf([], syncs))?.game ?? gameIn(search, USUAL_GAME)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { TeamRow } from '#contract/views/view.ts'
 import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
@@ -30,14 +30,22 @@ export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: P
   return (
     <ViewFrame shown={shown} ways={jump && <JumpTo jumps={[jump]} />}>
       <div className={styles.parts}>
-        {figures && <div className={styles.figures}>{figures}</div>}
-        <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
+        {figures && (
+          <div className={styles.figures}>
+            <Suspense>{figures}</Suspense>
+          </div>
+        )}
+        <Suspense>
+          <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
+        </Suspense>
         <GapNote words={shown.view.note?.(shown.at) ?? ''} />
         <Gaps rows={rows} />
       </div>
-      <ViewExplained shown={shown} />
-      <ViewShare shown={shown} />
-      {children}
+      <Suspense>
+        <ViewExplained shown={shown} />
+        <ViewShare shown={shown} />
+        {children}
+      </Suspense>
     </ViewFrame>
   )
 }
