@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** How much parts of a chart moved without user input. */
 export async function shiftsIn(chart: Locator): Promise<number> {
@@ -15,6 +15,11 @@ export async function shiftsIn(chart: Locator): Promise<number> {
         setTimeout(() => resolve(0), 200)
       }),
   )
+}
+
+/** A chart is drawn when it comes near the window. */
+export async function bringNear(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('region', { name: title, exact: true }).scrollIntoViewIfNeeded()
 }
 
 /** The height reserved for a chart, and the height of the chart that was drawn there. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import * as naive from '#test/figures/naive-league.ts'
-import { roomOf, shiftsIn } from './chart-checks.ts'
+import { bringNear, roomOf, shiftsIn } from './chart-checks.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
 import { violationsOf } from './screen-checks.ts'
@@ -29,6 +29,7 @@ test('the race: every name can be reached by keyboard, shows where its line was,
   const own = await ownEntry('ten', raw)
   await signIn()
   await page.goto(`/current-season?league=${raw.id}&gw=5`)
+  await bringNear(page, RACE)
   const race = section(page, RACE)
   const toolbar = race.getByRole('toolbar')
   const words = race.locator('p[aria-hidden]')
@@ -82,6 +83,7 @@ test('a large league: all lines are drawn, a few have names, and links to the ch
   await signIn()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/current-season?${placeOf(league)}`)
+  await bringNear(page, RACE)
   const race = section(page, RACE)
   const own = page.locator('tr[data-own]')
   const ways = page.getByRole('navigation', { name: 'On this page' })
@@ -122,6 +124,7 @@ for (const { path, title } of [...CHARTS, { path: '/head-to-head', title: DUELS 
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${path}?league=${id}`)
+      await bringNear(page, title)
       const chart = section(page, title)
       await expect(chart.getByRole(title === DUELS ? 'table' : 'slider')).toBeVisible()
       await chart.scrollIntoViewIfNeeded()

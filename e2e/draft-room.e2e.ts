@@ -1,5 +1,6 @@
 import { naiveDraftRoom } from '#test/figures/naive-draft-room.ts'
 import { SIMULATOR } from './addresses.ts'
+import { bringNear } from './chart-checks.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
 import { classicLeague, latestGameweek, rawLeague } from './simulator.ts'
@@ -25,6 +26,7 @@ test('the draft room of a draft league: its table, every pick by round, and the 
   })
   await expectSorted(tableOf(page), rows, { by: 'Draft kept', dir: 'descending' })
 
+  await bringNear(page, 'Every pick')
   const board = page.getByRole('table', { name: 'Every pick of the draft by round' })
   await expect(board.getByRole('row')).toHaveCount(16)
   const order = (await board.getByRole('columnheader').allTextContents()).slice(1)

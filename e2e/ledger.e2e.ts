@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LINE_NAMES } from '#contract/views/ledger-lines.ts'
 import { classicLedger, draftLedger, type NaiveLedger } from '#test/figures/naive-ledger.ts'
 import { SIMULATOR } from './addresses.ts'
+import { bringNear } from './chart-checks.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
 import { classicLeague, latestGameweek, rawClassicLeague, rawLeague } from './simulator.ts'
@@ -60,6 +61,7 @@ async function expectLedger(page: Page, place: string, teams: readonly Team[]): 
   if (!team) throw new Error('Nobody has changed anything')
   const season = seasonOf(team)
   if (!season) throw new Error('A team without a first team')
+  await bringNear(page, 'From first team to real')
   await page.getByLabel('Team', { exact: true }).selectOption({ label: team.name })
   await expectSteps(page, team, season)
   const gameweek = team.gameweeks.findLast((gw) => team.ledger(gw).lines.some(({ kind }) => /-in$/.test(kind))) ?? 0

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { VIEWS } from '#contract/views/views.ts'
 import { paths } from '#web/base/paths.ts'
+import { bringNear } from './chart-checks.ts'
 import { expect, test } from './journey.ts'
 import { tableOf } from './table.ts'
 
@@ -50,6 +51,25 @@ test('a row of a table has little beside its cells', async ({ page, signIn }) =>
     )
     expect(found.length, path).toBeLessThanOrEqual(most)
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a chart, and its code, come when it is near the window', async ({ page, signIn }) => {
+    const files: string[] = []
+    page.on('request', (request) => files.push(request.url()))
+    await signIn()
+    await page.goto('/current-season')
+    // The whole season, which the chart draws, is asked for last.
+    await expect.poll(() => files.filter((url) => url.includes('/api/league-standings')).length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    const drawn = page.getByRole('slider')
+    expect(await drawn.count()).toBe(0)
+    expect(files.filter((url) => url.includes('LineRace'))).toEqual([])
+    await bringNear(page, 'The season race')
+    await expect(drawn).toBeVisible()
+  })
 })
 
 async function expectFew(page: Page, addresses: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { classicLuck, draftLuck, type NaiveLuckLeague, rowOf, withFixturesOf } from '#test/figures/naive-luck.ts'
 import { SIMULATOR } from './addresses.ts'
+import { bringNear } from './chart-checks.ts'
 import { placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
 import { classicLeague, latestGameweek, rawClassicLeague, rawLeague } from './simulator.ts'
@@ -51,6 +52,7 @@ test('luck in a draft league: against everybody, what was to be expected, and th
   await page.goto(`/luck?league=${raw.id}`)
   await expectLuck(page, league, names)
 
+  await bringNear(page, 'With the fixtures of others')
   const grid = page.getByRole('table', { name: 'Match points of each team with the fixtures of each' })
   await expect(grid.getByRole('columnheader')).toHaveCount(raw.entries.length + 1)
   const order = await grid.getByRole('columnheader').allTextContents()

@@ -6,6 +6,7 @@ import { VIEWS } from '#contract/views/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
 import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
 import { sync, team } from '#test/answers/office.ts'
+import { bringNear } from './chart-checks.ts'
 import { answerWith, standingFigures } from './insights-answers.ts'
 import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
 import { drawInBrowser, refuseAll, stall } from './screen-answers.ts'
@@ -420,7 +421,10 @@ function leagueScreens(): Screen[] {
       {
         name: 'the players of a line',
         path: '/ledger',
-        act: (page) => page.locator('summary', { hasText: 'Came in by waiver' }).click(),
+        async act(page) {
+          await bringNear(page, 'From first team to real')
+          await page.locator('summary', { hasText: 'Came in by waiver' }).click()
+        },
         ready: (page) =>
           page
             .getByRole('list', { name: /^Ledger of/ })

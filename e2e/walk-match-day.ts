@@ -69,6 +69,7 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
   for (const { page: shown, league } of screens) {
     const scorers = await scorersIn(league)
     expect(scorers.length).toBeGreaterThan(3)
+    await whatHappened(shown).scrollIntoViewIfNeeded()
     await whatHappened(shown).getByRole('button', { name: 'Show all that happened' }).click()
     // The feed is fetched after the table has changed.
     const scoredBy = async () => (await goalsTold(shown)).scored
