@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
+import { ordinal } from '#domain/facts/written.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
@@ -104,7 +105,8 @@ const actualRank: Column<NoSubsRow> = {
   sorts: true,
   isLeastBest: true,
   value: (row) => row.actual_rank,
-  folds: (row) => `Actual rank ${row.actual_rank ?? '—'} · ${ownerOf(row)}`,
+  // Short, for the narrowest name of all tables.
+  folds: (row) => `Really ${row.actual_rank === null ? '—' : ordinal(row.actual_rank)} · ${ownerOf(row)}`,
 }
 const lines = {
   head: 'Locked against real',
