@@ -73,7 +73,9 @@ async function pressInTurn(page: Page, isShort: boolean): Promise<Seen[]> {
  * meanwhile. Uses the bare mouse: Playwright's own click inspects the page first, which takes 40 ms on a slow phone.
  */
 async function press(page: Page, name: string): Promise<Seen> {
-  const link = page.getByRole('navigation', { name: 'League' }).getByRole('link', { name, exact: true })
+  const link = page.getByRole('navigation', { name: 'League' }).locator('a').getByText(name, { exact: true })
+  // A phone has it in a menu.
+  await link.evaluate((found) => found.closest('details')?.setAttribute('open', ''))
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
   if (!box) throw new Error(`There is no link "${name}"`)
