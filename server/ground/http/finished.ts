@@ -41,7 +41,7 @@ export function brotliOfShort(plain: Buffer): Buffer {
   return brotliCompressSync(plain, brotliFor(plain))
 }
 
-export function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(plain, { level: 6 })
   return toBrotli(plain, brotliFor(plain))
 }
