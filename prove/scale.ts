@@ -146,7 +146,8 @@ async function lookAfter(world: World): Promise<Date> {
 async function countedAfter(world: World, look: Date): Promise<number> {
   await until(
     world,
-    "select count(*) = 0 as is from pgboss.job where name = 'count-live' and state in ('created', 'active')",
+    `select count(*) > 0 and bool_and(state not in ('created', 'active')) as is
+     from pgboss.job where name = 'count-live' and created_on >= '${look.toISOString()}'`,
   )
   return Date.now() - look.getTime()
 }
