@@ -155,7 +155,7 @@ test('removing a team that left its league while its sign-up is being filled cau
   expect(await db.selectFrom('subscription').select('state').execute()).toEqual([{ state: 'confirmed' }])
 })
 
-test('leagues read within 30 seconds share one job for mails; within 10 if news is looked for every 2', async () => {
+test('leagues read within 30 seconds share one job for mails; within 10 where a gameweek is final after 2', async () => {
   const key = await follow(program, drafted)
   const { queue } = program.deps
   const sent: unknown[] = []
@@ -165,8 +165,9 @@ test('leagues read within 30 seconds share one job for mails; within 10 if news 
       if (job === 'queue-news') sent.push(options?.afterSeconds)
     },
   }
-  for (const newsEverySeconds of [300, 2]) {
-    program.deps.config = { ...program.deps.config, newsEverySeconds }
+  const { config } = program.deps
+  for (const finalSeconds of [900, 2]) {
+    program.deps.config = { ...config, delays: { ...config.delays, finalSeconds } }
     await sql`update league set read_through = null`.execute(program.deps.db)
     await syncLeague(program.deps, key)
   }
