@@ -21,6 +21,7 @@ const QUIET_MS = 500
 type Seen = { ms: number; calls: number }
 declare global {
   interface Window {
+    pressed: number
     nextScreen: Promise<Seen>
     finishedHtml: Record<string, string>
   }
@@ -69,29 +70,26 @@ async function pressInTurn(page: Page, isShort: boolean): Promise<Seen[]> {
 }
 
 /**
- * Measures until the frame in which the screen of that name shows its rows, with the calls that were answered
- * meanwhile. Uses the bare mouse: Playwright's own click inspects the page first, which takes 40 ms on a slow phone.
+ * Measures until the frame in which the screen of that name shows its rows, with the calls that were answered meanwhile. Pressed within
+ * the page: Playwright's own click inspects it first, which takes 40 ms on a slow phone, and phones have the link in a menu.
  */
 async function press(page: Page, name: string): Promise<Seen> {
   const link = page.getByRole('navigation', { name: 'League' }).locator('a').getByText(name, { exact: true })
-  // A phone has it in a menu.
-  await link.evaluate((found) => found.closest('details')?.setAttribute('open', ''))
-  await link.scrollIntoViewIfNeeded()
-  const box = await link.boundingBox()
-  if (!box) throw new Error(`There is no link "${name}"`)
   await page.evaluate(watchFor, name)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await link.evaluate((found) => {
+    window.pressed = performance.now()
+    found.closest('a')?.click()
+  })
   return Promise.race([page.evaluate(() => window.nextScreen), late(name)])
 }
 
 /** Runs in the page, and only when something has changed: a check in every frame would be part of what is measured. */
 function watchFor(title: string): void {
+  window.pressed = 0
   window.nextScreen = new Promise((resolve) => {
-    let pressed = 0
-    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { once: true, capture: true })
     const watch = new MutationObserver(() => {
       const isThere =
-        pressed > 0 &&
+        window.pressed > 0 &&
         document.querySelector('h1')?.textContent === title &&
         document.querySelectorAll('main tr').length > 2 &&
         !document.querySelector('main [aria-busy="true"]')
@@ -99,8 +97,8 @@ function watchFor(title: string): void {
       watch.disconnect()
       requestAnimationFrame((now) => {
         const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-        const answered = calls.filter(({ startTime, responseEnd }) => startTime >= pressed && responseEnd <= now)
-        resolve({ ms: performance.now() - pressed, calls: answered.length })
+        const answered = calls.filter(({ startTime, responseEnd }) => startTime >= window.pressed && responseEnd <= now)
+        resolve({ ms: performance.now() - window.pressed, calls: answered.length })
       })
     })
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
@@ -118,7 +116,6 @@ async function putHtmlInPlace(page: Page): Promise<void> {
     }, name)
   }
   await page.evaluate(() => {
-    addEventListener('pointerdown', (event) => event.stopPropagation(), { capture: true })
     addEventListener('click', swap, { capture: true })
     function swap(event: MouseEvent): void {
       event.preventDefault()
