@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
-import { firstGameweekOf } from '#domain/facts/own-gameweeks.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { areMovesKnown } from '#domain/tables/waivers.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
@@ -37,7 +36,7 @@ export function basisOf(view: LeagueView, bases: Bases, { gameweek, dry = [] }: 
   return [bases.get(gameweek), ...(tellsMore ? ['latest'] : []), ...(view === 'programme' ? dry : [])].join(' ')
 }
 
-/** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all, and when a team came. */
+/** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all. */
 function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown {
   const { scoring, startGameweek, stopGameweek, teams, matches, trades, choices, redrafted, claims, ...rest } = facts
   const { game: _, gameweeks, points, weeks, histories, moves, movesThrough, unread, ...others } = rest
@@ -45,7 +44,7 @@ function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown
   others satisfies Record<string, never>
   return [
     [name, game, type, league_id, scoring, startGameweek, stopGameweek],
-    teams.map((team) => [team, firstGameweekOf(facts, team.team)]),
+    teams,
     matches.map(({ gameweek, teamA, teamB, isKnockout }) => [gameweek, teamA, teamB, isKnockout]),
     [trades === undefined, claims === undefined, choices, redrafted],
   ]
