@@ -20,6 +20,7 @@ export function finish(text: string | Buffer): Finished {
   return { plain, etag: etagOf(plain) }
 }
 
+/** In every encoding, compressed in threads: for pages and other long texts. */
 export async function finishWhole(text: string | Buffer): Promise<Stored> {
   const finished = finish(text)
   const [gzip, brotli] = await Promise.all([compressed(finished.plain, 'gzip'), compressed(finished.plain, 'br')])

@@ -111,6 +111,19 @@ describe('what has waited for a chat', () => {
     expect(await postOf(db, other, 'programme')).toMatchObject({ state: 'failed', body: null })
   })
 
+  test('takes up one that waits for a second attempt, with its parts: all share what becomes of it', async () => {
+    const { db, chats } = prepared
+    const channel = await waiting()
+    chats.behave.set('/hook', 'busy')
+    await prepared.deliver()
+    const body = bodyFor('discord', message('Three'))
+    await addPosts(db, [{ channel, event: 'later', what: 'waivers', body }])
+    chats.behave.clear()
+    await prepared.deliver(1)
+    expect(titles().toSorted()).toEqual([['Hello'], ['Three', 'One', 'Two']])
+    expect(await postStates(db)).toEqual({ sent: 4 })
+  })
+
   test('is told alone where the other part is not wanted', async () => {
     const channel = await waiting()
     await prepared.db.updateTable('channel').set({ waivers: false }).where('id', '=', channel).execute()

@@ -1,6 +1,6 @@
 import type { PostKind } from './tables.ts'
 
-/** Discord: in all embeds of a message. Telegram: after its marks are read; ours are few. Slack: blocks of a message. */
+/** Discord: embeds of a message, and letters in all of them. Slack: blocks. Telegram: letters of the text. */
 const MOST = { embeds: 10, letters: 6000, blocks: 50, text: 4096 }
 
 type Embed = { title?: string; description?: string }

@@ -92,7 +92,8 @@ async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due
   const { rows } = await sql<Due>`
     select post.id, post.what, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
-      channel.topic, coalesce(channel.is_forum, false) as is_forum, channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
+      channel.topic, coalesce(channel.is_forum, false) as is_forum,
+      channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
       ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at} and post.${sql.ref(to)} is not null
@@ -134,14 +135,12 @@ async function inOne(trx: Kysely<Tables>, waiting: readonly TakenPost[]): Promis
   )
   if (body === null) return waiting
   await trx.updateTable('post').set({ body }).where('id', '=', first.id).execute()
+  const ids = others.map(({ id }) => id)
   await trx
     .updateTable('post')
     .set({ in_post: first.id })
-    .where(
-      'id',
-      'in',
-      others.map(({ id }) => id),
-    )
+    // One that was tried before may have parts of its own.
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('in_post', 'in', ids)]))
     .execute()
   return [{ ...first, body }]
 }
