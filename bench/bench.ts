@@ -6,7 +6,7 @@ export type Row = {
   ours: number
   /** Null where the target is not a ratio but a number. */
   theirs: number | null
-  unit: 'ms' | 's' | 'bytes' | 'MB' | 'requests' | 'calls' | 'differences' | 'shift'
+  unit: 'ms' | 's' | 'bytes' | 'MB' | 'requests' | 'calls' | 'differences' | 'shift' | '%'
   /** The largest allowed ratio, or the largest `ours` where nothing is compared. */
   target: number
 }

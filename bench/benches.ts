@@ -11,6 +11,7 @@ export const BENCHES = {
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
   operation: { load: () => import('./operation.ts'), needsDemo: false },
+  before: { load: () => import('./before.ts'), needsDemo: true },
   'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
 

@@ -14,7 +14,8 @@ type Running = { base: string; gameUrl: string; pid: number }
 
 const READY_WITHIN_MS = 280_000
 
-export async function startDemo({ isShort }: Size): Promise<Demo> {
+/** `root`: the folder of the version whose demo it is; ours without. */
+export async function startDemo({ isShort }: Size, root = path.resolve(import.meta.dirname, '..')): Promise<Demo> {
   const folder = mkdtempSync(path.join(tmpdir(), 'benchside-bench-'))
   const port = await freePort()
   const env = {
@@ -26,8 +27,11 @@ export async function startDemo({ isShort }: Size): Promise<Demo> {
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: 'loopback',
   }
-  const script = path.resolve(import.meta.dirname, '../scripts/demo.ts')
-  const program = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const program = spawn(process.execPath, [path.join(root, 'scripts/demo.ts')], {
+    env,
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const base = `http://127.0.0.1:${port}`
   await usable(base, program).catch((error) => {
     // Otherwise nobody would end it.
@@ -66,9 +70,13 @@ async function isCounted(base: string): Promise<boolean> {
 
 /** The demo that was started for this process. */
 export function runningDemo(): Running {
-  const text = process.env.BENCH_DEMO
-  if (!text) throw new Error('This bench needs the demo: start it with `npm run bench`')
-  return JSON.parse(text)
+  return runningIn(process.env)
+}
+
+/** The demo that was started with this environment. */
+export function runningIn({ BENCH_DEMO }: { BENCH_DEMO?: string | undefined }): Running {
+  if (!BENCH_DEMO) throw new Error('This bench needs the demo: start it with `npm run bench`')
+  return JSON.parse(BENCH_DEMO)
 }
 
 const DEMO_PERSON = { email: 'demo@benchside.example', password: 'demo-bench' }
@@ -91,6 +99,14 @@ export function cpuOf(pid: number): number {
     Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
   )
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
+/** CPU time of a process and all its descendants so far, in milliseconds. Those that ended meanwhile are not counted. */
+export function cpuWithChildren(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return children.reduce((sum, child) => sum + cpuWithChildren(child), cpuOf(pid))
 }
 
 export async function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 // From the press on another league screen to the frame with its rows, on a slow phone that has its answers already. Beside it stands the
 // least that a browser can do for it: the same screen as finished HTML, put in the place of the other one by a line of script.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { type Bench, median } from './bench.ts'
 import { runningDemo, signIn } from './demo.ts'
@@ -10,13 +10,13 @@ import { cookiesOf } from './throttled-visit.ts'
 const SCREEN = { width: 412, height: 823 }
 const SLOWED = 4
 const ROUNDS = 9
-const SCREENS = ['Bench King', 'No subs']
+export const SCREENS = ['Bench King', 'No subs']
 const MOST_MS = 100
 /** On a slow machine even finished HTML misses the milliseconds; this limit holds on every machine. */
 const MOST_TIMES_HTML = 2
 const LATEST_MS = 20_000
 /** Requests that follow a press must not overlap the next one. */
-const QUIET_MS = 500
+export const QUIET_MS = 500
 
 type Seen = { ms: number; calls: number }
 declare global {
@@ -32,15 +32,7 @@ export const bench: Bench = async ({ isShort }) => {
   const { cookie } = await signIn(base)
   const browser = await chromium.launch(await findBrowser())
   try {
-    const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'block' })
-    await context.addCookies(cookiesOf(cookie, base))
-    const page = await context.newPage()
-    await page.goto(`${base}/current-season`)
-    // Before the page's script runs, a press loads the other page like any link.
-    await page.locator('html[data-alive]').waitFor()
-    for (const name of [...SCREENS, ...SCREENS]) await press(page, name)
-    const slow = await context.newCDPSession(page)
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    const page = await openSlow(browser, base, cookie)
     const ours = await pressInTurn(page, isShort)
     await putHtmlInPlace(page)
     const html = await pressInTurn(page, isShort)
@@ -59,6 +51,20 @@ export const bench: Bench = async ({ isShort }) => {
   }
 }
 
+/** A league screen on a slow phone that has the answers of the others already. */
+export async function openSlow(browser: Browser, base: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'block' })
+  await context.addCookies(cookiesOf(cookie, base))
+  const page = await context.newPage()
+  await page.goto(`${base}/current-season`)
+  // Before the page's script runs, a press loads the other page like any link.
+  await page.locator('html[data-alive]').waitFor()
+  for (const name of [...SCREENS, ...SCREENS]) await press(page, name)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  return page
+}
+
 async function pressInTurn(page: Page, isShort: boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   for (let round = 0; round < (isShort ? 1 : ROUNDS); round++)
@@ -73,12 +79,12 @@ async function pressInTurn(page: Page, isShort: boolean): Promise<Seen[]> {
  * Measures until the frame in which the screen of that name shows its rows, with the calls that were answered meanwhile. Pressed within
  * the page: Playwright's own click inspects it first, which takes 40 ms on a slow phone, and phones have the link in a menu.
  */
-async function press(page: Page, name: string): Promise<Seen> {
-  const link = page.getByRole('navigation', { name: 'League' }).locator('a').getByText(name, { exact: true })
+export async function press(page: Page, name: string): Promise<Seen> {
+  const link = page.locator('nav[aria-label="League"] a', { hasText: name }).first()
   await page.evaluate(watchFor, name)
   await link.evaluate((found) => {
     window.pressed = performance.now()
-    found.closest('a')?.click()
+    ;(found as HTMLElement).click()
   })
   return Promise.race([page.evaluate(() => window.nextScreen), late(name)])
 }

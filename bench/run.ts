@@ -1,6 +1,6 @@
 // `npm run bench [-- names]`: measures everything, or what is named, and prints one table. `--write` keeps it in
-// docs/PERFORMANCE.md. `npm run bench -- short [names]` looks only whether the benches still run and what they compare agrees. Ends with
-// 1 where a target is missed or a bench fails.
+// docs/PERFORMANCE.md. `npm run bench -- short [names]` looks only whether the benches still run and what they compare agrees.
+// `npm run bench -- before=<commit>` puts this version beside an earlier one. Ends with 1 where a target is missed or a bench fails.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -17,11 +17,16 @@ const MARKS = { begin: '<!-- the last run -->', end: '<!-- end of the last run -
 const words = process.argv.slice(2)
 const flags = new Set(words.filter((word) => word.startsWith('--')))
 const isShort = words.includes('short')
-const named = words.filter((word) => word !== 'short' && !word.startsWith('--'))
+const [before] = words.flatMap((word) => /^before=(.+)/.exec(word)?.[1] ?? [])
+if (before) process.env.BENCH_BEFORE = before
+const named = [
+  ...words.filter((word) => word !== 'short' && !word.startsWith('--') && !word.startsWith('before=')),
+  ...(before ? ['before'] : []),
+]
 const unknown = named.find((name) => !(name in BENCHES))
 if (unknown) throw new Error(`There is no bench "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`)
 
-const names = (named.length > 0 ? named : Object.keys(BENCHES)) as BenchName[]
+const names = (named.length > 0 ? named : Object.keys(BENCHES).filter((name) => name !== 'before')) as BenchName[]
 const demo = names.some((name) => BENCHES[name].needsDemo) ? await startDemo({ isShort }) : null
 const rows: Row[] = []
 const broken: BenchName[] = []
