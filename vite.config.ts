@@ -8,7 +8,7 @@ const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/demo', '/mails', '/healthz', '/readyz']
 
 const OF_TABLES =
-  /\/(features\/(leagues|invite|download|pictures|pitch|live)|domain|ui\/chart)\/|\/ui\/(Table|SkeletonRows|StepSelector|Switch|FigureBar|Kpi|JumpTo|CopyDialog|RankMove|use-(drawn|row|scroll|sort))/
+  /\/(league\/(view|invite|download|pictures|share|live|words|choice)|features\/(pitch|live)|domain|base\/(chart|table))\/|\/ui\/(StepSelector|Switch|JumpTo|CopyDialog|use-row)/
 
 export default defineConfig({
   appType: 'custom',
