@@ -26,8 +26,8 @@ export type Answers = CachedInsights & {
     about: { what: string; uid: string; question: LeagueQuestion },
     make: (leagues: LeagueKey[]) => Promise<Made>,
   ): Promise<Finished>
-  /** Live answers of these leagues, made by `make`; cached until a look, or a gameweek's start or end, changes them. */
-  live(leagues: readonly LeagueKey[], make: () => Promise<Finished>): Promise<Finished>
+  /** A live answer about these leagues, made by `make`; cached until a snapshot, or a gameweek's start or end, changes them. */
+  live(what: string, leagues: readonly LeagueKey[], make: () => Promise<Finished>): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
@@ -87,10 +87,10 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
       return answer
     },
 
-    async live(asked, make) {
+    async live(what, asked, make) {
       const leagues = idsOf(asked)
       const load = async () => ({ answer: await make(), leagues, isSettled: true, isLive: true as const })
-      return (await answers.get(`live ${leagues.join(' ')}`, load)).answer
+      return (await answers.get(`live ${what} ${leagues.join(' ')}`, load)).answer
     },
 
     async leaguesFor(uid, { season, ...question }) {

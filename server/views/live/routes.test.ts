@@ -186,6 +186,21 @@ describe('while a gameweek is played', () => {
     expect(await tagOf()).toBe(before)
   })
 
+  test('squads are made once for a snapshot, and anew for the next', async () => {
+    const url = `/api/live/squads?leagueIds=${leagues[0]?.id}`
+    const ask = (tag: string) =>
+      program.app.inject({ url, headers: { authorization: 'Bearer ann', 'if-none-match': tag } })
+    const { body, headers } = await program.ask('ann', 'GET', url)
+    const queries = await countQueries(program.pool, async () => {
+      expect((await ask(String(headers.etag))).statusCode).toBe(304)
+    })
+    // Which gameweek is played, and when its last snapshot was taken.
+    expect(queries).toBe(2)
+    await snapshot('draft')
+    const [then, now] = [body, (await program.ask('ann', 'GET', url)).body].map(([squad]) => Date.parse(squad.as_of))
+    expect(now).toBeGreaterThan(Number(then))
+  })
+
   test('while the game updates itself, the last answer stays', async () => {
     const [league] = leagues
     if (!league) throw new Error('no league')

@@ -27,12 +27,19 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLive, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
     noteWatched(idsOf(leagues))
-    return withNamesSeen(person, await deps.answers.live(leagues, async () => joined(await partsOf(leagues))))
+    return withNamesSeen(person, await deps.answers.live('table', leagues, async () => joined(await partsOf(leagues))))
   })
 
   route(app, deps, getLiveSquads, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
-    return (await Promise.all(leagues.map(squadsOf))).flat()
+    // A snapshot that does not change a league's table still moves its players' minutes.
+    const games = [...new Set(leagues.map(({ game }) => game))]
+    const snapshots = await Promise.all(games.map((game) => shownSnapshot(deps.db, game)))
+    const as = snapshots.map((shown) => shown?.at.getTime()).join(' ')
+    return deps.answers.live(`squads at ${as}`, leagues, async () => {
+      const squads = (await Promise.all(leagues.map(squadsOf))).flat()
+      return finish(JSON.stringify(getLiveSquads.answer.parse(squads)))
+    })
   })
 
   route(app, deps, getLiveFeed, async ({ after = 0, ...question }, person) => {
