@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getBenchPresence, getBenchTrending, getStarterMedians } from '#contract/insights.ts'
 import { paths } from '#web/base/paths.ts'
@@ -26,6 +27,7 @@ function BenchInsightsPage() {
     { failed: 'Failed to load starter medians', query: medians },
   ])
   return (
+    // Each part is hydrated when the browser is idle, or with the first press on it.
     <InsightScreen
       title="Bench Insights"
       kicker="What everybody left on the bench"
@@ -36,22 +38,28 @@ function BenchInsightsPage() {
     >
       <BenchFigures trending={trending.data} />
       <HowCounted figures={howCounted.bench(asked.game)} />
-      <StarterMedians medians={medians.data} />
+      <Suspense>
+        <StarterMedians medians={medians.data} />
+      </Suspense>
       <div className={styles.players}>
-        <BenchedPlayers
-          title="The most common and hurtful bench players"
-          answer={trending.data}
-          by="points"
-          empty="No data found for the latest gameweek."
-          isTooFew={trending.data?.kpis.avg_bench_points_gw === null}
-        />
-        <BenchedPlayers
-          title="Most Present on Benches"
-          answer={presence.data}
-          by="teams"
-          empty="No presence data found for the latest gameweek."
-          isTooFew
-        />
+        <Suspense>
+          <BenchedPlayers
+            title="The most common and hurtful bench players"
+            answer={trending.data}
+            by="points"
+            empty="No data found for the latest gameweek."
+            isTooFew={trending.data?.kpis.avg_bench_points_gw === null}
+          />
+        </Suspense>
+        <Suspense>
+          <BenchedPlayers
+            title="Most Present on Benches"
+            answer={presence.data}
+            by="teams"
+            empty="No presence data found for the latest gameweek."
+            isTooFew
+          />
+        </Suspense>
       </div>
       {/* After tables of any length: what comes last does not move. */}
       {trending.data && presence.data && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getCommunitySummary } from '#contract/insights.ts'
 import { paths } from '#web/base/paths.ts'
@@ -40,7 +41,8 @@ function WhatIfPage() {
           <NoFigures text="No data available." because={summary.meta} />
         </div>
       ) : (
-        <>
+        // Hydrated when the browser is idle, or with the first press on it.
+        <Suspense>
           <Section title="Side by side" meta={summary?.meta}>
             <Comparison summary={summary} />
           </Section>
@@ -48,7 +50,7 @@ function WhatIfPage() {
             <Spread summary={summary} />
             <HowCounted figures={howCounted.spread} />
           </Section>
-        </>
+        </Suspense>
       )}
       {/* After the figures, which may turn out to be one line: what comes last does not move. */}
       {summary && (
