@@ -1,4 +1,5 @@
 import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
@@ -9,6 +10,8 @@ export type Chances = {
   runs: number
   /** By team: the part of the runs in which it ended at each place, the first at 0. Ties share the better one. */
   places: ReadonlyMap<TeamId, Float64Array>
+  /** Of teams with a match in the next gameweek that has any: the part of the runs in which it ends first after winning it, and after losing it. */
+  stakes: ReadonlyMap<TeamId, { won: number; lost: number }>
 }
 
 /** The last gameweek of a season: needed for total points only, and only where the league does not stop earlier. */
@@ -34,18 +37,25 @@ export function chances(facts: LeagueFacts, runs = runsOf(facts.teams.length)): 
   const rest = restOf(facts)
   const start = startOf(facts)
   if (rest.length === 0 || !start) return null
-  const counts = play({ ...start, rest, isInMatches: facts.scoring === 'h', runs, seed: seedOf(facts) })
+  const { counts, firsts } = play({ ...start, rest, isInMatches: facts.scoring === 'h', runs, seed: seedOf(facts) })
   const size = facts.teams.length
+  const ids = facts.teams.map(({ team }) => team)
   return {
     runs,
     places: new Map(
-      facts.teams.map(({ team }, own) => [
-        team,
-        counts.slice(own * size, (own + 1) * size).map((count) => count / runs),
-      ]),
+      ids.map((team, own) => [team, counts.slice(own * size, (own + 1) * size).map((count) => count / runs)]),
+    ),
+    stakes: new Map(
+      ids.flatMap((team, own) => {
+        const of = firsts.get(own)
+        return of ? [[team, { won: of.won / runs, lost: of.lost / runs }]] : []
+      }),
     ),
   }
 }
+
+/** The chances of a league, counted once for all that shows them. */
+export const seasonChances = oncePerLeague((facts) => chances(facts))
 
 /** The matches of each gameweek to come, as pairs of places in the list of teams: −1 is the average, or a team that has left. Empty pairs for total points. */
 function restOf({ scoring, matches, teams, gameweeks, stopGameweek = LAST_GAMEWEEK }: LeagueFacts): Int16Array[] {
@@ -54,8 +64,8 @@ function restOf({ scoring, matches, teams, gameweeks, stopGameweek = LAST_GAMEWE
   if (scoring === 'c') return Array.from({ length: Math.max(0, stopGameweek - latest) }, () => new Int16Array())
   const placeOf = new Map<TeamId | null, number>(teams.map(({ team }, place) => [team, place]))
   const coming = matches.filter(({ isKnockout, gameweek }) => !isKnockout && gameweek > latest)
-  const byGameweek = Map.groupBy(coming, ({ gameweek }) => gameweek)
-  return [...byGameweek.values()].map((of) =>
+  const byGameweek = [...Map.groupBy(coming, ({ gameweek }) => gameweek)].toSorted(([a], [b]) => a - b)
+  return byGameweek.map(([, of]) =>
     Int16Array.from(of.flatMap(({ teamA, teamB }) => [placeOf.get(teamA) ?? -1, placeOf.get(teamB) ?? -1])),
   )
 }
@@ -104,9 +114,17 @@ function resultOf(own: number, other: number): number {
 
 type Rest = Start & { rest: readonly Int16Array[]; isInMatches: boolean; runs: number; seed: number }
 
-/** How often each team ended at each place: a row for each team. Plain loops over typed arrays: a league has ten million draws. */
-function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Float64Array {
+type Played = {
+  /** How often each team ended at each place: a row for each team. */
+  counts: Float64Array
+  /** By place in the list of teams: how often it ended first with its next match won, and with it lost. */
+  firsts: ReadonlyMap<number, Firsts>
+}
+
+/** Plain loops over typed arrays: a league has ten million draws. */
+function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Played {
   const size = weeks.length
+  const coming = comingOf(isInMatches ? rest[0] : undefined)
   const counts = new Float64Array(size * size)
   const [ends, scores, shifts] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
   const { means, pulls, trust } = strengthsOf(weeks)
@@ -132,11 +150,62 @@ function play({ weeks, keys, rest, isInMatches, runs, seed }: Rest): Float64Arra
         all += score
         ends[team] = (ends[team] as number) + score
       }
-      if (isInMatches) addResults(pairs, { scores, ends, average: Math.round(all / size) })
+      if (!isInMatches) continue
+      const round = { scores, ends, average: Math.round(all / size) }
+      addResults(pairs, round)
+      if (pairs === rest[0]) noteResults(coming, round)
     }
     countPlaces(ends, counts)
+    countFirsts(coming, ends)
   }
-  return counts
+  return {
+    counts,
+    firsts: new Map(
+      coming.flatMap(({ a, b, ofA, ofB }) => [
+        [a, ofA],
+        [b, ofB],
+      ]),
+    ),
+  }
+}
+
+/** The stakes of a match to come: places in the list of teams, what its result of this run gave either, and the counts. */
+type Coming = { a: number; b: number; gaveA: number; gaveB: number; ofA: Firsts; ofB: Firsts }
+type Firsts = { won: number; lost: number }
+type Round = { scores: Float64Array; ends: Float64Array; average: number }
+
+function comingOf(pairs: Int16Array | undefined): Coming[] {
+  const none = () => ({ won: 0, lost: 0 })
+  if (!pairs) return []
+  return Array.from({ length: pairs.length / 2 }, (_, at) => {
+    const [a, b] = [pairs[2 * at] as number, pairs[2 * at + 1] as number]
+    return { a, b, gaveA: 0, gaveB: 0, ofA: none(), ofB: none() }
+  })
+}
+
+function noteResults(coming: readonly Coming[], { scores, average }: Round): void {
+  for (const match of coming) {
+    const ofA = match.a < 0 ? average : (scores[match.a] as number)
+    const ofB = match.b < 0 ? average : (scores[match.b] as number)
+    match.gaveA = MATCH_POINT * resultOf(ofA, ofB)
+    match.gaveB = MATCH_POINT * resultOf(ofB, ofA)
+  }
+}
+
+/** The run as it was, but for the match's winner: for both of them. Whoever ends level with the first is first, too. */
+function countFirsts(coming: readonly Coming[], ends: Float64Array): void {
+  for (const { a, b, gaveA, gaveB, ofA, ofB } of coming) {
+    let most = Number.NEGATIVE_INFINITY
+    for (let team = 0; team < ends.length; team++)
+      if (team !== a && team !== b) most = Math.max(most, ends[team] as number)
+    const lostA = a < 0 ? Number.NEGATIVE_INFINITY : (ends[a] as number) - gaveA
+    const lostB = b < 0 ? Number.NEGATIVE_INFINITY : (ends[b] as number) - gaveB
+    const [wonA, wonB] = [lostA + 3 * MATCH_POINT, lostB + 3 * MATCH_POINT]
+    if (wonA >= Math.max(most, lostB)) ofA.won++
+    if (lostB >= Math.max(most, wonA)) ofB.lost++
+    if (wonB >= Math.max(most, lostA)) ofB.won++
+    if (lostA >= Math.max(most, wonB)) ofA.lost++
+  }
 }
 
 type Strengths = {
@@ -178,10 +247,7 @@ function varianceOf(values: Iterable<number> & { length: number }, middle: numbe
   return sum / Math.max(1, values.length - 1)
 }
 
-function addResults(
-  pairs: Int16Array,
-  { scores, ends, average }: { scores: Float64Array; ends: Float64Array; average: number },
-): void {
+function addResults(pairs: Int16Array, { scores, ends, average }: Round): void {
   for (let at = 0; at < pairs.length; at += 2) {
     const [a, b] = [pairs[at] as number, pairs[at + 1] as number]
     const ofA = a < 0 ? average : (scores[a] as number)

@@ -1,7 +1,7 @@
 import type { LuckRow, Places } from '#contract/views/luck.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { luck } from '#domain/luck/luck.ts'
-import { type Chances, chances } from '#domain/luck/places.ts'
+import { type Chances, seasonChances } from '#domain/luck/places.ts'
 import { replays } from '#domain/luck/replays.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { MOST_TEAMS } from './present.ts'
@@ -10,7 +10,7 @@ import { MOST_TEAMS } from './present.ts'
 export function withSeason({ facts, positions }: StoredLeague, rows: readonly LuckRow[]): LuckRow[] {
   const latest = facts.gameweeks.at(-1)
   const replayed = Map.groupBy(replays(facts, { rows: luck(facts, positions), positions }), ({ team }) => team)
-  const coming = chances(facts)
+  const coming = seasonChances(facts)
   return rows.map((row) => {
     const team = row.team_id as TeamId
     const own = replayed.get(team)
