@@ -22,11 +22,13 @@ export const bench: Bench = async ({ isShort }) => {
   const size = isShort ? 'short' : 'whole'
   const program = await startOwnProgram(
     { clock: { gameweek: 13, state: 'open' }, furtherLeagues: Array.from({ length: FURTHER[size] }, () => 10) },
-    { UPSTREAM_PER_SECOND: '500' },
+    { UPSTREAM_PER_SECOND: '500', NEWS_EVERY_SECONDS: '300' },
   )
   try {
     const leagues = await followLeagues(program, LEAGUES[size])
+    const begun = program.cpuMs()
     await sleep(REST_MS[size])
+    const share = (100 * (program.cpuMs() - begun)) / Math.max(1, REST_MS[size])
     const megabytes = program.megabytes()
     const ours: number[] = []
     const bare: number[] = []
@@ -40,6 +42,14 @@ export const bench: Bench = async ({ isShort }) => {
         theirs: null,
         unit: 'MB',
         target: 220,
+      },
+      {
+        what: 'what they and PostgreSQL take of one processor',
+        beside: '',
+        ours: share,
+        theirs: null,
+        unit: '%',
+        target: 2,
       },
       {
         what: 'from the start to ready, its data there',

@@ -8,7 +8,7 @@ import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
 import { type SimulatorOptions, startSimulator } from '#simulator/app.ts'
 import { AS_STARTED } from '#test/program/as-started.ts'
-import { freePort } from './demo.ts'
+import { cpuWithChildren, freePort } from './demo.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -22,6 +22,8 @@ export type OwnProgram = {
   connectionString: string
   /** Starts it again on the same data, after an optional step in between; answers the milliseconds until ready. */
   restart(meanwhile?: () => Promise<void>): Promise<number>
+  /** Processor time of all its processes so far, PostgreSQL's among them, in milliseconds. */
+  cpuMs(): number
   /** Proportional set size of all its processes but PostgreSQL's, in megabytes. */
   megabytes(): number
   stop(): Promise<void>
@@ -75,6 +77,7 @@ export async function startOwnProgram(official: SimulatorOptions, settings: Sett
       db = createDb(createPool(connectionString, 2))
       return taken
     },
+    cpuMs: () => cpuWithChildren(child.pid ?? 0),
     megabytes: () => ownProcesses(child.pid ?? 0).reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / 1024,
     async stop() {
       process.off('exit', endWithUs)
