@@ -66,6 +66,55 @@ const Match = z.object({
   is_knockout: z.boolean(),
 })
 
+const Stakes = z.object({ team_id: z.int(), won: z.int(), lost: z.int() })
+
+/** What a team brings into the next gameweek. */
+const TeamBefore = z.object({
+  team_id: z.int(),
+  lately: z
+    .array(z.object({ gameweek: z.int(), points: z.nullable(z.int()) }))
+    .check(z.describe('The last five gameweeks, after transfer costs; null is not known')),
+  average_points: z.nullable(z.number()).check(z.describe('Of the gameweeks in `lately` that are known')),
+  average_bench: z.nullable(z.number()),
+  first: z.nullable(z.int()).check(z.describe('In how many of 100 simulated seasons it ends first')),
+})
+
+const Race = z.object({
+  ahead: z.int(),
+  behind: z.int(),
+  gap: z.int(),
+  turned: z
+    .int()
+    .check(z.describe('In how many of the last `of` gameweeks the team behind scored more than `gap` points more')),
+  of: z.int(),
+})
+
+/** The next gameweek. Only the latest edition has teams, races, the order of waivers and what is at stake. */
+const Next = z.object({
+  gameweek: z.int(),
+  matches: z.array(
+    z.object({
+      team_a: z.nullable(z.int()),
+      team_b: z.nullable(z.int()),
+      met: z.array(Match).check(z.describe('Their earlier matches')),
+      stakes: z.optional(z.array(Stakes)),
+    }),
+  ),
+  watch: z.nullable(z.int()).check(z.describe('The place of the match to watch in the list')),
+  stakes: z
+    .array(Stakes)
+    .check(z.describe('In how many of 100 simulated seasons its teams end first, after a win and after a defeat')),
+  teams: z.optional(z.array(TeamBefore)).check(z.describe('By place')),
+  races: z
+    .optional(z.array(Race))
+    .check(
+      z.describe('Of leagues for total points: neighbours in the table, that for the first place and the closest'),
+    ),
+  waiver_order: z
+    .optional(z.array(z.int()))
+    .check(z.describe('Draft: the team that picks first, second …; absent where a place is not known')),
+})
+
 export const ProgrammeRow = z.object({
   ...leagueFields,
   gameweek: z.int(),
@@ -83,16 +132,7 @@ export const ProgrammeRow = z.object({
   thread: z.nullable(Said),
   results: z.array(Match),
   table: z.array(WeekRow).check(z.describe('By place')),
-  next: z.nullable(
-    z.object({
-      gameweek: z.int(),
-      matches: z.array(z.object({ team_a: z.nullable(z.int()), team_b: z.nullable(z.int()), met: z.array(Match) })),
-      watch: z.nullable(z.int()).check(z.describe('The place of the match to watch in the list')),
-      stakes: z
-        .array(z.object({ team_id: z.int(), won: z.int(), lost: z.int() }))
-        .check(z.describe('In how many of 100 simulated seasons its teams end first, after a win and after a defeat')),
-    }),
-  ),
+  next: z.nullable(Next).check(z.describe('The gameweek after; null where none is left to play')),
 })
 export type ProgrammeRow = z.infer<typeof ProgrammeRow>
 

@@ -3,8 +3,8 @@ import { VIEWS } from '#contract/views/views.ts'
 import type { Match } from '#domain/facts/facts.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
-import { stakesOf } from '#domain/luck/stakes.ts'
 import type { Finding } from '#domain/story/finding.ts'
+import { type Preview, previewOf } from '#domain/story/preview.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import type { Sentence } from '#domain/story/tell.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
@@ -139,31 +139,58 @@ function tableOf(league: StoredLeague, week: Week): WeekRow[] {
   return rows.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
 }
 
-/** The matches of the gameweek after, as far as they are known then. What is at stake is counted for the latest edition alone: it costs time. */
+/**
+ * The gameweek after, as far as it is known then. What the teams bring, and what is at stake, are told by the latest edition alone: they
+ * would be old figures in an older one.
+ */
 function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
+  const isLatest = gameweek === season.facts.gameweeks.at(-1)
+  const preview = isLatest ? previewOf(season) : null
   const coming = season.facts.matches.filter((match) => match.gameweek === gameweek + 1 && !match.isKnockout)
-  if (season.facts.scoring !== 'h' || coming.length === 0) return null
+  if (!preview && (season.facts.scoring !== 'h' || coming.length === 0)) return null
   const places = new Map((season.places.get(gameweek) ?? []).map(({ team, rank }) => [team, rank]))
   const earlier = [...season.matches].filter(([other]) => other <= gameweek).flatMap(([, of]) => of)
-  const matches = coming.map(({ teamA, teamB }) => ({
+  const matches = coming.map(({ teamA, teamB }, place) => ({
     team_a: teamA,
     team_b: teamB,
     met: earlier
       .filter((match) => [match.teamA, match.teamB].every((team) => team === teamA || team === teamB))
       .map(resultOf),
+    ...(preview && { stakes: stakesIn(preview, place) }),
   }))
   const closest = matches.map(({ team_a, team_b }, index) => {
     const [a, b] = [places.get(team_a as TeamId), places.get(team_b as TeamId)]
     return { index, sum: a && b ? a + b + Math.abs(a - b) : Infinity }
   })
   const [first] = closest.toSorted((a, b) => a.sum - b.sum)
-  const watched = first && first.sum < Infinity ? coming[first.index] : undefined
-  const isLatest = gameweek === season.facts.gameweeks.at(-1)
-  const stakes = watched && isLatest ? stakesOf(season.facts, watched) : []
+  const watch = first && first.sum < Infinity ? first.index : null
   return {
     gameweek: gameweek + 1,
     matches,
-    watch: watched ? coming.indexOf(watched) : null,
-    stakes: stakes.map(({ team, won, lost }) => ({ team_id: team, won, lost })),
+    watch,
+    stakes: preview && watch !== null ? stakesIn(preview, watch) : [],
+    ...(preview && presentPreview(preview)),
   }
+}
+
+function stakesIn({ matches }: Preview, place: number) {
+  return (matches[place]?.stakes ?? []).map(({ team, won, lost }) => ({ team_id: team, won, lost }))
+}
+
+function presentPreview({ teams, races, waiverOrder }: Preview) {
+  return {
+    teams: teams.map(({ team, lately, averagePoints, averageBench, first }) => ({
+      team_id: team,
+      lately,
+      average_points: toTenths(averagePoints),
+      average_bench: toTenths(averageBench),
+      first,
+    })),
+    races,
+    ...(waiverOrder && { waiver_order: waiverOrder }),
+  }
+}
+
+function toTenths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 10) / 10
 }
