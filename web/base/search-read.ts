@@ -13,6 +13,7 @@ const READ: Record<string, (value: string) => boolean> = {
   game: oneOf(GAMES),
   type: oneOf(LeagueType.options),
   gw: isNumber,
+  edition: oneOf(['next']),
   fixtures: isNumber,
   team: isNumber,
   sort: oneOf(sortedColumns()),

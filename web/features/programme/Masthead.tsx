@@ -5,6 +5,7 @@ import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { Freshness } from '#web/league/state/Freshness.tsx'
 import styles from './Masthead.module.css'
+import { hasPreview } from './preview-shown.ts'
 import type { ShownProgramme } from './use-programme.ts'
 
 /** League names with at least this many letters are written smaller. */
@@ -15,9 +16,10 @@ const LONG = [
 
 /** The league's name like the title of a newspaper, the gameweek, and links to other editions. */
 export function Masthead({ shown }: { shown: ShownProgramme }) {
-  const { row, league, leagues, sync } = shown
+  const { row, league, leagues, sync, isPreview } = shown
   const name = row?.league_name ?? league?.league_name ?? programme.title
-  const gameweek = row?.gameweek ?? sync?.latest_gameweek ?? ''
+  const latest = row?.gameweek ?? sync?.latest_gameweek
+  const gameweek = isPreview && latest ? latest + 1 : (latest ?? '')
   const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
   return (
     <header>
@@ -36,11 +38,15 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
   )
 }
 
+const BACK = 'M7.5 2 3.5 6l4 4'
+const ON = 'm4.5 2 4 4-4 4'
+
 function Bar({ shown }: { shown: ShownProgramme }) {
-  const { row, editions, leagues } = shown
-  const { withGameweek } = useAddress()
+  const { row, editions, leagues, isPreview } = shown
+  const { withGameweek, withPreview } = useAddress()
   const gameweeks = editions.map(({ gameweek }) => String(gameweek))
   const { older, newer } = neighbours(gameweeks, String(row?.gameweek))
+  const preview = hasPreview(shown) ? withPreview(true) : null
   const addressOf = (gameweek: string) => withGameweek('gw', gameweek === gameweeks[0] ? null : gameweek)
   const isOneOfMany = leagues.length > 1
   return (
@@ -53,8 +59,17 @@ function Bar({ shown }: { shown: ShownProgramme }) {
         <Dated shown={shown} />
       )}
       <nav aria-label="Editions" className={styles.steps}>
-        <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d="M7.5 2 3.5 6l4 4" />
-        <Step name="Next gameweek" to={newer === null ? null : addressOf(newer)} d="m4.5 2 4 4-4 4" />
+        {isPreview ? (
+          <>
+            <Step name="Latest programme" to={withPreview(false)} d={BACK} />
+            <Step name="Next gameweek" to={null} d={ON} />
+          </>
+        ) : (
+          <>
+            <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d={BACK} />
+            <Step name={newer ? 'Next gameweek' : 'Preview'} to={newer === null ? preview : addressOf(newer)} d={ON} />
+          </>
+        )}
       </nav>
     </div>
   )

@@ -1,35 +1,49 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { stakesWords } from '#contract/words/preview.ts'
 import { score } from '#domain/facts/written.ts'
 import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './NextWeek.module.css'
 import { nameIn } from './names.ts'
 
 type Next = NonNullable<ProgrammeRow['next']>
 type Match = Next['matches'][number]
-type Props = { row: ProgrammeRow; sync: LeagueSync | null; isOwn: LeagueView<unknown>['isOwn'] }
+type Props = { row: ProgrammeRow; sync: LeagueSync | null; isOwn: LeagueView<unknown>['isOwn']; hasPreview: boolean }
 
 /** The next matches, first the one to watch and the own one; the latest edition also has the deadline for changes. */
-export function NextWeek({ row, sync, isOwn }: Props) {
+export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
+  const { withPreview } = useAddress()
   const { next } = row
   const isLatest = sync?.latest_gameweek === row.gameweek
   const deadline = isLatest ? (sync?.next_deadline ?? null) : null
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
   if (gameweek === null || gameweek === undefined) return null
   return (
-    <section aria-labelledby="next-week" className={styles.next} data-tall={next !== null || undefined}>
+    <section
+      aria-labelledby="next-week"
+      className={styles.next}
+      data-tall={(next?.matches.length ?? 0) > 0 || undefined}
+    >
       <h2 id="next-week">Next: gameweek {gameweek}</h2>
       {deadline !== null && <Deadlines game={row.game} deadline={deadline} />}
       {next && <Matches row={row} next={next} isOwn={isOwn} />}
+      {hasPreview && (
+        <p className={styles.onward}>
+          <Link to={withPreview(true)}>Preview of gameweek {gameweek}</Link>
+        </p>
+      )}
     </section>
   )
 }
 
-function Deadlines({ game, deadline }: { game: ProgrammeRow['game']; deadline: string }) {
+/** Waivers and deadline, in the reader’s own zone. */
+export function Deadlines({ game, deadline }: { game: ProgrammeRow['game']; deadline: string }) {
   const waivers = waiversBefore(game, new Date(deadline))
   return (
     <p className={styles.deadline}>
@@ -103,7 +117,7 @@ function AtStake({ row, stakes }: { row: ProgrammeRow; stakes: Next['stakes'] })
   const name = nameIn(row)
   return stakes.map(({ team_id, won, lost }) => (
     <p key={team_id} className={styles.met}>
-      {name(team_id)} finish first in {won} of 100 simulated seasons after a win, {lost} after a defeat.
+      {stakesWords({ team_id, won, lost }, name)}
     </p>
   ))
 }

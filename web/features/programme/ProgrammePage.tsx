@@ -9,7 +9,9 @@ import { Editions } from './Editions.tsx'
 import { FrontPage } from './FrontPage.tsx'
 import { Masthead } from './Masthead.tsx'
 import { NextWeek } from './NextWeek.tsx'
+import { Preview } from './Preview.tsx'
 import styles from './Programme.module.css'
+import { hasPreview } from './preview-shown.ts'
 import { Results } from './Results.tsx'
 import { SendIt } from './SendIt.tsx'
 import { ShortTable } from './ShortTable.tsx'
@@ -36,7 +38,8 @@ function ProgrammePage() {
 }
 
 function Parts(shown: ShownProgramme) {
-  const { row, isStale } = shown
+  const { row, isStale, isPreview } = shown
+  if (row && isPreview) return <Preview shown={shown} row={row} />
   if (!row) return <FrontPage shown={shown} row={null} />
   return (
     <div className={styles.parts} aria-busy={isStale} data-stale={isStale || undefined}>
@@ -57,7 +60,7 @@ function Figures({ shown, row }: { shown: ShownProgramme; row: ProgrammeRow }) {
     <div className={styles.figures}>
       <Results row={row} isOwn={isOwn} />
       <ShortTable row={row} isOwn={isOwn} />
-      <NextWeek row={row} sync={sync} isOwn={isOwn} />
+      <NextWeek row={row} sync={sync} isOwn={isOwn} hasPreview={hasPreview(shown)} />
     </div>
   )
 }

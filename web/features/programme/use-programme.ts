@@ -13,6 +13,8 @@ export type ShownProgramme = LeagueView<ProgrammeRow> & {
   row: ProgrammeRow | null
   /** Of the shown league, newest first. */
   editions: readonly EditionRow[]
+  /** Whether the address asks for the preview of the next gameweek, which the latest edition holds. */
+  isPreview: boolean
   /** Whether the row is still that of another gameweek, while the requested one loads. */
   isStale: boolean
 }
@@ -22,7 +24,8 @@ export function useProgramme(): ShownProgramme {
   const { search } = useAddress()
   const asking = useLeagueAsking()
   const { data: syncs, isError } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
-  const { first, season } = questionsOf({}, { search, syncs: syncs ?? [] })
+  const isPreview = search.get('edition') === 'next'
+  const { first, season } = questionsOf(isPreview ? { isWholeSeason: true } : {}, { search, syncs: syncs ?? [] })
   const enabled = asking.enabled && (syncs !== undefined || isError)
   const isOfLeague = (rows: ProgrammeRow[] | undefined) =>
     rows?.some(({ game, league_id }) => game === season.game && String(league_id) === season.leagueIds)
@@ -41,6 +44,7 @@ export function useProgramme(): ShownProgramme {
   const editions = list.data?.filter((edition) => row !== null && leagueKey(edition) === leagueKey(row)) ?? []
   const gameweeks = editions.map(({ gameweek }) => gameweek)
   const isStale = !isOther && one.isPlaceholderData
-  const notThere = row && !isStale ? gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }) : null
-  return { ...shown, notThere: [...shown.notThere, notThere], row, editions, isStale }
+  const notThere =
+    row && !isStale && !isPreview ? gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }) : null
+  return { ...shown, notThere: [...shown.notThere, notThere], row, editions, isPreview, isStale }
 }

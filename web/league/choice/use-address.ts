@@ -18,6 +18,10 @@ export function useAddress() {
     withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
       search: String(withValue(search, name, value)),
     }),
+    /** The programme's preview, or its latest edition. */
+    withPreview: (isWanted: boolean) => ({
+      search: String(withValue(without(search, 'gw'), 'edition', isWanted ? 'next' : null)),
+    }),
     /** Which rows of a long table are shown; null is all of them. */
     withPart: (part: string | null) => ({ search: String(withValue(search, 'rows', part)) }),
     chooseGameweek: (value: string | null) =>

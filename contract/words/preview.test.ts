@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { raceWords, stakesWords } from './preview.ts'
+
+const name = (team: number | null) => ({ 1: 'Ann FC', 2: 'Bob Rovers' })[team ?? 0] ?? 'The average'
+const race = { ahead: 1, behind: 2, gap: 10, turned: 2, of: 5 }
+
+test.each([
+  [race, 'Ann FC lead Bob Rovers by 10 points. In 2 of the last 5 gameweeks Bob Rovers gained more than that.'],
+  [
+    { ...race, gap: 1, turned: 0 },
+    'Ann FC lead Bob Rovers by 1 point. In none of the last 5 gameweeks Bob Rovers gained more than that.',
+  ],
+  [
+    { ...race, gap: 0, turned: 1 },
+    'Ann FC and Bob Rovers are level. In 1 of the last 5 gameweeks Bob Rovers scored more.',
+  ],
+  [
+    { ...race, turned: 1, of: 1 },
+    'Ann FC lead Bob Rovers by 10 points. In the last gameweek Bob Rovers gained more than that.',
+  ],
+  [
+    { ...race, turned: 0, of: 1 },
+    'Ann FC lead Bob Rovers by 10 points. In the last gameweek Bob Rovers did not gain more than that.',
+  ],
+  [
+    { ...race, gap: 0, turned: 0, of: 1 },
+    'Ann FC and Bob Rovers are level. In the last gameweek Bob Rovers did not score more.',
+  ],
+  [{ ...race, turned: 0, of: 0 }, 'Ann FC lead Bob Rovers by 10 points.'],
+])('%j', (given, text) => {
+  expect(raceWords(given, name)).toBe(text)
+})
+
+test('what a match decides', () => {
+  expect(stakesWords({ team_id: 2, won: 62, lost: 0 }, name)).toBe(
+    'Bob Rovers finish first in 62 of 100 simulated seasons after a win, 0 after a defeat.',
+  )
+})

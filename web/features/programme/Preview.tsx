@@ -1,0 +1,122 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { raceWords } from '#contract/words/preview.ts'
+import { HowCounted } from '#web/league/view/HowCounted.tsx'
+import { Deadlines } from './NextWeek.tsx'
+import { nameIn } from './names.ts'
+import styles from './Preview.module.css'
+import { type PreviewNext, previewOf } from './preview-shown.ts'
+import { SendPreview } from './SendPreview.tsx'
+import { Tape } from './Tape.tsx'
+import { TeamsBefore } from './TeamsBefore.tsx'
+import type { ShownProgramme } from './use-programme.ts'
+
+type Props = { shown: ShownProgramme; row: ProgrammeRow }
+type PartProps = Props & { next: PreviewNext }
+
+/** The programme's other edition: what the next gameweek holds, from the final gameweek until the deadline. */
+export function Preview({ shown, row }: Props) {
+  const next = previewOf(shown)
+  if (!next) return <NoPreview shown={shown} row={row} />
+  return (
+    <div className={styles.preview}>
+      <section aria-labelledby="before" className={styles.part}>
+        <h2 id="before">Before gameweek {next.gameweek}</h2>
+        {shown.sync?.next_deadline && <Deadlines game={row.game} deadline={shown.sync.next_deadline} />}
+        <WaiverOrder shown={shown} row={row} next={next} />
+      </section>
+      <Matches shown={shown} row={row} next={next} />
+      <Races shown={shown} row={row} next={next} />
+      <HowCounted figures={counted(next)} />
+      <SendPreview row={row} next={next} />
+    </div>
+  )
+}
+
+function counted(next: PreviewNext): Record<string, string> {
+  return {
+    Lately: 'The average of the league’s last five final gameweeks, as far as they are known, after transfer hits.',
+    'On the bench': 'What the team left on its bench in the same gameweeks, on average.',
+    'Ends first':
+      'In how many of 100 simulated seasons the team ends first: the rest of the season is played with scores like those of its own gameweeks so far. After a win and after a defeat: the same with this match won, and with it lost. Known from five gameweeks on.',
+    ...(next.waiver_order && {
+      Waivers: 'The last of the table picks first. Teams that share a place come in the order of the table.',
+    }),
+  }
+}
+
+function NoPreview({ shown: { sync }, row }: Props) {
+  const coming = sync?.live_gameweek ?? sync?.next_gameweek
+  return (
+    <p className={styles.none}>
+      {sync?.live_gameweek !== undefined
+        ? `Gameweek ${sync.live_gameweek} has begun: its preview is over. The next one comes when it is final.`
+        : row.next && coming
+          ? `The preview of gameweek ${coming} comes when the league’s figures are complete.`
+          : 'There is no preview: no gameweek is left to play.'}
+    </p>
+  )
+}
+
+function WaiverOrder({ shown: { isOwn }, row, next }: PartProps) {
+  if (!next.waiver_order?.length) return null
+  const name = nameIn(row)
+  return (
+    <>
+      <h3 className="label">Waivers: who picks first</h3>
+      <ol className={styles.order}>
+        {next.waiver_order.map((team_id) => (
+          <li key={team_id} data-own={isOwn({ game: row.game, team_id }) || undefined}>
+            {name(team_id)}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The own match first, then the one to watch, then the others. */
+function Matches({ shown: { isOwn }, row, next }: PartProps) {
+  if (next.matches.length === 0) return null
+  const isOwnMatch = ({ team_a, team_b }: PreviewNext['matches'][number]) =>
+    [team_a, team_b].some((team_id) => isOwn({ game: row.game, team_id }))
+  const weight = (match: PreviewNext['matches'][number]) =>
+    isOwnMatch(match) ? 0 : match === next.matches[next.watch ?? -1] ? 1 : 2
+  const matches = next.matches.toSorted((a, b) => weight(a) - weight(b))
+  return (
+    <section aria-labelledby="matches" className={styles.part}>
+      <h2 id="matches">Matches</h2>
+      <div className={styles.tapes}>
+        {matches.map((match) => (
+          <Tape
+            key={`${match.team_a} ${match.team_b}`}
+            row={row}
+            next={next}
+            match={match}
+            isOwn={isOwnMatch(match)}
+            isWatched={match === next.matches[next.watch ?? -1]}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Races({ shown, row, next }: PartProps) {
+  if (next.matches.length > 0) return null
+  const name = nameIn(row)
+  return (
+    <>
+      {next.races && next.races.length > 0 && (
+        <section aria-labelledby="races" className={styles.part}>
+          <h2 id="races">The races</h2>
+          <ul className={styles.races}>
+            {next.races.map((race) => (
+              <li key={race.behind}>{raceWords(race, name)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <TeamsBefore row={row} next={next} isOwn={shown.isOwn} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { Button } from '#web/base/ui/Button.tsx'
+import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
+import share from '#web/league/share/ShareView.module.css'
+import { CHAT, LINK } from '#web/league/share/ShareView.tsx'
+import { useCopying } from '#web/league/share/use-copying.ts'
+import { viewLink } from '#web/league/words/view-link.ts'
+import styles from './Programme.module.css'
+import { previewChat } from './preview-chat.ts'
+import type { PreviewNext } from './preview-shown.ts'
+
+/** The preview as text for a chat, and as a link. */
+export function SendPreview({ row, next }: { row: ProgrammeRow; next: PreviewNext }) {
+  const copying = useCopying()
+  const link = () => `${viewLink(location, { league: row, gameweek: null })}&edition=next`
+  return (
+    <section className={styles.send} aria-labelledby="send-it" data-program>
+      <h2 id="send-it">Send it</h2>
+      <Button onClick={() => copying.copy(CHAT, previewChat(row, next, link()))}>{CHAT}</Button>
+      <div className={share.row}>
+        <Button kind="quiet" onClick={() => copying.copy(LINK, link())}>
+          {LINK}
+        </Button>
+        <p className={share.said}>{copying.said}</p>
+      </div>
+      {copying.refused && (
+        <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
+      )}
+    </section>
+  )
+}
