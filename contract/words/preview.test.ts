@@ -26,6 +26,10 @@ test.each([
     { ...race, gap: 0, turned: 0, of: 1 },
     'Ann FC and Bob Rovers are level. In the last gameweek Bob Rovers did not score more.',
   ],
+  [
+    { ...race, turned: 5 },
+    'Ann FC lead Bob Rovers by 10 points. In each of the last 5 gameweeks Bob Rovers gained more than that.',
+  ],
   [{ ...race, turned: 0, of: 0 }, 'Ann FC lead Bob Rovers by 10 points.'],
 ])('%j', (given, text) => {
   expect(raceWords(given, name)).toBe(text)

@@ -67,7 +67,11 @@ function Bar({ shown }: { shown: ShownProgramme }) {
         ) : (
           <>
             <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d={BACK} />
-            <Step name={newer ? 'Next gameweek' : 'Preview'} to={newer === null ? preview : addressOf(newer)} d={ON} />
+            <Step
+              name={newer === null && preview ? 'Preview' : 'Next gameweek'}
+              to={newer === null ? preview : addressOf(newer)}
+              d={ON}
+            />
           </>
         )}
       </nav>

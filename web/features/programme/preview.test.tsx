@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { ANN, office, sync } from '#test/answers/office.ts'
+import { bareProgramme, programmeRow } from '#test/answers/office-programme.ts'
+import { rowsOf } from '#test/table-rows.ts'
+import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
+import { previewChat } from './preview-chat.ts'
+
+afterEveryVisit()
+
+type Next = NonNullable<ProgrammeRow['next']>
+
+const [ANN_FC, BOB, CYD] = [101, 102, 103]
+const before = (team_id: number, more: object = {}) => ({
+  team_id,
+  lately: [{ gameweek: 3, points: 60 }],
+  average_points: 60,
+  average_bench: 12.5,
+  first: 40,
+  ...more,
+})
+const teams = [before(ANN_FC), before(CYD, { first: null }), before(BOB, { average_points: -0.5, average_bench: null })]
+const next: Next = {
+  ...(programmeRow.next as Next),
+  matches: [
+    { team_a: CYD, team_b: null, met: [], stakes: [] },
+    {
+      team_a: ANN_FC,
+      team_b: BOB,
+      met: [{ team_a: BOB, team_b: ANN_FC, points_a: 45, points_b: -2, is_knockout: false }],
+      stakes: [{ team_id: ANN_FC, won: 62, lost: 31 }],
+    },
+  ],
+  teams,
+  races: [],
+  waiver_order: [BOB, CYD, ANN_FC],
+}
+const races = [{ ahead: ANN_FC, behind: CYD, gap: 15, turned: 1, of: 3 }]
+const played: Next = { gameweek: 4, matches: [], watch: null, stakes: [], teams, races }
+
+const open = (row: ProgrammeRow, { search = '?edition=next', ...more }: Answers & { search?: string } = {}) =>
+  visit(`/programme${search}`, { person: ANN, answers: { ...office, 'GET /api/programme': [row], ...more } })
+
+test('the own match comes first, figure by figure, then the others', async () => {
+  await open({ ...programmeRow, next })
+  const [own, other] = (await screen.findAllByRole('table')).map((table) =>
+    [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
+  )
+  expect(own).toEqual([
+    ['Ann FC', 'v', 'Bob Rovers'],
+    ['1st', 'Place', '3rd'],
+    ['won, won, drawnWWD', 'Form', 'lost, won, lostLWL'],
+    ['60.0', 'Points lately', '−0.5'],
+    ['12.5', 'On the bench', '—'],
+    ['40 of 100', 'Ends first', '40 of 100'],
+    ['62 of 100', 'After a win', '—'],
+    ['31 of 100', 'After a defeat', '—'],
+  ])
+  // The average has no figures, and what nobody knows has no line.
+  expect(other).toEqual([
+    ['Cyd United', 'v', 'The average'],
+    ['2nd', 'Place', '—'],
+    ['lost, lost, wonLLW', 'Form', '—'],
+    ['60.0', 'Points lately', '—'],
+    ['12.5', 'On the bench', '—'],
+  ])
+  screen.getByText('Met before: −2 to 45')
+  screen.getByText('Yours, and the match to watch')
+})
+
+test('it says when, and who picks first', async () => {
+  await open({ ...programmeRow, next })
+  const part = await screen.findByRole('region', { name: 'Before gameweek 4' })
+  const times = [...part.querySelectorAll('time')].map(({ dateTime }) => dateTime)
+  expect(times).toEqual(['2026-09-11T10:00:00.000Z', sync.next_deadline])
+  const order = within(part).getAllByRole('listitem')
+  expect(order.map((each) => each.textContent)).toEqual(['Bob Rovers', 'Cyd United', 'Ann FC'])
+  expect(order.map((each) => each.hasAttribute('data-own'))).toEqual([false, false, true])
+})
+
+test('a league for total points has its races, and what its teams have scored lately', async () => {
+  await open({ ...bareProgramme, next: played })
+  const said = await screen.findByRole('region', { name: 'The races' })
+  expect(within(said).getByRole('listitem').textContent).toBe(
+    'Ann FC lead Cyd United by 15 points. In 1 of the last 3 gameweeks Cyd United gained more than that.',
+  )
+  expect(rowsOf(within(screen.getByRole('region', { name: 'Lately' })).getByRole('table'))).toMatchObject([
+    { Place: '1', Team: 'Ann FC', Bench: '12.5', First: '40', Points: '60.0' },
+    { Place: '2', Team: 'Cyd United', First: '—' },
+    { Place: '3', Team: 'Bob Rovers', Bench: '—', Points: '−0.5' },
+  ])
+  expect(screen.queryByText(/who picks first/)).toBeNull()
+})
+
+describe('without a preview', () => {
+  const syncs = (changes: object) => ({ 'GET /api/league-sync': [{ ...sync, ...changes }] })
+  test.each<[string, ProgrammeRow, Answers, RegExp]>([
+    ['once the gameweek has begun', { ...programmeRow, next }, syncs({ live_gameweek: 4 }), /^Gameweek 4 has begun/],
+    ['of an edition from before there were any', programmeRow, {}, /^The preview of gameweek 4 comes when/],
+    [
+      'at the end of the season',
+      bareProgramme,
+      syncs({ next_gameweek: null, next_deadline: null }),
+      /no gameweek is left to play/,
+    ],
+  ])('%s the page says why', async (_, row, answers, text) => {
+    await open(row, answers)
+    await screen.findByText(text)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+test('the programme leads to its preview, and the preview back', async () => {
+  const { user, address } = await open({ ...programmeRow, next }, { search: '?league=21' })
+  await user.click(await screen.findByRole('link', { name: 'Preview of gameweek 4' }))
+  expect(address()).toBe('/programme?league=21&edition=next')
+  await user.click(await screen.findByRole('link', { name: 'Latest programme' }))
+  expect(address()).toBe('/programme?league=21')
+  await user.click(await screen.findByRole('link', { name: 'Preview' }))
+  expect(address()).toBe('/programme?league=21&edition=next')
+})
+
+test('for a chat it is the matches and what is at stake, or the races', () => {
+  const link = 'https://benchside.example/programme?league=21&edition=next'
+  expect(previewChat({ ...programmeRow, next }, { ...next, teams }, link).split('\n')).toEqual([
+    'The Office, before gameweek 4',
+    'Cyd United v The average',
+    'Ann FC v Bob Rovers (met before: −2 to 45)',
+    'Ann FC finish first in 62 of 100 simulated seasons after a win, 31 after a defeat.',
+    'Bob Rovers finish first in 9 of 100 simulated seasons after a win, 0 after a defeat.',
+    link,
+  ])
+  expect(previewChat(bareProgramme, { ...played, teams }, link).split('\n')).toEqual([
+    'The Office, before gameweek 4',
+    'Ann FC lead Cyd United by 15 points. In 1 of the last 3 gameweeks Cyd United gained more than that.',
+    link,
+  ])
+})
