@@ -10,7 +10,7 @@ const Hour = z.nullable(z.int(BAD_HOUR).check(z.gte(0, BAD_HOUR), z.lte(23, BAD_
 const TimeZone = z.string('timeZone must be a text').check(z.maxLength(64))
 
 const ChannelPost = z.object({
-  what: z.enum(['hello', 'programme', 'waivers', 'reminder']),
+  what: z.enum(['hello', 'programme', 'waivers', 'reminder', 'preview']),
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain', 'suppressed']),
   created_at: z.string(),
   done_at: z.nullable(z.string()),
@@ -32,6 +32,7 @@ export const Channel = z.object({
   programme: z.boolean(),
   waivers: z.boolean(),
   reminders: z.boolean(),
+  preview: z.boolean().check(z.describe('Two days before each deadline, what the gameweek holds')),
   quiet_from: z.nullable(z.int()),
   quiet_to: z.nullable(z.int()),
   time_zone: z.string(),
@@ -88,6 +89,7 @@ export const setChannel = endpoint({
     programme: z.boolean('programme must be true or false'),
     waivers: z.boolean('waivers must be true or false'),
     reminders: z.boolean('reminders must be true or false'),
+    preview: z.optional(z.boolean('preview must be true or false')).check(z.describe('Left out: as it was')),
     quietFrom: Hour,
     quietTo: Hour,
     timeZone: TimeZone,

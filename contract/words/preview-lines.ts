@@ -4,8 +4,11 @@ import { raceWords, stakesWords } from './preview.ts'
 
 type Next = NonNullable<ProgrammeRow['next']>
 
-/** A preview in lines, for chats: each match with its earlier meetings, what is at stake in the one to watch, or the races. */
-export function previewLines(next: Next, name: (team: number | null) => string): string[] {
+/** A preview in lines, for chats: each match with its earlier meetings; and what is at stake in the one to watch, or the races. */
+export function previewLines(
+  next: Next,
+  name: (team: number | null) => string,
+): { matches: string[]; others: string[] } {
   const matches = next.matches.map(({ team_a, team_b, met }) => {
     const before = met.map((one) =>
       one.team_a === team_a ? score(one.points_a, one.points_b) : score(one.points_b, one.points_a),
@@ -13,5 +16,5 @@ export function previewLines(next: Next, name: (team: number | null) => string):
     return `${name(team_a)} v ${name(team_b)}${before.length > 0 ? ` (met before: ${before.join(', ')})` : ''}`
   })
   const stakes = next.stakes.map((one) => stakesWords(one, name))
-  return [...matches, ...stakes, ...(next.races ?? []).map((race) => raceWords(race, name))]
+  return { matches, others: [...stakes, ...(next.races ?? []).map((race) => raceWords(race, name))] }
 }

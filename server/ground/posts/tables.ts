@@ -15,7 +15,7 @@ declare module '#server/ground/db/tables.ts' {
 /** The services with chats, and what is posted there. */
 export type ChannelKind = 'discord' | 'slack' | 'telegram'
 
-export type PostWhat = 'hello' | 'programme' | 'waivers' | 'reminder'
+export type PostWhat = 'hello' | 'programme' | 'waivers' | 'reminder' | 'preview'
 
 export type PostState = MailState
 
@@ -43,6 +43,7 @@ type ChannelTable = InSeason &
     programme: Generated<boolean>
     waivers: Generated<boolean>
     reminders: Generated<boolean>
+    preview: Generated<boolean>
     /** Hours of the day in its time zone. */
     quiet_from: number | null
     quiet_to: number | null

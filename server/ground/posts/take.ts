@@ -105,7 +105,8 @@ async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due
 
 const OF_CHANNEL = sql<boolean>`(channel.ended_at is null and channel.connected_at is not null and case post.what
   when 'programme' then channel.programme when 'waivers' then channel.waivers
-  when 'reminder' then channel.reminders else true end)`
+  when 'reminder' then channel.reminders
+  when 'preview' then channel.preview else true end)`
 
 /** A device gets pushes only while its person has a team in the game or league that they are about. */
 const OF_DEVICE = sql<boolean>`(

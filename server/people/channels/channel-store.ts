@@ -124,6 +124,7 @@ export async function channelsOf(db: Db, uid: string) {
       'channel.programme',
       'channel.waivers',
       'channel.reminders',
+      'channel.preview',
     ])
     .select(['quiet_from', 'quiet_to', 'time_zone', 'created_at', 'connected_at', 'ended_at', 'end_reason'])
     .select(['league.game', 'league.type', 'league.league_id', 'league.name as league_name'])
@@ -147,6 +148,7 @@ type Settings = Pick<Tables['channel'], 'quiet_from' | 'quiet_to'> & {
   programme: boolean
   waivers: boolean
   reminders: boolean
+  preview?: boolean | undefined
   time_zone: string
 }
 

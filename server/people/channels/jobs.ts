@@ -11,6 +11,7 @@ import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
 import { waiversOf } from './cached-waivers.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
+import { previewOf } from './story-preview.ts'
 import { programmeOf } from './story-programme.ts'
 
 const LOOKS_MS = 30 * 60_000
@@ -20,6 +21,7 @@ export async function queueChatPosts(deps: JobDeps, game: Game, news: News): Pro
   if (!deps.config.outgoing.isOn) return
   await programmes(deps, game, news)
   await waivers(deps, game, news)
+  await preview(deps, game, news)
   await remind(deps, game, news)
 }
 
@@ -62,6 +64,21 @@ async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Prom
   })
 }
 
+/** What the next gameweek holds, two days before its deadline. */
+async function preview(deps: JobDeps, game: Game, { ahead: news }: News): Promise<void> {
+  if (!news) return
+  const { season, gameweek, since, final, until } = news
+  const event = `preview:${game}/${season}/${gameweek}`
+  // A chat that was connected since then hears of it, too: the gameweek is still to come.
+  const about = { game, season, event, since: deps.now(), pausedSince: since, final }
+  const channels = await listeningTo(deps.db, { ...about, wants: 'preview' })
+  await tellByLeague(deps, channels, {
+    make: (league) => previewOf(deps, league, gameweek),
+    queue: (ofLeague, told) =>
+      queueFor(deps, ofLeague, { event, what: 'preview', words: 'The preview', until, ...told }),
+  })
+}
+
 const SOON = {
   deadline: (gameweek: number) => `The deadline of gameweek ${gameweek} is in less than two hours.`,
   'before-waivers': (gameweek: number) => `Waivers before gameweek ${gameweek} run in less than two hours.`,
@@ -99,7 +116,7 @@ async function queueFor(
 ): Promise<void> {
   const { event, what, title, lines, words, gameweek, until } = news
   // Chats keep the preview and the picture of an address: each gameweek has one of its own.
-  const ofGameweek = gameweek === undefined ? '' : `?gw=${gameweek}`
+  const search = what === 'preview' ? '?edition=next' : gameweek === undefined ? '' : `?gw=${gameweek}`
   const at = now()
   const posts = channels.flatMap((one) => {
     const dueAt = afterQuiet(at, one)
@@ -109,8 +126,8 @@ async function queueFor(
     const message: Message = {
       title,
       lines,
-      link: link ? { url: link + ofGameweek, words } : null,
-      picture: what === 'programme' && card ? card + ofGameweek : null,
+      link: link ? { url: link + search, words } : null,
+      picture: what === 'programme' && card ? card + search : null,
     }
     return [
       { channel: one.channel, event, what, body: bodyFor(one.kind, message), dueAt, ...(until && { giveUpAt: until }) },

@@ -20,6 +20,7 @@ export function presentChannel(row: ChannelRow): Channel {
     programme: row.programme,
     waivers: row.waivers,
     reminders: row.reminders,
+    preview: row.preview,
     quiet_from: row.quiet_from,
     quiet_to: row.quiet_to,
     time_zone: row.time_zone,

@@ -12,7 +12,7 @@ import { progress } from '#server/people/weekly-mail/store.ts'
 export type Listening = LeagueKey &
   Quiet & { channel: number; kind: ChannelKind; league_name: string | null; link_url: Buffer | null }
 
-type Switch = 'programme' | 'waivers' | 'reminders'
+type Switch = 'programme' | 'waivers' | 'reminders' | 'preview'
 
 type Wanted = {
   game: Game

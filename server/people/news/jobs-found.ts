@@ -14,6 +14,7 @@ const WAIVER_HOURS = 6
 /** How long news waits for a recheck of the gameweek, or for a game that does not answer. */
 const PATIENCE_HOURS = 6
 const REMIND_HOURS = 2
+const AHEAD_HOURS = 48
 
 /** `since`: when it happened. */
 type Happening = { season: Season; gameweek: Gameweek; since: Date }
@@ -26,16 +27,19 @@ type FinalNews = Happening & {
   /** Asks the official game once more, since no message can be taken back: call it only when there is a recipient. */
   isConfirmed(): Promise<boolean>
 }
+/** The gameweek to come, once the one before is final and its deadline is near. `until`: when there is nothing left to change. */
+type Ahead = Happening & { final: FinalGameweek; until: Date }
 /** `since`: when reminding begins; `at`: the deadline or the waivers; `topic`: the subject, whatever its time. */
 type Reminder = Happening & { kind: 'deadline' | 'before-waivers'; at: Date; topic: string }
 
 /** What is news in a game. */
-export type News = { final: FinalNews | null; waivers: Happening | null; reminders: Reminder[] }
+export type News = { final: FinalNews | null; waivers: Happening | null; ahead: Ahead | null; reminders: Reminder[] }
 
 export async function findNews(deps: JobDeps, game: Game): Promise<News> {
   return {
     final: await finalNews(deps, game),
     waivers: await waiverNews(deps, game),
+    ahead: await gameweekAhead(deps, game),
     reminders: await reminders(deps, game),
   }
 }
@@ -81,6 +85,16 @@ async function waiverNews({ db, now }: JobDeps, game: Game): Promise<Happening |
   if (!next || !ran || ran > now() || now().getTime() - ran.getTime() > WAIVER_HOURS * HOUR) return null
   if (await isFromBeforeRestore(db, ran)) return null
   return { season: next.season, gameweek: next.gameweek, since: ran }
+}
+
+async function gameweekAhead({ db, now }: JobDeps, game: Game): Promise<Ahead | null> {
+  const [next, final] = [await nextDeadline(db, game, now()), await latestFinal(db, game)]
+  if (!next || final?.season !== next.season || final.gameweek !== next.gameweek - 1) return null
+  const near = new Date(next.deadline.getTime() - AHEAD_HOURS * HOUR)
+  const since = final.finalAt > near ? final.finalAt : near
+  const until = waiversBefore(game, next.deadline) ?? next.deadline
+  if (now() < since || now() >= until || (await isFromBeforeRestore(db, since))) return null
+  return { season: next.season, gameweek: next.gameweek, since, final, until }
 }
 
 /** What comes in the next two hours. */

@@ -10,7 +10,10 @@ export type Heard = { key: string; name: string } & Record<Kind, number>
 type Given = {
   leagues: readonly PushLeague[]
   devices: readonly Pick<PushDevice, 'final' | 'waivers' | 'deadline'>[]
-  channels: readonly Pick<Channel, 'game' | 'type' | 'league_id' | 'state' | 'programme' | 'waivers' | 'reminders'>[]
+  channels: readonly Pick<
+    Channel,
+    'game' | 'type' | 'league_id' | 'state' | 'programme' | 'waivers' | 'reminders' | 'preview'
+  >[]
   hasCalendar: boolean
   weeklyMail: boolean
 }
@@ -46,6 +49,6 @@ function keyOf({ game, type, league_id }: Pick<PushLeague, 'game' | 'type' | 'le
   return `${game} ${type ?? ''} ${league_id}`
 }
 
-function saysSomething({ programme, waivers, reminders }: Given['channels'][number]): boolean {
-  return programme || waivers || reminders
+function saysSomething({ programme, waivers, reminders, preview }: Given['channels'][number]): boolean {
+  return programme || waivers || reminders || preview
 }

@@ -19,7 +19,7 @@ const account = {
 const club = { game: 'draft' as const, league_id: 1, league_name: 'The Corner Flag Club', on: true }
 const work = { game: 'classic' as const, type: 'classic' as const, league_id: 1, league_name: 'Work', on: false }
 const hears = { final: true, waivers: false, deadline: false }
-const says = { state: 'connected' as const, programme: true, waivers: true, reminders: false }
+const says = { state: 'connected' as const, programme: true, waivers: true, reminders: false, preview: false }
 
 const visitAccount = (answers: Answers) => visit('/account', { person, answers: { [READ]: account, ...answers } })
 

@@ -53,8 +53,16 @@ export function ChannelItem({ channel, again, isLeaving, onLeave }: Props) {
 /** Each takes effect at once. */
 function Settings({ channel, again }: Pick<Props, 'channel' | 'again'>) {
   const change = useCall(setChannel, again)
-  const { id, game, programme, waivers, reminders, quiet_from, quiet_to, time_zone } = channel
-  const asked = { programme, waivers, reminders, quietFrom: quiet_from, quietTo: quiet_to, timeZone: time_zone }
+  const { id, game, programme, waivers, reminders, preview, quiet_from, quiet_to, time_zone } = channel
+  const asked = {
+    programme,
+    waivers,
+    reminders,
+    preview,
+    quietFrom: quiet_from,
+    quietTo: quiet_to,
+    timeZone: time_zone,
+  }
   const set = (more: Partial<typeof asked>) => change.mutate({ id: String(id), ...asked, ...more })
   const isBusy = change.isPending
 
@@ -80,6 +88,12 @@ function Settings({ channel, again }: Pick<Props, 'channel' | 'again'>) {
           onTurn={() => set({ waivers: !waivers })}
         />
       )}
+      <Switch
+        label="The preview, two days before each deadline"
+        isOn={preview}
+        isBusy={isBusy}
+        onTurn={() => set({ preview: !preview })}
+      />
       <Switch
         label="Reminders two hours before deadlines and waivers"
         isOn={reminders}

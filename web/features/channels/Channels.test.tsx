@@ -36,6 +36,7 @@ function channel(over: Partial<ChannelWithPosts> = {}): ChannelWithPosts {
     programme: true,
     waivers: true,
     reminders: false,
+    preview: false,
     quiet_from: null,
     quiet_to: null,
     has_link: true,

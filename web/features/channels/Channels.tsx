@@ -39,7 +39,8 @@ export function Channels() {
     <ClosedSection heading="Chats" state={found.data && chatsInWords(channels)}>
       <p>
         A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets a short programme
-        after every final gameweek, and, if you like, who got whom on waivers and reminders. Nobody is mentioned.
+        after every final gameweek, and, if you like, who got whom on waivers, a preview of the next gameweek, and
+        reminders. Nobody is mentioned.
       </p>
       {failure && (
         <Failed

@@ -14,6 +14,7 @@ const WHAT: Record<ChannelPost['what'], string> = {
   hello: 'Greeting',
   programme: 'Programme',
   waivers: 'Waivers',
+  preview: 'Preview',
   reminder: 'Reminder',
 }
 

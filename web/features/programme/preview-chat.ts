@@ -10,8 +10,9 @@ const MOST_LETTERS = 600
 /** The preview as text for a chat, as far as there is room, and the link. */
 export function previewChat(row: ProgrammeRow, next: PreviewNext, link: string): string {
   const title = `${plain(row.league_name)}, before gameweek ${next.gameweek}`
+  const { matches, others } = previewLines(next, nameIn(row))
   const lines: string[] = []
-  for (const line of previewLines(next, nameIn(row)).map((line) => defused(line)))
+  for (const line of [...matches, ...others].map((line) => defused(line)))
     if ([title, ...lines, line, link].join('\n').length <= MOST_LETTERS) lines.push(line)
   return [title, ...lines, link].join('\n')
 }
