@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import * as classic from './naive-classic-league.ts'
+import * as draft from './naive-league.ts'
+import { followAll, sampledLeagues } from './sampled-leagues.ts'
+
+const LATEST = 8
+
+let game: TestGame
+let program: TestApp
+let leagues: GuideLeague[]
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  leagues = sampledLeagues(game, program)
+  await followAll(program, leagues)
+}, 120_000)
+
+afterAll(async () => {
+  await program?.close()
+  await game?.close()
+})
+
+/** A league's weeks from the raw answers; null where the team was not there. */
+type Weeks = {
+  gameweeks: number[]
+  net(team: number, gw: number): number | null
+  bench(team: number, gw: number): number | null
+}
+
+async function weeksOf(league: GuideLeague): Promise<Weeks> {
+  if (league.game === 'draft') {
+    const raw = await draft.readRawLeague(game.url, league.id, LATEST)
+    return {
+      gameweeks: raw.gameweeks,
+      net: (team, gw) => draft.score(raw, team, gw),
+      bench: (team, gw) => draft.benchPoints(raw, team, gw),
+    }
+  }
+  const raw = await classic.readRawClassicLeague(game.url, league, LATEST)
+  return {
+    gameweeks: raw.gameweeks,
+    net: (team, gw) => classic.net(raw, team, gw),
+    bench: (team, gw) => classic.bench(raw, team, gw),
+  }
+}
+
+test('what a preview tells of each team, computed a second time from the raw answers', async () => {
+  let races = 0
+  let matches = 0
+  for (const league of leagues) {
+    const asked = `leagueIds=${league.id}&game=${league.game}${league.type ? `&type=${league.type}` : ''}`
+    const [programme] = (await program.ask('ann', 'GET', `/api/programme?${asked}`)).body as ProgrammeRow[]
+    const next = programme?.next
+    // Only the league that has not drafted yet has none.
+    if (!next?.teams) {
+      expect([league.name, programme]).toEqual(['We Will Draft on Friday', undefined])
+      continue
+    }
+    expect(next.gameweek).toBe(LATEST + 1)
+    const { gameweeks, net, bench } = await weeksOf(league)
+    const five = gameweeks.slice(-5)
+    for (const { team_id, lately, average_points, average_bench } of next.teams) {
+      const scores = five.flatMap((gw) =>
+        net(team_id, gw) === null ? [] : [{ gameweek: gw, points: net(team_id, gw) }],
+      )
+      expect([league.name, team_id, lately]).toEqual([league.name, team_id, scores])
+      expect(average_points).toBe(mean(five.map((gw) => net(team_id, gw))))
+      expect(average_bench).toBe(mean(five.map((gw) => bench(team_id, gw))))
+    }
+    for (const { ahead, behind, gap, turned, of } of next.races ?? []) {
+      const gains = five.flatMap((gw) => {
+        const [own, other] = [net(behind, gw), net(ahead, gw)]
+        return own === null || other === null ? [] : [own - other]
+      })
+      const [first, second] = [ahead, behind].map((team) => totalOf(programme, team))
+      expect([gap, turned, of]).toEqual([
+        Number(first) - Number(second),
+        gains.filter((gain) => gain > gap).length,
+        gains.length,
+      ])
+      races++
+    }
+    matches += next.matches.length
+    if (league.game === 'draft') expect(next.waiver_order).toEqual(await officialOrder(league))
+  }
+  expect(races).toBeGreaterThan(5)
+  expect(matches).toBeGreaterThan(5)
+}, 120_000)
+
+function mean(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return null
+  let sum = 0
+  for (const value of known) sum += value
+  return Math.round((sum / known.length) * 10) / 10
+}
+
+function totalOf(programme: ProgrammeRow | undefined, team: number) {
+  return programme?.table.find(({ team_id }) => team_id === team)?.total_points
+}
+
+/** As the official game says who picks first. */
+async function officialOrder({ id }: GuideLeague): Promise<number[]> {
+  const answer = await fetch(`${game.url}/draft/api/league/${id}/details`)
+  const { league_entries: entries } = (await answer.json()) as {
+    league_entries: { entry_id: number | null; waiver_pick: number | null }[]
+  }
+  return entries
+    .filter(({ waiver_pick }) => waiver_pick !== null)
+    .sort((a, b) => Number(a.waiver_pick) - Number(b.waiver_pick))
+    .map(({ entry_id }) => Number(entry_id))
+}
