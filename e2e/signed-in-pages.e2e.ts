@@ -15,6 +15,16 @@ test.describe('with JavaScript switched off', () => {
       await expect(tableOf(page).locator('tr[data-own]'), path).toBeVisible()
     }
   })
+
+  test('the programme leads to its preview, which has the matches and when waivers run', async ({ page, signIn }) => {
+    const { id } = await guideLeague('ten')
+    await signIn()
+    await page.goto(`/programme?league=${id}`)
+    await page.getByRole('link', { name: /^Preview of gameweek/ }).click()
+    await expect(page.getByRole('heading', { name: /^Before gameweek/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Matches' }).getByRole('table')).toHaveCount(5)
+    await expect(page.getByText(/^Waivers .* (UTC|GMT)/)).toBeVisible()
+  })
 })
 
 test('a league screen is drawn once: nothing is lost, moves or is fetched again, and no row waits for a call', async ({

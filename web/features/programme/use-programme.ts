@@ -4,7 +4,7 @@ import { type EditionRow, getProgramme, getProgrammes, type ProgrammeRow } from 
 import { ask } from '#web/base/query.ts'
 import { gameweekNotThere } from '#web/league/answer/not-there.ts'
 import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/league/answer/use-league-view.ts'
-import { questionsOf } from '#web/league/answer/view-questions.ts'
+import { isPreview, programmeQuestions } from '#web/league/answer/view-questions.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 
@@ -24,8 +24,7 @@ export function useProgramme(): ShownProgramme {
   const { search } = useAddress()
   const asking = useLeagueAsking()
   const { data: syncs, isError } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
-  const isPreview = search.get('edition') === 'next'
-  const { first, season } = questionsOf(isPreview ? { isWholeSeason: true } : {}, { search, syncs: syncs ?? [] })
+  const { first, season } = programmeQuestions({ search, syncs: syncs ?? [] })
   const enabled = asking.enabled && (syncs !== undefined || isError)
   const isOfLeague = (rows: ProgrammeRow[] | undefined) =>
     rows?.some(({ game, league_id }) => game === season.game && String(league_id) === season.leagueIds)
@@ -45,6 +44,8 @@ export function useProgramme(): ShownProgramme {
   const gameweeks = editions.map(({ gameweek }) => gameweek)
   const isStale = !isOther && one.isPlaceholderData
   const notThere =
-    row && !isStale && !isPreview ? gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }) : null
-  return { ...shown, notThere: [...shown.notThere, notThere], row, editions, isPreview, isStale }
+    row && !isStale && !isPreview(search)
+      ? gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek })
+      : null
+  return { ...shown, notThere: [...shown.notThere, notThere], row, editions, isPreview: isPreview(search), isStale }
 }

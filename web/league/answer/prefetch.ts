@@ -7,7 +7,7 @@ import { getProgramme, getProgrammes, programme } from '#contract/views/programm
 import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
 import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
 import { ask } from '#web/base/query.ts'
-import { leagueQuestion, questionsOf } from './view-questions.ts'
+import { leagueQuestion, programmeQuestions, questionsOf } from './view-questions.ts'
 
 /** The league screens that a server can draw for a person. */
 export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
@@ -58,14 +58,14 @@ async function prefetchView(queries: QueryClient, view: View, { search, syncs }:
 }
 
 function keysOfProgramme(shown: Shown): QueryKey[] {
-  const { first, season } = questionsOf({}, shown)
+  const { first, season } = programmeQuestions(shown)
   const programmes = [season, ...(first ? [first] : [])].map((question) => ask(getProgramme, question).queryKey)
   return [...programmes, ask(getProgrammes, season).queryKey]
 }
 
 /** The programme, and the list of all editions. */
 async function prefetchProgramme(queries: QueryClient, shown: Shown): Promise<void> {
-  const { first, season } = questionsOf({}, shown)
+  const { first, season } = programmeQuestions(shown)
   const editions = queries.prefetchQuery({ ...ask(getProgrammes, season), ...IF_MISSING })
   const asked = { ...ask(getProgramme, first ?? season), ...IF_MISSING }
   const rows = await queries.fetchQuery(asked).catch(() => [])

@@ -24,6 +24,17 @@ export function questionsOf(view: Asking, { search, syncs }: Known): Questions {
   return { first: isOneGameweek ? { ...season, gameweek: String(gameweek) } : null, season }
 }
 
+/** What the programme asks about: as a view, but its preview needs the latest edition. */
+export function programmeQuestions(known: Known): Questions {
+  const questions = questionsOf({}, known)
+  return isPreview(known.search) ? { ...questions, first: null } : questions
+}
+
+/** Whether an address asks for the preview of the next gameweek. */
+export function isPreview(search: URLSearchParams): boolean {
+  return search.get('edition') === 'next'
+}
+
 /** The shown league alone; without one, whatever there is. */
 export function leagueQuestion(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueQuestion {
   const league = shownLeague(search, syncs)
