@@ -7,6 +7,7 @@ import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLineUp, getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import { ASSISTANT_CALL } from './assistant.ts'
 import { keepTeam } from './keep-team.ts'
 import { hideName, showName } from './league-links.ts'
 import { getLeagueSync } from './leagues.ts'
@@ -14,7 +15,7 @@ import { getLeagueSync } from './leagues.ts'
 /** What a call may carry instead of a log-in: the key of a league's link, or a person's access token. */
 export type Key = 'link' | 'token'
 
-type Call = Pick<Endpoint, 'method' | 'path'>
+type Call = { method: Endpoint['method']; path: string }
 
 /** Reads about leagues: the one league of a link, or those of the person whose token it is. */
 const LEAGUES: readonly Call[] = [
@@ -41,7 +42,7 @@ const INSIGHTS: readonly Call[] = [getBenchTrending, getBenchPresence, getStarte
 const OPENED: Record<Key, ReadonlySet<string>> = {
   // Not for access tokens: a program asks for the answers with their tags.
   link: new Set([...LEAGUES, ...OBJECTIONS, ...KEEPS].map(nameOf)),
-  token: new Set([...LEAGUES, ...INSIGHTS].map(nameOf)),
+  token: new Set([...LEAGUES, ...INSIGHTS, ASSISTANT_CALL].map(nameOf)),
 }
 
 /** The calls that each kind of key opens; all others need a log-in. */

@@ -19,7 +19,7 @@ export type Preview = {
   waiverOrder: TeamId[] | null
 }
 
-export type TeamBefore = {
+type TeamBefore = {
   team: TeamId
   /** The last five gameweeks of the league that the team was there for, ascending; null points are not known. */
   lately: { gameweek: Gameweek; points: number | null }[]
@@ -31,7 +31,7 @@ export type TeamBefore = {
 }
 
 /** Two neighbours in the table of total points. */
-export type Race = {
+type Race = {
   ahead: TeamId
   behind: TeamId
   gap: number

@@ -20,6 +20,7 @@ import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
 import { guardTokens } from '#server/people/access-tokens/read-token.ts'
 import { accessTokenRoutes } from '#server/people/access-tokens/routes.ts'
 import { accountRoutes } from '#server/people/accounts/routes.ts'
+import { assistantRoutes } from '#server/people/assistant/routes.ts'
 import { calendarRoutes } from '#server/people/calendar/routes.ts'
 import { channelRoutes } from '#server/people/channels/routes.ts'
 import { telegramRoutes } from '#server/people/channels/routes-telegram.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
   pictureRoutes(app, deps)
   leagueLinkRoutes(app, deps)
   keepTeamRoutes(app, deps)
+  assistantRoutes(app, deps)
 
   pagesForMachines(app, deps)
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())

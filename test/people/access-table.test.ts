@@ -250,6 +250,10 @@ const TABLE: Record<string, Row> = {
   'GET /card/:file': { who: 'open', status: 404 },
   'GET /calendar/:name': { who: 'open', status: 404 },
   // Only Telegram knows its secret, and the tests have no bot.
+  // Without a message of the protocol: 406, but only for whoever may speak at all.
+  'POST /mcp': { who: 'verified', token: true, ask: () => ({ body: {} }), status: 406 },
+  'GET /mcp': { who: 'open', status: 405 },
+  'DELETE /mcp': { who: 'open', status: 405 },
   'POST /telegram/updates': { who: 'open', status: 404 },
   // The program of this table has no such secret set.
   'POST /mail/bounces/:secret': { who: 'open', status: 404 },

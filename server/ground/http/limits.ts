@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered from memory or a file, always or without a cookie, so not counted. Others may ask the database. */
     fromMemory?: 'always' | 'without cookie'
+    /** Changes nothing, whatever its method. */
+    isRead?: true
   }
 }
 
@@ -24,7 +26,7 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
 
   // By the route and not by the URL as sent, which could be spelled differently to avoid the limit.
   app.addHook('onRoute', (route) => {
-    const isRead = [route.method].flat().every((one) => one === 'GET' || one === 'HEAD')
+    const isRead = route.config?.isRead || [route.method].flat().every((one) => one === 'GET' || one === 'HEAD')
     const calls = isRead ? reads : route.url === unsubscribe ? unsubscribes : writes
     const others = [route.onRequest ?? []].flat()
     route.onRequest = [

@@ -10,6 +10,9 @@ import type { Identity, Person } from '#server/ground/identity/identity.ts'
 /** The token's owner. Throws a `Failure` where the token does not work, or its account has made too many calls. */
 export type TokenGuard = (token: string, client: string) => Promise<Person>
 
+/** What decides who may make a call. */
+export type Permission = Pick<Endpoint, 'method' | 'access'> & { path: string }
+
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
@@ -26,11 +29,11 @@ declare module 'fastify' {
  * the key of a league's link, which then counts instead of the token, and an access token sent as the bearer token.
  * Other calls ignore a link's key, and refuse every access token without looking it up.
  */
-export async function identify(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<void> {
+export async function identify(request: FastifyRequest, identity: Identity, endpoint: Permission): Promise<void> {
   request.person = await whoAsks(request, identity, endpoint)
 }
 
-async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<Person | null> {
+async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Permission): Promise<Person | null> {
   const key = request.headers[LINK_HEADER]
   if (key !== undefined && opens('link', endpoint)) {
     const reader = isLinkKey(key) ? await request.server.readerOfLink?.(key) : null
@@ -44,7 +47,7 @@ async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: En
 }
 
 /** Whether somebody may make a call at all, however they were recognised. */
-export function mustBePermitted(person: Person | null, endpoint: Endpoint): void {
+export function mustBePermitted(person: Person | null, endpoint: Permission): void {
   const { access } = endpoint
   if (access === 'none') return
   if (!person && access !== 'optional') throw new Failure('unauthorized', 'Please log in.')
@@ -53,13 +56,13 @@ export function mustBePermitted(person: Person | null, endpoint: Endpoint): void
   if (person?.key && !opens(person.key, endpoint)) throw new Failure('unauthorized', 'Please log in.')
 }
 
-async function byBearer(request: FastifyRequest, identity: Identity, endpoint: Endpoint): Promise<Person | null> {
+async function byBearer(request: FastifyRequest, identity: Identity, endpoint: Permission): Promise<Person | null> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return null
   return token.startsWith(TOKEN_PREFIX) ? byAccessToken(request, endpoint, token) : identity.verify(token)
 }
 
-async function byAccessToken(request: FastifyRequest, endpoint: Endpoint, token: string): Promise<Person | null> {
+async function byAccessToken(request: FastifyRequest, endpoint: Permission, token: string): Promise<Person | null> {
   if (opens('token', endpoint)) return (await request.server.readerOfToken?.(token, clientOf(request))) ?? null
   if (endpoint.access === 'optional') return null
   throw new Failure('forbidden', 'Access tokens read leagues and nothing else: this call needs a log-in.')

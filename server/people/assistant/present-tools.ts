@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { benchKing } from '#contract/views/bench-king.ts'
+import { draftRoom } from '#contract/views/draft-room.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
+import { ledger } from '#contract/views/ledger.ts'
+import { luck } from '#contract/views/luck.ts'
+import { noSubs } from '#contract/views/no-subs.ts'
+import { recordBook } from '#contract/views/records.ts'
+import { season } from '#contract/views/standings.ts'
+import type { View } from '#contract/views/view.ts'
+import { waiwerKing } from '#contract/views/waivers.ts'
+
+/** What an assistant may call. `answer` gets what `asked` describes, and throws a `Failure` whose message says why there is none. */
+export type Tool = {
+  name: string
+  title: string
+  description: string
+  asked: Readonly<Record<string, z.ZodMiniType>>
+  answer(given: AskedOfTool): Promise<unknown>
+}
+
+export type AskedOfTool = { league?: string; gameweek?: number; team?: string; details?: boolean }
+
+export const INSTRUCTIONS =
+  'Figures of private fantasy football mini-leagues of the official game, after final gameweeks. Begin with `leagues`. All tools read; none changes anything. Each answer has the address that shows it: give it to the reader. A figure that is null is not known; never take it for 0. Figures are about the past: nothing here is advice.'
+
+const LEAGUE_ASKED = {
+  league: z
+    .optional(z.string())
+    .check(
+      z.describe('The name or the number of a league, as `leagues` lists it. Not needed where there is one only.'),
+    ),
+}
+
+const GAMEWEEK_ASKED = {
+  gameweek: z.optional(z.int()).check(z.describe('A final gameweek; the latest one where it is left out.')),
+}
+
+export const PROGRAMME_ASKED = { ...LEAGUE_ASKED, ...GAMEWEEK_ASKED }
+
+export const VIEW_ASKED = {
+  ...PROGRAMME_ASKED,
+  team: z.optional(z.string()).check(z.describe('Only this team: its name, its owner or its number.')),
+  details: z
+    .optional(z.boolean())
+    .check(z.describe('Also every field that the screen’s files have: players, moves, records, picks.')),
+}
+
+/** The tools that show a table, by name. */
+export const TABLE_TOOLS: Readonly<Record<string, View>> = {
+  table: season as View,
+  head_to_head: headToHead as unknown as View,
+  bench: benchKing as View,
+  moves: waiwerKing as View,
+  first_team: noSubs as View,
+  ledger: ledger as View,
+  luck: luck as View,
+  records: recordBook as View,
+  draft: draftRoom as View,
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ASSISTANT_CALL, ASSISTANT_PATH } from '#contract/people/assistant.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import type { Deps } from '#server/ground/deps.ts'
+import { identify } from '#server/ground/http/signed-in.ts'
+import { leagueTools } from './read-tools.ts'
+
+const NOT_HERE =
+  'This address is for assistants: they POST messages of the Model Context Protocol, with an access token from the account page.\n'
+
+/**
+ * A server of the Model Context Protocol that only reads. It keeps no session: each message is answered by itself, in JSON, so that any process
+ * may answer the next one.
+ */
+export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity' | 'config'>): void {
+  app.post(
+    ASSISTANT_PATH,
+    {
+      schema: { hide: true } as object,
+      // Assistants of many people share a few addresses; each account’s tokens have a limit of their own.
+      config: { isRead: true },
+      preParsing: [(request: FastifyRequest) => identify(request, deps.identity, ASSISTANT_CALL)],
+    },
+    answer,
+  )
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: ASSISTANT_PATH,
+    config: { isRead: true },
+    schema: { hide: true } as object,
+    handler: async (_, reply) =>
+      reply.code(405).header('allow', 'POST').type('text/plain; charset=utf-8').send(NOT_HERE),
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { person, body } = request
+    if (!person) throw new Failure('unauthorized', 'Please log in.')
+    // The protocol has had none since June 2025, and one call would be a hundred.
+    if (Array.isArray(body)) throw new Failure('invalid', 'Send one message at a time.')
+    // Loaded with the first message: most programs never get one.
+    const { mcpAnswer } = await import('./present-answer.ts')
+    const tools = leagueTools({ app, person, request, site: deps.config.publicUrl })
+    const { status, headers, text } = await mcpAnswer(tools, { headers: request.headers, body })
+    for (const [name, value] of headers) reply.header(name, value)
+    return reply.code(status).header('cache-control', 'no-store').send(text)
+  }
+}
