@@ -5,19 +5,39 @@ import type { Sheet } from './sheet.ts'
 /** A call about the leagues of the person who asks. */
 export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
 
-/** A row of a league's table: the team it is about, and whatever figures the view has. */
-export type TeamRow = LeagueRef & {
-  /** Null for the average team of an odd league. */
-  team_id: number | null
-  team_name: string
-  owner_first_name: string
-  owner_last_name: string
+/** What every row of a league's table has, besides whatever figures the view has. */
+type AnyRow = LeagueRef & {
   gameweek?: number
   /** Gameweeks that could not be read yet and that a figure of the row needs. */
   missing: readonly number[]
   /** In head-to-head leagues only. */
   h2h_points?: number | undefined
 }
+
+export type TeamRow = AnyRow & {
+  /** Null for the average team of an odd league. */
+  team_id: number | null
+  team_name: string
+  owner_first_name: string
+  owner_last_name: string
+}
+
+export type PlayerRow = AnyRow & {
+  player_id: number
+  web_name: string
+  /** Stands with the name: position and club. */
+  beside: string
+  /** The teams of the league that have the player. */
+  teams: readonly number[]
+  /** Teams of which something could not be read: the same in all rows. */
+  gaps: readonly Gap[]
+}
+
+/** A row is about a team, or about a player. */
+export type ViewRow = TeamRow | PlayerRow
+
+/** What could not be read of a team. */
+export type Gap = { team_name: string; missing: readonly number[] }
 
 /** What words and columns may depend on. */
 export type At = {
@@ -90,7 +110,7 @@ export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
  * A league screen as one value: the browser draws it, the server makes and publishes its answer, draws its picture and writes
  * its figures into the mail. docs/decisions/088 says who reads what.
  */
-export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamRow> = {
+export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewRow> = {
   /** The address of its screen. */
   path: `/${string}`
   title: string
@@ -122,6 +142,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends TeamRow = TeamR
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */
   isWholeSeason?: true
+  /** Its answer about a season is large: the screen asks for the gameweek that it shows, and for nothing else. */
+  isAskedByGameweek?: true
   /** Only head-to-head leagues have it. */
   isForHeadToHead?: true
   /** Only leagues of this game have it. */
@@ -175,7 +197,7 @@ export function namesOf({ title, kicker, description, contents, named }: View, g
 }
 
 /** The items of a finished answer, which was checked when it was made. */
-export function itemsOf<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>, answer: unknown): Item[] {
+export function itemsOf<Item extends LeagueRef, Row extends ViewRow>(view: View<Item, Row>, answer: unknown): Item[] {
   return view.items?.(answer) ?? (answer as Item[])
 }
 
@@ -192,6 +214,17 @@ export function narrowedAnswer(view: Narrowing, answer: unknown, asked: Asked): 
       return left ? [[key, left]] : []
     }),
   )
+}
+
+/** Whom a row is about, and what stands with the name. */
+export function subjectOf(row: ViewRow): { id: number | null; name: string; beside: string } {
+  if ('player_id' in row) return { id: row.player_id, name: row.web_name, beside: row.beside }
+  return { id: row.team_id, name: row.team_name, beside: ownerOf(row) }
+}
+
+/** What could not be read of each team, as far as rows need it. */
+export function gapsOf(rows: readonly ViewRow[]): readonly Gap[] {
+  return rows.flatMap((row, place) => ('player_id' in row ? (place === 0 ? row.gaps : []) : row))
 }
 
 export function ownerOf({ owner_first_name, owner_last_name }: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>) {

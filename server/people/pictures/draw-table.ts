@@ -16,8 +16,11 @@ const TWO_LINES = 70
 const [RANK_WIDTH, GAP, PADDING] = [98, 36, 16]
 
 export function drawTable(table: TablePicture, { host, corner }: { host: string; corner: string }): string {
-  const { shown, left } = chosenRows(table.rows, MOST_ROWS)
-  const below = [left > 0 ? `and ${left} more ${left === 1 ? 'team' : 'teams'}` : '', table.gaps]
+  // Nobody misses a player of theirs who is further down.
+  const { shown } = chosenRows(table.isOfPlayers ? table.rows.slice(0, MOST_ROWS) : table.rows, MOST_ROWS)
+  const left = table.rows.length - shown.length
+  const what = table.isOfPlayers ? 'player' : 'team'
+  const below = [left > 0 ? `and ${left} more ${what}${left === 1 ? '' : 's'}` : '', table.gaps]
     .filter(Boolean)
     .join(' · ')
   const room = BOTTOM - TOP - (below === '' ? 0 : MORE)
@@ -34,7 +37,7 @@ export function drawTable(table: TablePicture, { host, corner }: { host: string;
       host,
       plates: [{ label: 'Gameweek', value: String(table.gameweek), kind: 'pitch' }],
     },
-    drawHeads(table.heads, columns) +
+    drawHeads([table.isOfPlayers ? 'Player' : 'Team', ...table.heads], columns) +
       rows.join('') +
       (below === '' ? '' : text(below, [MARGIN + RANK_WIDTH, BOTTOM - 8], more)),
   )
@@ -78,8 +81,8 @@ function columnsOf({ heads, rows }: { heads: readonly string[]; rows: readonly S
   return placed.toReversed()
 }
 
-function drawHeads(heads: readonly string[], columns: readonly Column[]): string {
-  const name = text('Team', [MARGIN + RANK_WIDTH, TOP - 14], { ...HEAD, anchor: 'start' })
+function drawHeads([first = '', ...heads]: readonly string[], columns: readonly Column[]): string {
+  const name = text(first, [MARGIN + RANK_WIDTH, TOP - 14], { ...HEAD, anchor: 'start' })
   const others = heads.map((head, place) => text(head, [columns[place]?.right ?? RIGHT, TOP - 14], HEAD))
   return name + others.join('') + box([MARGIN, TOP - 3, RIGHT - MARGIN, 3], INK)
 }

@@ -1,6 +1,6 @@
 import type { LeagueRef, LeagueType } from '#contract/games/league-rows.ts'
 import type { PictureTable } from '#contract/views/line-up.ts'
-import { type Column, ownerOf, type TeamRow } from '#contract/views/view.ts'
+import { type Column, gapsOf, subjectOf, type ViewRow } from '#contract/views/view.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { defused } from '#domain/facts/names.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
@@ -27,6 +27,8 @@ export type TablePicture = {
   caption: string
   heads: readonly string[]
   rows: readonly PictureRow[]
+  /** The rows are about players, not teams. */
+  isOfPlayers: boolean
   /** What could not be read and therefore stands as a dash; empty where nothing is missing. */
   gaps: string
 }
@@ -39,19 +41,20 @@ export type PictureRow = {
   /** `Team 104` where nothing of its name can be drawn. */
   id: number | null
   name: string
+  /** Of a player the position and the club. */
   owner: string
   isOwn: boolean
   figures: readonly string[]
 }
 
 type Look = Pick<TablePicture, 'title' | 'gameweek' | 'caption' | 'heads'> & {
-  figures: (row: TeamRow) => string[]
-  climbed: (row: TeamRow) => number | null
+  figures: (row: ViewRow) => string[]
+  climbed: (row: ViewRow) => number | null
 }
 
 export function drawn(
   { own }: TableQuestion,
-  rows: readonly { row: TeamRow; rank: number | null }[],
+  rows: readonly { row: ViewRow; rank: number | null }[],
   { title, gameweek, caption, heads, climbed, figures }: Look,
 ): TablePicture | null {
   const [first] = rows
@@ -63,17 +66,23 @@ export function drawn(
     caption,
     heads,
     league: defused(first.row.league_name, GAP),
-    gaps: notReadInWords(rows.map(({ row: { team_name, missing } }) => ({ name: defused(team_name, GAP), missing }))),
-    rows: rows.map(({ row, rank }) => ({
-      rank,
-      leads: rank === 1 && !isOpen,
-      climbed: climbed(row),
-      id: row.team_id,
-      name: defused(row.team_name, GAP),
-      figures: figures(row),
-      owner: defused(ownerOf(row), GAP),
-      isOwn: row.team_id !== null && own.includes(row.team_id),
-    })),
+    gaps: notReadInWords(
+      gapsOf(rows.map(({ row }) => row)).map(({ team_name, missing }) => ({ name: defused(team_name, GAP), missing })),
+    ),
+    isOfPlayers: 'player_id' in first.row,
+    rows: rows.map(({ row, rank }) => {
+      const { id, name, beside } = subjectOf(row)
+      return {
+        rank,
+        leads: rank === 1 && !isOpen,
+        climbed: climbed(row),
+        id,
+        name: defused(name, GAP),
+        figures: figures(row),
+        owner: defused(beside, GAP),
+        isOwn: own.some((team) => ('player_id' in row ? row.teams.includes(team) : row.team_id === team)),
+      }
+    }),
   }
 }
 
@@ -86,7 +95,7 @@ export function isAbout(item: LeagueRef, { game, type, leagueId }: TableQuestion
 }
 
 /** The text of a cell, with a true minus sign. */
-export function textOf(column: Column<TeamRow>, row: TeamRow): string {
+export function textOf(column: Column<ViewRow>, row: ViewRow): string {
   if (column.text) return column.text(row)
   const value = column.value?.(row) ?? null
   return column.isSigned ? writtenSigned(value) : written(value)

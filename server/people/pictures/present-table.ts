@@ -1,4 +1,4 @@
-import { type Column, itemsOf, namesOf, type TeamRow, type View, wordsOf } from '#contract/views/view.ts'
+import { type Column, itemsOf, namesOf, subjectOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { drawn, isAbout, type TablePicture, type TableQuestion, textOf } from './present-table-rows.ts'
@@ -36,15 +36,17 @@ export function tablePicture(question: TableQuestion): TablePicture | null {
   })
 }
 
-type Placed = { row: TeamRow; rank: number | null }
+type Placed = { row: ViewRow; rank: number | null }
+
+const nameOf = ({ row }: Placed) => subjectOf(row).name
 
 /** Ranks rows by the view's own places, or by the last figure, which decides. */
-function placed(view: View, rows: readonly TeamRow[], columns: readonly Column<TeamRow>[]): Placed[] {
+function placed(view: View, rows: readonly ViewRow[], columns: readonly Column<ViewRow>[]): Placed[] {
   if (view.place) return rows.map((row) => ({ row, rank: view.place?.(row) ?? null }))
   const decides = columns.at(-1)
   const ranks = rankBy(rows, (row) => decides?.value?.(row) ?? null)
   const last = Number.POSITIVE_INFINITY
   return rows
     .map((row, place) => ({ row, rank: ranks[place] ?? null }))
-    .toSorted((a, b) => (a.rank ?? last) - (b.rank ?? last) || a.row.team_name.localeCompare(b.row.team_name, 'en'))
+    .toSorted((a, b) => (a.rank ?? last) - (b.rank ?? last) || nameOf(a).localeCompare(nameOf(b), 'en'))
 }

@@ -1,4 +1,4 @@
-import { type At, type Column, itemsOf, type TeamRow, type View, wordsOf } from '#contract/views/view.ts'
+import { type At, type Column, itemsOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import { type StoredView, VIEWS } from '#contract/views/views.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
@@ -25,8 +25,8 @@ export function awardsOf(presented: ReadonlyMap<StoredView, unknown>, { at, name
         ...(inMail.least === undefined || isSame ? [] : [award(inMail.least, least)]),
       ].filter(({ label, who }) => label !== '' && who !== '')
 
-      function award(label: typeof inMail.most, of: readonly TeamRow[]): Award {
-        const teams = new Set(of.map(({ team_id }) => team_id))
+      function award(label: typeof inMail.most, of: readonly ViewRow[]): Award {
+        const teams = new Set(of.flatMap((row) => ('team_id' in row ? row.team_id : [])))
         const who = listed([...names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
         const [first] = of
         return {
@@ -41,7 +41,7 @@ export function awardsOf(presented: ReadonlyMap<StoredView, unknown>, { at, name
 }
 
 /** The teams with the most (or least); none while the figure of any team that played is unknown. */
-function best(rows: readonly TeamRow[], { value }: Column<TeamRow>, sign: 1 | -1): TeamRow[] {
+function best(rows: readonly ViewRow[], { value }: Column<ViewRow>, sign: 1 | -1): ViewRow[] {
   const figures = rows.map((row) => value?.(row) ?? null)
   const isOpen = rows.some(({ missing, gameweek }, place) => figures[place] === null && missing.includes(gameweek ?? 0))
   const known = figures.flatMap((each) => each ?? [])
@@ -49,7 +49,7 @@ function best(rows: readonly TeamRow[], { value }: Column<TeamRow>, sign: 1 | -1
   return isOpen ? [] : rows.filter((_, place) => figures[place] === top)
 }
 
-function said({ value, isSigned }: Column<TeamRow>, row: TeamRow): string {
+function said({ value, isSigned }: Column<ViewRow>, row: ViewRow): string {
   const known = value?.(row) ?? 0
   return isSigned ? writtenSigned(known) : written(known)
 }

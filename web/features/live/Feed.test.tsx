@@ -10,7 +10,7 @@ import { useBelowTable } from './use-below-table.ts'
 
 afterEveryVisit()
 
-const isOwn = ({ team_id }: { team_id: number | null }) => team_id === team.team_id
+const isOwn = ({ team_id }: { team_id?: number | null }) => team_id === team.team_id
 
 function open(feed: NonNullable<Answers[string]>) {
   return mount(<Section />, {

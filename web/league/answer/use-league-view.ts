@@ -29,6 +29,9 @@ export function useLeagueAsking() {
   return { enabled, refetchInterval: ofTables }
 }
 
+/** A team's row, or that of a player whom teams have. */
+type OfTeams = Pick<LeagueRef, 'game'> & { team_id?: number | null; teams?: readonly number[] }
+
 export type LeagueView<Item> = {
   state: ScreenState
   leagues: readonly LeagueRef[]
@@ -36,7 +39,7 @@ export type LeagueView<Item> = {
   sync: LeagueSync | null
   /** What the answer holds for the chosen league. */
   items: readonly Item[]
-  isOwn: (team: { game: LeagueRef['game']; team_id: number | null }) => boolean
+  isOwn: (row: OfTeams) => boolean
   /** Why something could not be fetched; it stays while that is tried again. */
   failure: string | null
   /** What the address asks for but does not exist. */
@@ -92,7 +95,7 @@ export function useLeagueView<Item extends LeagueRef>(
     league,
     sync,
     items,
-    isOwn: ({ game, team_id }) => own.has(`${game}-${team_id}`),
+    isOwn: ({ game, team_id, teams: of = [team_id] }) => of.some((team) => own.has(`${game}-${team}`)),
     failure: failure?.text ?? null,
     notThere: [league && syncs.data ? leagueNotThere({ search, shown: league, all: syncs.data, view }) : null],
     attempt: failure?.attempt ?? 0,

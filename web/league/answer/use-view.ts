@@ -1,6 +1,6 @@
 import { USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import type { At, TeamRow, View } from '#contract/views/view.ts'
+import type { At, View, ViewRow } from '#contract/views/view.ts'
 import { gameIn } from '#web/base/game-address.ts'
 import { chosenGameweek } from '#web/league/choice/league-choice.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
@@ -10,7 +10,7 @@ import { useViewAnswer } from './use-view-answer.ts'
 import { gameweeksUntil } from './view-questions.ts'
 
 /** A view as its screen shows it: of which league, after which gameweek, with which rows. */
-export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
+export type Shown<Item, Row extends ViewRow> = LeagueView<Item> & {
   view: View<Item & LeagueRef, Row>
   at: At
   /** Newest first; empty where a view is about the whole season. */
@@ -25,7 +25,7 @@ export type Shown<Item, Row extends TeamRow> = LeagueView<Item> & {
 }
 
 /** What the screen of a view shows, from its own call, the state of the leagues, the saved teams and the address. */
-export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): Shown<Item, Row> {
+export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<Item, Row>): Shown<Item, Row> {
   const { search } = useAddress()
   const { asked, isWholeSeason } = useViewAnswer(view, search)
   const shown = useLeagueView(asked, view)
@@ -46,15 +46,17 @@ export function useView<Item extends LeagueRef, Row extends TeamRow>(view: View<
     ...(begins > 1 && { begins }),
   }
   const own = rows?.find(shown.isOwn)
-  const example = own && season ? view.example(own, season, at) : null
+  const told = view.isAskedByGameweek ? shown.items : season
+  const example = own && told ? view.example(own, told, at) : null
+  const teams = rows?.flatMap((row) => teamIdsOf(row)) ?? []
   const notThere = [
     ...shown.notThere,
     view.isWholeSeason ? null : gameweekNotThere({ search, name: 'gw', gameweeks, shown: gameweek }),
-    rows &&
-      teamNotThere(
-        search,
-        rows.map(({ team_id }) => team_id),
-      ),
+    rows && (rows.length === 0 || teams.length > 0) ? teamNotThere(search, teams) : null,
   ]
   return { ...shown, notThere, view, at, gameweeks, gameweek, rows, season, example }
+}
+
+function teamIdsOf(row: ViewRow): (number | null)[] {
+  return 'player_id' in row ? [] : [row.team_id]
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { itemsOf, type TeamRow } from '#contract/views/view.ts'
+import { itemsOf, type ViewRow } from '#contract/views/view.ts'
 import { ask } from '#web/base/query.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { Downloads } from './Downloads.tsx'
 import { viewFile, viewFileKinds } from './view-files.ts'
 
-type Props<Item, Row extends TeamRow> = { shown: Shown<Item, Row>; league: LeagueRef }
+type Props<Item, Row extends ViewRow> = { shown: Shown<Item, Row>; league: LeagueRef }
 
 /** The whole season of the league as files, whichever gameweek is shown. */
-export function DownloadView<Item extends LeagueRef, Row extends TeamRow>({ shown, league }: Props<Item, Row>) {
+export function DownloadView<Item extends LeagueRef, Row extends ViewRow>({ shown, league }: Props<Item, Row>) {
   const { view, season } = shown
   const queries = useQueryClient()
   return (

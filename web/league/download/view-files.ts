@@ -1,11 +1,11 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { newestFirst, type TeamRow, type View } from '#contract/views/view.ts'
+import { newestFirst, type View, type ViewRow } from '#contract/views/view.ts'
 import { sheetsOf } from '#contract/views/view-sheets.ts'
 import { csvFile, fileName, jsonFile } from './files.ts'
 
 const JSON_KIND = 'JSON'
 
-type About<Item extends LeagueRef, Row extends TeamRow> = {
+type About<Item extends LeagueRef, Row extends ViewRow> = {
   view: View<Item, Row>
   /** The rows of the league's whole season. */
   items: readonly Item[]
@@ -13,7 +13,7 @@ type About<Item extends LeagueRef, Row extends TeamRow> = {
 }
 
 /** The kinds of file that a view offers, as their buttons say. */
-export function viewFileKinds<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>): string[] {
+export function viewFileKinds<Item extends LeagueRef, Row extends ViewRow>(view: View<Item, Row>): string[] {
   return [...kindsOfSheets(sheetsOf(view, [])), JSON_KIND]
 }
 
@@ -22,7 +22,7 @@ function kindsOfSheets(sheets: readonly { name: string }[]): string[] {
 }
 
 /** A table for spreadsheets, or what the call of the view answers, for programs. */
-export function viewFile<Item extends LeagueRef, Row extends TeamRow>(about: About<Item, Row>, kind: string): File {
+export function viewFile<Item extends LeagueRef, Row extends ViewRow>(about: About<Item, Row>, kind: string): File {
   const { view, items } = about
   if (kind === JSON_KIND) return jsonFile(view.isKeyed ? keyed(items) : items, nameOf(about))
   const sheets = sheetsOf(view, items)
@@ -36,7 +36,7 @@ function keyed(items: readonly LeagueRef[]): Record<string, LeagueRef> {
 }
 
 /** A league's number is unique only with its game and type. Its name is left out: strangers chose it. */
-function nameOf<Item extends LeagueRef, Row extends TeamRow>(
+function nameOf<Item extends LeagueRef, Row extends ViewRow>(
   { view, items, league: { game, type, league_id } }: About<Item, Row>,
   sheet: string | null = null,
 ): string {

@@ -1,6 +1,6 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { PictureTable } from '#contract/views/line-up.ts'
-import type { TeamRow } from '#contract/views/view.ts'
+import type { ViewRow } from '#contract/views/view.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { DownloadView } from '#web/league/download/DownloadView.tsx'
@@ -8,7 +8,7 @@ import { viewChat } from '#web/league/words/view-chat.ts'
 import { ShareView } from './ShareView.tsx'
 
 /** A view as text for a chat, as a link, as a picture and as files. */
-export function ViewShare<Item extends LeagueRef, Row extends TeamRow>({ shown }: { shown: Shown<Item, Row> }) {
+export function ViewShare<Item extends LeagueRef, Row extends ViewRow>({ shown }: { shown: Shown<Item, Row> }) {
   const { search } = useAddress()
   const { view, gameweek, rows, at, isOwn } = shown
   const chat = viewChat(view, rows ?? [], { at, search, isOwn })

@@ -1,5 +1,4 @@
-import type { Column, TeamRow } from '#contract/views/view.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import { type Column, ownerOf, type TeamRow, type ViewRow } from '#contract/views/view.ts'
 import { FigureBar, SignedFigureBar } from '#web/base/table/FigureBar.tsx'
 import { share } from '#web/base/ui/share.ts'
 import { best } from '#web/league/choice/people.ts'
@@ -12,25 +11,27 @@ import { Total } from './Total.tsx'
 type Props<Row> = { column: Column<Row>; row: Row; rows: readonly Row[] }
 
 /** What stands in a cell: a team that leads to its line-up, a text, or a figure with its bar. */
-export function ViewCell<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
-  if (column.team) return <Team column={column} row={row} />
+export function ViewCell<Row extends ViewRow>({ column, row, rows }: Props<Row>) {
+  if (column.team && 'team_id' in row) return <Team team={column.team} row={row} folds={column.folds !== undefined} />
   if (column.bar === 'part') return <Part column={column} row={row} rows={rows} />
   if (column.bar === 'leaning') return <SignedBar column={column} row={row} rows={rows} />
   return <Figure column={column} row={row} />
 }
 
-function Team<Row extends TeamRow>({ column: { team, folds }, row }: Omit<Props<Row>, 'rows'>) {
+type TeamProps = { team: NonNullable<Column<TeamRow>['team']>; row: TeamRow; folds: boolean }
+
+function Team({ team, row, folds }: TeamProps) {
   const { team_id, team_name } = row
   const link = team_id === null ? team_name : <TeamLink team={{ ...row, team_id }} {...(folds && { folds: true })} />
   return team === 'name and owner' ? <TeamName team={link} owner={ownerOf(row)} /> : link
 }
 
-function Figure<Row extends TeamRow>({ column, row }: Omit<Props<Row>, 'rows'>) {
+function Figure<Row extends ViewRow>({ column, row }: Omit<Props<Row>, 'rows'>) {
   const value = column.value?.(row) ?? null
   return column.isSum ? <Total value={value} missing={row.missing} /> : figureText(column, row)
 }
 
-function Part<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
+function Part<Row extends ViewRow>({ column, row, rows }: Props<Row>) {
   const figureOf = (each: Row) => column.value?.(each) ?? null
   const most = best(rows, figureOf).value
   const isKnown = !bestOfAll(rows, figureOf, lacksSomething).isOpen
@@ -45,7 +46,7 @@ function Part<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
 }
 
 /** All bars of a column to one scale. */
-function SignedBar<Row extends TeamRow>({ column, row, rows }: Props<Row>) {
+function SignedBar<Row extends ViewRow>({ column, row, rows }: Props<Row>) {
   const figureOf = (each: Row) => column.value?.(each) ?? 0
   const most = Math.max(0, ...rows.map((each) => Math.abs(figureOf(each))))
   const isWide = column.width === 'bar'

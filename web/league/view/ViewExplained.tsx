@@ -1,9 +1,9 @@
-import { type TeamRow, wordsOf } from '#contract/views/view.ts'
+import { type ViewRow, wordsOf } from '#contract/views/view.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { HowCounted } from './HowCounted.tsx'
 
 /** How the figures of a view are counted, and one of them worked out with the own team's numbers. */
-export function ViewExplained<Item, Row extends TeamRow>({ shown }: { shown: Shown<Item, Row> }) {
+export function ViewExplained<Item, Row extends ViewRow>({ shown }: { shown: Shown<Item, Row> }) {
   const { view, at, example } = shown
   const figures = view
     .counted(at)

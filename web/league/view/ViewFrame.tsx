@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { namesOf, type TeamRow, type View } from '#contract/views/view.ts'
+import { namesOf, type View, type ViewRow } from '#contract/views/view.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { GameweekSelector } from '#web/league/choice/GameweekSelector.tsx'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { LeagueScreen } from './LeagueScreen.tsx'
 
-type Props<Item, Row extends TeamRow> = {
+type Props<Item, Row extends ViewRow> = {
   shown: Shown<Item, Row>
   /** Shows selectors even if there is nothing to choose. */
   always?: true
@@ -14,7 +14,7 @@ type Props<Item, Row extends TeamRow> = {
 }
 
 /** The frame of every view: headline and selectors, and a text where there is no table to show. */
-export function ViewFrame<Item, Row extends TeamRow>({ shown, always, ways, children }: Props<Item, Row>) {
+export function ViewFrame<Item, Row extends ViewRow>({ shown, always, ways, children }: Props<Item, Row>) {
   const { view, gameweeks, gameweek, at } = shown
   const { title, kicker, description } = namesOf(view as View, at.game)
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import type { TeamRow } from '#contract/views/view.ts'
+import { gapsOf, type ViewRow } from '#contract/views/view.ts'
 import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
@@ -10,7 +10,7 @@ import { ViewFrame } from './ViewFrame.tsx'
 import styles from './ViewScreen.module.css'
 import { type TableParts, ViewTable } from './ViewTable.tsx'
 
-type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
+type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
@@ -18,17 +18,19 @@ type Props<Item extends LeagueRef, Row extends TeamRow> = TableParts<Row> & {
   figures?: ReactNode
   /** The chart below the table: its id and name, for a link to it. */
   jump?: Jump
+  /** Links to the other forms of the screen, instead of one to its chart. */
+  ways?: ReactNode
   /** Below the table. */
   children?: ReactNode
 }
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
-export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: Props<Item, Row>) {
-  const { shown, waiting, figures, jump, children, cells, more } = props
+export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: Props<Item, Row>) {
+  const { shown, waiting, figures, jump, ways, children, cells, more } = props
   const { rows, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
-    <ViewFrame shown={shown} ways={jump && <JumpTo jumps={[jump]} />}>
+    <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>
@@ -39,7 +41,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends TeamRow>(props: P
           <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
         </Suspense>
         <GapNote words={shown.view.note?.(shown.at) ?? ''} />
-        <Gaps rows={rows} />
+        <Gaps rows={gapsOf(rows ?? [])} />
       </div>
       <Suspense>
         <ViewExplained shown={shown} />

@@ -21,7 +21,9 @@ describe.each(LISTS)('$title', (view) => {
     expect(heads).toEqual(view.table(at).map(({ head }) => wordsOf(head, at)))
     screen.getByRole('table', { name: wordsOf(view.caption, at) })
     expect(rowNames()).toHaveLength(3)
-    expect(screen.getByRole('link', { name: 'Third Floor' }).getAttribute('href')).toMatch(/^\/lineup\/3\?league=7/)
+    const link = screen.queryByRole('link', { name: 'Third Floor' })
+    if (view.table(at).some(({ team }) => team)) expect(link?.getAttribute('href')).toMatch(/^\/lineup\/3\?league=7/)
+    else expect(screen.getByRole('rowheader', { name: 'Third Floor' })).toBeTruthy()
   })
 
   test('its sorted columns, and no others, have a link; each sorts by its own figure', async () => {
@@ -65,7 +67,7 @@ describe('a table of many rows', () => {
     team_name: `Team ${place + 1}`,
     total_bench_points: 100 - place,
   }))
-  const isThirtieth = ({ team_id }: { team_id: number | null }) => team_id === 30
+  const isThirtieth = ({ team_id }: { team_id?: number | null }) => team_id === 30
   const teams = () => screen.getAllByRole('link', { name: /^Team/ }).map(({ textContent }) => textContent)
 
   test('shows all of them, its top, or those around the own row, which stays in sight', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TeamRow, type Column as ViewColumn, wordsOf } from '#contract/views/view.ts'
+import { subjectOf, type Column as ViewColumn, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import { LONG, partIn, rowsIn } from '#web/base/table/part-of-table.ts'
 import { sortRows, toggled } from '#web/base/table/sort.ts'
 import { Table } from '#web/base/table/Table.tsx'
@@ -21,10 +21,10 @@ export type TableParts<Row> = {
   more?: TableProps<Row>['more']
 }
 
-type Props<Item, Row extends TeamRow> = { shown: Pick<Shown<Item, Row>, 'view' | 'at' | 'rows' | 'isOwn'> }
+type Props<Item, Row extends ViewRow> = { shown: Pick<Shown<Item, Row>, 'view' | 'at' | 'rows' | 'isOwn'> }
 
 /** The table of a view: its columns, in the usual order or as the reader sorts it. */
-export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Props<Item, Row>) {
+export function ViewTable<Item, Row extends ViewRow>(props: TableParts<Row> & Props<Item, Row>) {
   const { shown, cells = {}, more } = props
   const { view, at, rows, isOwn } = shown
   const { values, usual } = orderOf(view, at)
@@ -46,19 +46,21 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
   }
   const sorted = rows && value ? sortRows(rows, value, sort.dir) : rows
   const part = partIn(useAddress().search)
+  // A reader has one team, and many players, who need no place of their own beside a long table.
+  const isReaders = (row: Row) => !('player_id' in row) && isOwn(row)
   const table = (
     <Table
       caption={wordsOf(view.caption, at)}
       columns={columns}
-      rows={sorted && rowsIn(sorted, part, isOwn)}
-      rowKey={({ team_id, team_name }) => String(team_id ?? team_name)}
+      rows={sorted && rowsIn(sorted, part, isReaders)}
+      rowKey={keyOf}
       isOwn={isOwn}
       {...(view.sort && { sort, sorting: { address: sortedBy, announce: announceSort } })}
       {...(more && { more })}
     />
   )
   if (!sorted || sorted.length <= LONG) return table
-  const own = sorted.find(isOwn)
+  const own = sorted.find(isReaders)
   return (
     <LongTable part={part} own={own ? inShort(own, view.table(at)) : null}>
       {table}
@@ -66,11 +68,16 @@ export function ViewTable<Item, Row extends TeamRow>(props: TableParts<Row> & Pr
   )
 }
 
+function keyOf(row: ViewRow): string {
+  const { id, name } = subjectOf(row)
+  return String(id ?? name)
+}
+
 /** The team with its rank and its deciding figure. */
-function inShort<Row extends TeamRow>(row: Row, columns: readonly ViewColumn<Row>[]): string {
+function inShort<Row extends ViewRow>(row: Row, columns: readonly ViewColumn<Row>[]): string {
   const rank = columns.find(({ kind }) => kind === 'rank')?.value?.(row) ?? null
   const deciding = columns.find((column) => column.deciding)
-  return [rank !== null && `${rank}.`, row.team_name, deciding && `· ${figureText(deciding, row)}`]
+  return [rank !== null && `${rank}.`, subjectOf(row).name, deciding && `· ${figureText(deciding, row)}`]
     .filter((part) => part)
     .join(' ')
 }

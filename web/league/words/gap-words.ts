@@ -22,6 +22,6 @@ export function bestOfAll<Row>(
   return { ...(isOpen ? { value: null, rows: [] } : best(rows, value)), isOpen }
 }
 
-export function lacksSomething({ missing }: Gapped): boolean {
+export function lacksSomething({ missing }: Pick<Gapped, 'missing'>): boolean {
   return missing.length > 0
 }

@@ -1,6 +1,5 @@
-import { ownerOf } from '#contract/views/view.ts'
 import { type Sort, sortFrom, sortRows } from '#web/base/table/sort.ts'
-import { type ChatLine, placeAmong } from './chat-text.ts'
+import { placeAmong } from './chat-text.ts'
 
 /** How a table can be ordered: by which figures, and by which one usually. */
 export type Order<Row> = {
@@ -25,10 +24,4 @@ export function ranked<Row>(
 
 function negative(value: number | null): number | null {
   return value === null ? null : -value
-}
-
-type Team = { team_name: string; owner_first_name: string; owner_last_name: string }
-
-export function chatLine(row: Team, rest: Pick<ChatLine, 'place' | 'figures' | 'isOwn'>): ChatLine {
-  return { team: row.team_name, owner: ownerOf(row), ...rest }
 }

@@ -44,7 +44,7 @@ test('the season in a league of totals, by rank', () => {
   ]
   const rows = season.rows(items, 4)
   const chat = viewChat(season, rows, { ...about('sort=gw'), isOwn: ({ team_name }) => team_name === 'C' })
-  expect(chat.gaps).toBe(rows)
+  expect(chat.gaps).toEqual(rows)
   expect(chat.figures).toEqual(['GW points', 'total'])
   expect(said(chat)).toEqual(['1 A 54 612', '2 B 30 600', '2 C — 600'])
   expect(chat.lines.map(({ isOwn }) => isOwn)).toEqual([false, false, true])

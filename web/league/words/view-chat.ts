@@ -1,14 +1,17 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { type At, namesOf, type TeamRow, type View, wordsOf } from '#contract/views/view.ts'
+import { type At, gapsOf, namesOf, subjectOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import type { ChatTable } from './chat-text.ts'
 import { figureText } from './figure-text.ts'
-import { chatLine, ranked } from './ranked.ts'
+import { ranked } from './ranked.ts'
 import { orderOf } from './view-order.ts'
+
+/** A message has every team, and of the players only the first. */
+const MOST_PLAYERS = 12
 
 type About<Row> = { at: At; search: URLSearchParams; isOwn: (row: Row) => boolean }
 
 /** A view as text for a chat: in its usual order, or in the one that the address asks for. */
-export function viewChat<Item extends LeagueRef, Row extends TeamRow>(
+export function viewChat<Item extends LeagueRef, Row extends ViewRow>(
   view: View<Item, Row>,
   rows: readonly Row[],
   { at, search, isOwn }: About<Row>,
@@ -19,10 +22,14 @@ export function viewChat<Item extends LeagueRef, Row extends TeamRow>(
     : ranked(rows, search, orderOf(view, at))
   return {
     title: namesOf(view as View, at.game).title,
-    gaps: rows,
+    gaps: gapsOf(rows),
     figures: columns.map(({ head, inChat = head }) => wordsOf(inChat, at)),
-    lines: placed.map(({ row, place }) =>
-      chatLine(row, { place, isOwn: isOwn(row), figures: columns.map((column) => figureText(column, row)) }),
-    ),
+    lines: placed
+      .filter(({ row }, index) => index < MOST_PLAYERS || !('player_id' in row))
+      .map(({ row, place }) => {
+        const { name, beside } = subjectOf(row)
+        const figures = columns.map((column) => figureText(column, row))
+        return { team: name, owner: beside, place, isOwn: isOwn(row), figures }
+      }),
   }
 }

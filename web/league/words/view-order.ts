@@ -1,9 +1,9 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import type { At, TeamRow, View } from '#contract/views/view.ts'
+import type { At, View, ViewRow } from '#contract/views/view.ts'
 import type { Order } from './ranked.ts'
 
 /** By which of its columns a table can be sorted, and by which one it usually is. */
-export function orderOf<Item extends LeagueRef, Row extends TeamRow>(view: View<Item, Row>, at: At): Order<Row> {
+export function orderOf<Item extends LeagueRef, Row extends ViewRow>(view: View<Item, Row>, at: At): Order<Row> {
   const columns = view.table(at).filter(({ sorts }) => sorts)
   return {
     values: Object.fromEntries(columns.map((column) => [column.key, (row: Row) => column.value?.(row) ?? null])),
