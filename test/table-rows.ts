@@ -36,7 +36,9 @@ export function orderOf(table: HTMLElement): Record<string, string | null> {
 
 /** The names in the rows that are marked as the reader's own. */
 export function ownRows(table: HTMLElement): string[] {
-  return [...table.querySelectorAll('tr[data-own]')].map((row) => row.querySelector('a')?.textContent ?? '')
+  return [...table.querySelectorAll('tr[data-own]')].map(
+    (row) => (row.querySelector('a') ?? row.querySelector('th'))?.textContent ?? '',
+  )
 }
 
 /** The data table below a chart: everything that the chart shows, in figures. */

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
 import { GameName, LeagueType, PositionName, SeasonField } from '#contract/games/league-rows.ts'
 import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
-import { ANSWERS } from './views.ts'
+import { VIEWS } from './views.ts'
 
 /** A player of a line-up; null where the official game does not say. */
 export const LineUpPlayer = z.object({
@@ -106,7 +106,7 @@ export const getLineUpPicture = endpoint({
 })
 
 /** Which table of a league the picture shows. */
-export const PictureTable = z.enum(ANSWERS.map(({ picture }) => picture.name))
+export const PictureTable = z.enum(VIEWS.map(({ picture }) => picture.name))
 export type PictureTable = z.infer<typeof PictureTable>
 
 const pictureOfLeague = {

@@ -5,6 +5,7 @@ import { ledger } from './ledger.ts'
 import { live } from './live-screen.ts'
 import { luck } from './luck.ts'
 import { noSubs, noSubsTable } from './no-subs.ts'
+import { ourLeague, ourLeagueSeason } from './our-league.ts'
 import { programme } from './programme.ts'
 import { recordBook } from './records.ts'
 import { season } from './standings.ts'
@@ -21,6 +22,8 @@ export const VIEWS = [
   ledger,
   luck,
   recordBook,
+  ourLeague,
+  ourLeagueSeason,
   draftRoom,
 ] as const
 

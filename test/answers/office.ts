@@ -10,6 +10,7 @@ import type { Answers } from '../visit.tsx'
 import { draftRoomOf } from './office-draft-room.ts'
 import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
+import { ourLeagueOf } from './office-our-league.ts'
 import { editions, programmeRow } from './office-programme.ts'
 import { recordsOf } from './office-records.ts'
 
@@ -196,6 +197,7 @@ export const ledger = ledgerOf(noSubs)
 export const luck = luckOf(standings)
 export const draftRoom = draftRoomOf(noSubs)
 export const records = recordsOf(standings)
+export const ourLeague = ourLeagueOf(standings)
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
@@ -322,6 +324,7 @@ export const office: Answers = {
   'GET /api/draft-room': draftRoom,
   'GET /api/hall-of-fame': [],
   'GET /api/records': records,
+  'GET /api/our-league': ourLeague,
   'GET /api/programme': [programmeRow],
   'GET /api/programmes': editions,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },

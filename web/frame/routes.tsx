@@ -9,6 +9,7 @@ import { ledger } from '#contract/views/ledger.ts'
 import { live } from '#contract/views/live-screen.ts'
 import { luck } from '#contract/views/luck.ts'
 import { noSubs } from '#contract/views/no-subs.ts'
+import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
 import { programme } from '#contract/views/programme.ts'
 import { recordBook } from '#contract/views/records.ts'
 import { season } from '#contract/views/standings.ts'
@@ -231,6 +232,11 @@ function leaguePages(): RouteObject[] {
       path: pathOf(recordBook),
       lazy: () => import('#web/features/records/RecordsPage.tsx'),
     },
+    ...[ourLeague, ourLeagueSeason].map((view) => ({
+      id: `web/features/our-league/OurLeaguePage.tsx#${view.path}`,
+      path: pathOf(view),
+      lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).ourLeaguePage(view),
+    })),
     {
       id: 'web/features/draft-room/DraftRoomPage.tsx',
       path: pathOf(draftRoom),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Game, Gameweek } from '#domain/ids.ts'
+import type { Game, Gameweek, PlayerId, Season } from '#domain/ids.ts'
+import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Bootstrap } from '#server/ground/upstream/game-types.ts'
 
@@ -31,4 +32,26 @@ export function clubIn(gameweek: Gameweek): RawBuilder<number> {
       and kept.until_gameweek >= ${gameweek}
     order by kept.until_gameweek limit 1
   ), player.club_id)`
+}
+
+/** The short names of each player's clubs in their order, each with the last gameweek for which it counts; null for today's. */
+export type PlayerClubs = ReadonlyMap<PlayerId, readonly { until: Gameweek | null; club: string }[]>
+
+/** Of every player whose club is known. */
+export async function playerClubs(db: Db, { game, season }: { game: Game; season: Season }): Promise<PlayerClubs> {
+  const { rows } = await sql<{ player_id: PlayerId; until: Gameweek | null; club: string }>`
+    select had.player_id, had.until, club.short_name as club
+    from (
+      select player_id, until_gameweek as until, club_id from player_club where (game, season) = (${game}, ${season})
+      union all
+      select player_id, null, club_id from player where (game, season) = (${game}, ${season})
+    ) as had
+    join club on (club.game, club.season, club.club_id) = (${game}, ${season}, had.club_id)
+    order by had.player_id, had.until nulls last`.execute(db)
+  return Map.groupBy(rows, ({ player_id }) => player_id)
+}
+
+/** The club that a player had in a gameweek; null where none is known. */
+export function clubOf(clubs: PlayerClubs | undefined, player: PlayerId, gameweek: Gameweek): string | null {
+  return clubs?.get(player)?.find(({ until }) => until === null || until >= gameweek)?.club ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/tables/match-points.ts'
+import { type PlayerClubs, playerClubs } from '#server/facts/gameweeks/clubs-store.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
@@ -18,6 +19,7 @@ export type StoredLeague = LeagueKey & {
   facts: LeagueFacts
   players: ReadonlyMap<PlayerId, string>
   positions: ReadonlyMap<PlayerId, Position>
+  clubs?: PlayerClubs
   /** The editions of its earlier gameweeks. */
   editions?: readonly StoredEdition[]
   /** The teams about which only figures are said. */
@@ -78,6 +80,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     facts,
     players: await playerNames(db, key),
     positions: await playerPositions(db, key),
+    clubs: await playerClubs(db, key),
     editions: await editionsOf(db, key),
     dry: await dryTeams(db, key),
     answersVersion: league.answers_version,

@@ -13,6 +13,7 @@ import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentLuck } from '#server/views/luck/present.ts'
 import { withSeason } from '#server/views/luck/present-season.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
+import { presentOurLeague } from '#server/views/our-league/present.ts'
 import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
 import { presentProgrammes } from '#server/views/programme/present.ts'
 import { presentRecords } from '#server/views/records/present.ts'
@@ -33,6 +34,7 @@ const PRESENT: Record<StoredView, Present> = {
   ledger: presentLedger,
   luck: presentLuck,
   records: presentRecords,
+  'our-league': presentOurLeague,
   'draft-room': presentDraftRoom,
 }
 

@@ -114,6 +114,15 @@ const CHANGES: Record<string, Change> = {
     const player = picked([...league.players.keys()], dice)
     return player === undefined ? league : { ...league, players: new Map(league.players).set(player, `P${dice(99)}`) }
   },
+  'a player was with another club': (league, dice) => {
+    const player = picked([...league.players.keys()], dice)
+    if (player === undefined) return league
+    const clubs = [
+      { until: dice(9), club: 'OLD' },
+      { until: null, club: 'NEW' },
+    ]
+    return { ...league, clubs: new Map(league.clubs).set(player, clubs) }
+  },
   'transfers are known up to a gameweek': (league, dice) => {
     const team = picked(league.facts.teams, dice)?.team
     if (team === undefined || league.facts.game === 'draft') return league

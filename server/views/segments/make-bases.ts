@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { areMovesKnown } from '#domain/tables/waivers.ts'
+import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 
@@ -21,7 +22,8 @@ export function basesOf(league: StoredLeague, version: number): Bases {
     facts.gameweeks.map((gameweek) => {
       const all = happened(gameweek)
       const names = newNames(league, { players: playersIn(all), named })
-      basis = hashOf([basis, JSON.stringify([gameweek, all, names]), pointsIn(facts, gameweek)])
+      const clubs = [...named].map((player) => clubOf(league.clubs, player, gameweek))
+      basis = hashOf([basis, JSON.stringify([gameweek, all, names, clubs]), pointsIn(facts, gameweek)])
       return [gameweek, basis]
     }),
   )

@@ -19,6 +19,8 @@ const FILES: Record<string, string> = {
   'benchside-ledger-gameweeks-draft-21-to-gw-3.csv': `${TEAM},gameweek,locked,real,missing`,
   'benchside-ledger-lines-draft-21-to-gw-3.csv': `${TEAM},gameweek,kind,points`,
   'benchside-ledger-players-draft-21-to-gw-3.csv': `${TEAM},gameweek,kind,player_id,web_name,points,factor`,
+  'benchside-our-league-players-draft-21-to-gw-3.csv': `${LEAGUE},gameweek,player_id,web_name,position,club,owned_by,points,counted,owned,elevens,captained,benched,season_points,season_counted`,
+  'benchside-our-league-teams-draft-21-to-gw-3.csv': `${LEAGUE},gameweek,team_id,team_name,owner_first_name,owner_last_name,missing`,
   'benchside-no-subs-teams-draft-21-to-gw-3.csv': NO_SUBS,
   'benchside-no-subs-gameweeks-draft-21-to-gw-3.csv': NO_SUBS_WEEKS,
   'benchside-no-subs-table-teams-draft-21-to-gw-3.csv': NO_SUBS,

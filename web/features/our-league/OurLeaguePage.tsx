@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { type OurLeagueRow, type OurLeagueWeek, ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
+import type { View } from '#contract/views/view.ts'
+import { chosenSearch } from '#web/base/page/chosen-search.ts'
+import styles from '#web/features/pitch/ViewSwitch.module.css'
+import { useView } from '#web/league/answer/use-view.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
+
+const FORMS = [
+  { name: 'Gameweek', view: ourLeague },
+  { name: 'All season', view: ourLeagueSeason },
+]
+
+type OurLeague = View<OurLeagueWeek, OurLeagueRow>
+
+/** The players of a league in a gameweek or over the season: two addresses. */
+export function ourLeaguePage(view: OurLeague) {
+  return { Component: () => <ViewScreen shown={useView(view)} ways={<Forms of={view} />} /> }
+}
+
+function Forms({ of }: { of: OurLeague }) {
+  const { search } = useAddress()
+  return (
+    <nav aria-label="Figures of" className={styles.switch}>
+      <span className="label" aria-hidden="true">
+        Figures of
+      </span>
+      <ul>
+        {FORMS.map(({ name, view: { path } }) => (
+          <li key={path}>
+            <Link
+              to={{ pathname: path, search: chosenSearch(search) }}
+              preventScrollReset
+              aria-current={path === of.path ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
