@@ -186,6 +186,7 @@ describe('links', () => {
       '/ledger',
       '/luck',
       '/records',
+      '/our-league',
       ...(league.facts.game === 'draft' ? ['/draft-room'] : []),
       ...(isHeadToHead ? ['/head-to-head'] : []),
       '/no-subs',

@@ -37,7 +37,8 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
     const { status, html } = await page(`${base}${path}`)
     expect(status).toBe(200)
     expect(html).toContain(`>${title}</h1>`)
-    expect(html).not.toContain('aria-busy="true"')
+    // A long table draws its first rows, and says how many there are.
+    expect(html).not.toMatch(/aria-busy="true"(?![^>]*aria-rowcount)/)
     const { body } = await program.ask('ann', 'GET', '/api/bench-king-data')
     for (const name of new Set((body as { team_name: string }[]).map((row) => row.team_name)))
       expect(textOf(html)).toContain(name)

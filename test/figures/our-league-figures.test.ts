@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OurLeagueWeek } from '#contract/views/our-league.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import { readRawClassicLeague } from './naive-classic-league.ts'
+import { readRawLeague } from './naive-league.ts'
+import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+
+const LATEST = SAMPLED
+
+let game: TestGame
+let program: TestApp
+let leagues: GuideLeague[]
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  leagues = sampledLeagues(game, program)
+  await followAll(program, leagues)
+}, 60_000)
+
+afterAll(async () => {
+  await program?.close()
+  await game?.close()
+})
+
+/** A pick of the official game: of whom, by whom, when, how often it counted. */
+type Pick = { gw: number; team: number; element: number; position: number; times: number; isCaptain: boolean }
+type Raw = { gameweeks: number[]; teams: number[]; picks: Pick[]; points: (gw: number, element: number) => number }
+
+async function rawOf(league: GuideLeague): Promise<Raw> {
+  const picks: Pick[] = []
+  if (league.game === 'draft') {
+    const raw = await readRawLeague(game.url, league.id, LATEST)
+    const teams = raw.entries.map((entry) => entry.entry_id)
+    for (const gw of raw.gameweeks)
+      for (const team of teams)
+        for (const { element, position } of raw.picks[`${team}/${gw}`]?.picks ?? [])
+          picks.push({ gw, team, element, position, times: position < 12 ? 1 : 0, isCaptain: false })
+    const points = (gw: number, element: number) => raw.live[gw]?.[String(element)]?.stats.total_points ?? 0
+    return { gameweeks: raw.gameweeks, teams, picks, points }
+  }
+  const raw = await readRawClassicLeague(game.url, league, LATEST)
+  const teams = raw.teams.map(({ entry }) => entry)
+  for (const gw of raw.gameweeks)
+    for (const team of teams)
+      for (const { element, position, multiplier, is_captain } of raw.picks[`${team}/${gw}`]?.picks ?? [])
+        picks.push({ gw, team, element, position, times: multiplier, isCaptain: is_captain })
+  return { gameweeks: raw.gameweeks, teams, picks, points: (gw, element) => raw.live[gw]?.[element] ?? 0 }
+}
+
+/** What some picks of a player come to. */
+function figuresOf(raw: Raw, picks: readonly Pick[], of: { element: number; gameweeks: readonly number[] }) {
+  let [counted, elevens, captained, benched, points] = [0, 0, 0, 0, 0]
+  for (const { gw, element, position, times, isCaptain } of picks) {
+    counted += times * raw.points(gw, element)
+    if (position <= 11) elevens += 1
+    else if (position <= 15) benched += 1
+    if (isCaptain) captained += 1
+  }
+  for (const gw of of.gameweeks) points += raw.points(gw, of.element)
+  return { points, counted, owned: picks.length, elevens, captained, benched }
+}
+
+async function askFor({ game: of, id, type }: GuideLeague, more = '') {
+  return program.ask('ann', 'GET', `/api/our-league?leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}${more}`)
+}
+
+test('every player of every league, computed a second time from the raw answers', async () => {
+  const seen = { players: 0, captains: 0, gone: 0 }
+  for (const league of leagues) {
+    const [raw, { status, body }] = [await rawOf(league), await askFor(league)]
+    expect(status).toBe(200)
+    const weeks: OurLeagueWeek[] = body
+    expect(weeks.map(({ gameweek }) => gameweek)).toEqual(raw.gameweeks)
+    for (const { gameweek, teams, players } of weeks) {
+      expect(teams.map(({ team_id }) => team_id).toSorted()).toEqual(raw.teams.toSorted())
+      expect(teams.every(({ missing }) => missing.length === 0)).toBe(true)
+      const soFar = raw.picks.filter(({ gw }) => gw <= gameweek)
+      expect(new Set(players.map(({ player_id }) => player_id))).toEqual(new Set(soFar.map(({ element }) => element)))
+      for (const { player_id: element, owned_by, season, ...player } of players) {
+        const ever = soFar.filter((pick) => pick.element === element)
+        const now = ever.filter(({ gw }) => gw === gameweek)
+        const said = `${league.name}, gameweek ${gameweek}, player ${element}`
+        const { captained: _, ...none } = figuresOf(raw, now, { element, gameweeks: [gameweek] })
+        const gameweeks = raw.gameweeks.filter((gw) => gw <= gameweek)
+        const { captained: ofSeason, ...all } = figuresOf(raw, ever, { element, gameweeks })
+        expect(player, said).toMatchObject(none)
+        expect(season, said).toMatchObject(all)
+        expect(player.captained, said).toBe(
+          league.game === 'draft' ? undefined : now.filter((one) => one.isCaptain).length,
+        )
+        expect(season.captained, said).toBe(league.game === 'draft' ? undefined : ofSeason)
+        expect(owned_by.toSorted(), said).toEqual(now.map(({ team }) => team).toSorted())
+        expect(player.position, said).not.toBeNull()
+        expect(player.club, said).toMatch(/^[A-Z]{3}$/)
+        seen.players += 1
+        if (ofSeason > 0) seen.captains += 1
+        if (now.length === 0) seen.gone += 1
+      }
+    }
+  }
+  expect(seen.players).toBeGreaterThan(4_000)
+  expect(seen.captains).toBeGreaterThan(100)
+  expect(seen.gone).toBeGreaterThan(300)
+}, 120_000)
+
+test('asked for a gameweek, and for a team', async () => {
+  const [league] = leagues
+  if (!league) throw new Error('no league')
+  const [one]: OurLeagueWeek[] = (await askFor(league, '&gameweek=7')).body
+  expect(one?.gameweek).toBe(7)
+  const team = one?.teams[0]?.team_id ?? 0
+  const [own, ...others]: OurLeagueWeek[] = (await askFor(league, `&gameweek=7&team=${team}`)).body
+  expect(others).toEqual([])
+  expect(own?.teams).toEqual(one?.teams.slice(0, 1))
+  expect(own?.players).toEqual(one?.players.filter(({ owned_by }) => owned_by.includes(team)))
+  expect(own?.players).toHaveLength(15)
+  expect((await askFor(league, '&team=1')).body).toEqual([])
+})
+
+test('only those who are in the league see it, and a bad question is answered as one', async () => {
+  const [league] = leagues
+  expect((await program.ask(null, 'GET', `/api/our-league?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await program.ask('bob', 'GET', `/api/our-league?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await program.ask('ann', 'GET', '/api/our-league?gameweek=x')).status).toBe(400)
+})
