@@ -1,75 +1,16 @@
-import * as z from 'zod/mini'
-import { endpoint } from '#contract/base/endpoint.ts'
+import { type Asked, type GameName, leagueFields } from '#contract/games/league-rows.ts'
 import {
-  type Asked,
-  type GameName,
-  leagueFields,
-  MissingGameweeks,
-  PositionName,
-  RowsQuery,
-  teamFields,
-} from '#contract/games/league-rows.ts'
+  figures,
+  getOurLeague,
+  type OurLeagueRow,
+  OurLeagueTeam,
+  type OurLeagueWeek,
+  rowsOf,
+  type Scope,
+  workedCounts,
+} from './our-league-rows.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
-import { type Column, gameweeksOf, inGame, type PlayerRow, type View } from './view.ts'
-import { counted, number, worked } from './worked.ts'
-
-const MISSING = 'null where the picks of a team that was there are missing'
-const count = (what: string) => z.nullable(z.int()).check(z.describe(`${what}; ${MISSING}`))
-
-const figures = {
-  points: z.nullable(z.int()).check(z.describe('The points of the player, whoever had them')),
-  counted: count('The points that counted for teams of the league, as often as they did'),
-  owned: count('How many teams had the player'),
-  elevens: count('How many had them at positions 1–11 of the official picks'),
-  captained: z.optional(count('How many made them captain; classic only')),
-  benched: count('How many had them at positions 12–15'),
-}
-
-const LeaguePlayer = z.object({
-  player_id: z.int(),
-  web_name: z.string(),
-  position: z.nullable(PositionName),
-  club: z.nullable(z.string()).check(z.describe('The short name of the club of that gameweek')),
-  owned_by: z.array(z.int()).check(z.describe('The teams that had the player in the gameweek')),
-  ...figures,
-  season: z.object(figures).check(z.describe('The same of all gameweeks up to this one: a team counts once in each')),
-})
-export type LeaguePlayer = z.infer<typeof LeaguePlayer>
-
-const { team_id, team_name, owner_first_name, owner_last_name } = teamFields
-const OurLeagueTeam = z.object({ team_id, team_name, owner_first_name, owner_last_name, missing: MissingGameweeks })
-
-/** A gameweek of a league: whom its teams had in it or before, most points for the league first. */
-export const OurLeagueWeek = z.object({
-  ...leagueFields,
-  gameweek: z.int(),
-  teams: z.array(OurLeagueTeam),
-  players: z.array(LeaguePlayer),
-})
-export type OurLeagueWeek = z.infer<typeof OurLeagueWeek>
-
-const getOurLeague = endpoint({
-  method: 'GET',
-  path: '/api/our-league',
-  summary: 'The players whom the teams of a league owned, started and benched, and what they brought it',
-  access: 'verified',
-  query: RowsQuery,
-  answer: z.array(OurLeagueWeek),
-})
-
-type Figures = Pick<LeaguePlayer, 'points' | 'counted' | 'owned' | 'elevens' | 'captained' | 'benched'>
-
-/** A player in a gameweek, or in all gameweeks up to it. */
-export type OurLeagueRow = PlayerRow &
-  Figures & {
-    gameweek: number
-    /** Position and club. */
-    plays: string
-    /** The team that has the player in the gameweek; '' in classic, where many may. */
-    owner: string
-    /** Of `counted`, what was counted before the gameweek; null where the row is about the gameweek alone. */
-    before: number | null
-  }
+import { type Column, gameweeksOf, inGame, type View } from './view.ts'
 
 const name: Column<OurLeagueRow> = { key: 'player', head: 'Player', kind: 'name', text: ({ web_name }) => web_name }
 const plays: Column<OurLeagueRow> = {
@@ -108,7 +49,6 @@ const points: Column<OurLeagueRow> = {
   head: 'Points',
   counted: 'What the player scored, whoever had them.',
   kind: 'figure',
-  width: 'short',
   sorts: true,
   value: (row) => row.points,
   inChat: 'points',
@@ -133,7 +73,7 @@ function countColumn(
   key: 'owned' | 'elevens' | 'captained' | 'benched',
   words: Pick<Column<OurLeagueRow>, 'head' | 'counted'>,
 ): Column<OurLeagueRow> {
-  return { key, ...words, kind: 'figure', width: 'short', sorts: true, isSum: true, value: (row) => row[key] ?? null }
+  return { key, ...words, kind: 'figure', sorts: true, isSum: true, value: (row) => row[key] ?? null }
 }
 
 const figuresOf = {
@@ -143,8 +83,6 @@ const figuresOf = {
     season: [totalled, points, owned, elevens, captained, benched],
   },
 } satisfies Record<GameName, Record<Scope, Column<OurLeagueRow>[]>>
-
-type Scope = 'gameweek' | 'season'
 
 const answer = {
   failed: 'Failed to fetch the players of the league',
@@ -194,13 +132,16 @@ export const ourLeague = {
   ...answer,
   path: '/our-league',
   title: 'In our league',
-  kicker: 'Top scorers of the league, not of the world',
+  kicker: 'Top scorers of the league',
   description: 'Whom the teams of the league had, in the eleven and on the bench, and what it brought them.',
   contents: 'The players who scored for the league’s teams',
   group: 'more',
   rows: (items, gameweek) => rowsOf(items, { gameweek, scope: 'gameweek' }),
   caption: ({ gameweek }) => `The players of the league’s teams in gameweek ${gameweek ?? ''}`,
-  table: ({ game }) => [name, plays, ...(game === 'draft' ? [owner] : []), ...figuresOf[game].gameweek],
+  table: ({ game }) =>
+    game === 'draft'
+      ? [{ ...name, width: 'most' }, plays, owner, ...figuresOf.draft.gameweek]
+      : [name, plays, ...figuresOf.classic.gameweek],
   counted: ({ game }) => [...figuresOf[game].gameweek, marked],
   picture: {
     name: 'our-league',
@@ -214,7 +155,7 @@ export const ourLeagueSeason = {
   ...answer,
   path: '/our-league-season',
   title: 'In our league, all season',
-  kicker: 'Top scorers of the league, not of the world',
+  kicker: 'Top scorers of the league',
   description: 'Whom the teams of the league had over the season, in the eleven and on the bench, and what it brought.',
   group: null,
   rows: (items, gameweek) => rowsOf(items, { gameweek, scope: 'season' }),
@@ -227,54 +168,3 @@ export const ourLeagueSeason = {
     columns: () => [points, totalled],
   },
 } as const satisfies View<OurLeagueWeek, OurLeagueRow>
-
-type Of = { gameweek: number | null; scope: Scope }
-
-function rowsOf(items: readonly OurLeagueWeek[], of: Of): OurLeagueRow[] {
-  const rows = items
-    .filter(({ gameweek }) => gameweek === of.gameweek)
-    .flatMap((item) => item.players.flatMap((player) => rowOf(item, player, of.scope) ?? []))
-  // Those of a gameweek come in their order.
-  return of.scope === 'gameweek' ? rows : rows.sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
-}
-
-function rowOf(
-  { teams, players: _, ...league }: OurLeagueWeek,
-  player: LeaguePlayer,
-  scope: Scope,
-): OurLeagueRow | null {
-  const { gameweek, game } = league
-  const { season, owned_by, position, club, player_id, web_name, ...ofGameweek } = player
-  if (scope === 'gameweek' && owned_by.length === 0) return null
-  const shown: Figures = scope === 'gameweek' ? ofGameweek : season
-  const isNeeded = (one: number) => scope === 'season' || one === gameweek
-  const gaps = teams.map(({ team_name, missing }) => ({ team_name, missing: missing.filter(isNeeded) }))
-  const owner = game === 'draft' ? (teams.find(({ team_id }) => owned_by.includes(team_id))?.team_name ?? '') : ''
-  const plays = [position, club].filter((one) => one !== null).join(' ')
-  return {
-    ...league,
-    ...shown,
-    player_id,
-    web_name,
-    plays,
-    owner: ofGameweek.benched === 1 && owner !== '' && scope === 'gameweek' ? `${owner}, bench` : owner,
-    beside: [plays, owner].filter(Boolean).join(' · '),
-    teams: owned_by,
-    before: scope === 'season' && season.counted !== null ? season.counted - (ofGameweek.counted ?? 0) : null,
-    missing: shown.counted === null ? [...new Set(gaps.flatMap(({ missing }) => missing))] : [],
-    gaps,
-  }
-}
-
-/** How a player's figure came about. */
-function workedCounts(row: OurLeagueRow): string | null {
-  const { web_name, gameweek, points, counted: total, before } = row
-  if (total === null || points === null) return null
-  if (before !== null) {
-    const sum = worked([before, total - before], total)
-    return `${web_name} had ${number(before)} before gameweek ${gameweek} and ${number(total - before)} in it. Counted: ${sum}.`
-  }
-  const scored = `${web_name} scored ${number(points)} in gameweek ${gameweek}`
-  if (total === 0) return `${scored}, of which nothing counted for a team of the league. Counted: 0.`
-  return `${scored} and counted ${counted(total / points, 'time')}. Counted: ${total / points} × ${number(points)} = ${number(total)}.`
-}

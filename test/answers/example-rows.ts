@@ -19,7 +19,7 @@ export function exampleRows({ call }: Pick<View, 'call'>): Record<string, unknow
       of?.properties ? [[name, TEAMS.map((_, place) => named(of, place))]] : [],
     ),
   )
-  if (!items?.properties?.['team_id']) return [{ ...filled(0), ...LEAGUE, ...listed }]
+  if (!('team_id' in (items?.properties ?? {}))) return [{ ...filled(0), ...LEAGUE, ...listed }]
   return TEAMS.map((team_name, place) => ({
     ...filled(place),
     ...LEAGUE,

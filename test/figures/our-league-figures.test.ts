@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OurLeagueWeek } from '#contract/views/our-league.ts'
+import type { OurLeagueWeek } from '#contract/views/our-league-rows.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'

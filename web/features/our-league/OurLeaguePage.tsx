@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type OurLeagueRow, type OurLeagueWeek, ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
+import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
+import type { OurLeagueRow, OurLeagueWeek } from '#contract/views/our-league-rows.ts'
 import type { View } from '#contract/views/view.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import styles from '#web/features/pitch/ViewSwitch.module.css'
@@ -23,9 +24,6 @@ function Forms({ of }: { of: OurLeague }) {
   const { search } = useAddress()
   return (
     <nav aria-label="Figures of" className={styles.switch}>
-      <span className="label" aria-hidden="true">
-        Figures of
-      </span>
       <ul>
         {FORMS.map(({ name, view: { path } }) => (
           <li key={path}>

@@ -46,21 +46,21 @@ export function ViewTable<Item, Row extends ViewRow>(props: TableParts<Row> & Pr
   }
   const sorted = rows && value ? sortRows(rows, value, sort.dir) : rows
   const part = partIn(useAddress().search)
-  // A reader has one team, and many players, who need no place of their own beside a long table.
-  const isReaders = (row: Row) => !('player_id' in row) && isOwn(row)
+  // A reader looks for their own row, and that is a team.
+  const hasParts = sorted && sorted.length > LONG && sorted.every((row) => !('player_id' in row))
   const table = (
     <Table
       caption={wordsOf(view.caption, at)}
       columns={columns}
-      rows={sorted && rowsIn(sorted, part, isReaders)}
+      rows={hasParts ? rowsIn(sorted, part, isOwn) : sorted}
       rowKey={keyOf}
       isOwn={isOwn}
       {...(view.sort && { sort, sorting: { address: sortedBy, announce: announceSort } })}
       {...(more && { more })}
     />
   )
-  if (!sorted || sorted.length <= LONG) return table
-  const own = sorted.find(isReaders)
+  if (!hasParts) return table
+  const own = sorted.find(isOwn)
   return (
     <LongTable part={part} own={own ? inShort(own, view.table(at)) : null}>
       {table}
