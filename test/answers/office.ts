@@ -197,7 +197,6 @@ export const ledger = ledgerOf(noSubs)
 export const luck = luckOf(standings)
 export const draftRoom = draftRoomOf(noSubs)
 export const records = recordsOf(standings)
-export const ourLeague = ourLeagueOf(standings)
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
@@ -324,7 +323,7 @@ export const office: Answers = {
   'GET /api/draft-room': draftRoom,
   'GET /api/hall-of-fame': [],
   'GET /api/records': records,
-  'GET /api/our-league': ourLeague,
+  'GET /api/our-league': ourLeagueOf(standings),
   'GET /api/programme': [programmeRow],
   'GET /api/programmes': editions,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
