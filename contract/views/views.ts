@@ -10,6 +10,7 @@ import { programme } from './programme.ts'
 import { recordBook } from './records.ts'
 import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
+import { wire } from './wire.ts'
 
 /** Every league screen, in the order of the navigation. */
 export const VIEWS = [
@@ -24,6 +25,7 @@ export const VIEWS = [
   recordBook,
   ourLeague,
   ourLeagueSeason,
+  wire,
   draftRoom,
 ] as const
 

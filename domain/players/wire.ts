@@ -1,7 +1,7 @@
 import type { DeniedClaim, LeagueFacts, PlayerPoints } from '#domain/facts/facts.ts'
 import { pointsOf } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
-import { type BestEleven, bestEleven } from '#domain/luck/best-eleven.ts'
+import { bestEleven } from '#domain/luck/best-eleven.ts'
 import { netMoves } from '#domain/tables/waivers.ts'
 
 /** How many gameweeks count as lately; the league's first ones have fewer. */
@@ -12,6 +12,9 @@ const OF_EACH_POSITION = 3
 /** Who let a player go last, for which gameweek, and the player's points from then on; null where some are not known. */
 export type Dropped = { team: TeamId; gameweek: Gameweek; since: number | null }
 
+/** From the goalkeeper to the forwards, each with what counted in the sum. */
+export type FreeEleven = { points: number; players: { player: PlayerId; points: number }[] }
+
 export type FreePlayer = { player: PlayerId; points: number; lately: number | null; dropped: Dropped | null }
 
 export type WireOfGameweek = {
@@ -19,9 +22,9 @@ export type WireOfGameweek = {
   /** The first of the gameweeks that count as lately. */
   since: Gameweek
   /** The best eleven of those whom nobody had in the gameweek; null where somebody's picks are not known. */
-  best: BestEleven | null
+  best: FreeEleven | null
   /** The same over the gameweeks since then, of those whom nobody had in any of them. */
-  lately: BestEleven | null
+  lately: FreeEleven | null
   /** Of each position those with most points lately whom nobody had in the gameweek; empty where somebody's picks are not known. */
   free: FreePlayer[]
   /** Waiver claims that came too late for this gameweek. */
@@ -34,7 +37,6 @@ type Players = { positions: ReadonlyMap<PlayerId, Position>; from?: Gameweek }
 
 /** What nobody in a draft league had, for each final gameweek from one on whose points are stored. */
 export function wire(facts: LeagueFacts, { positions, from = 0 }: Players): WireOfGameweek[] {
-  const everybody = [...positions.keys()].sort((a, b) => a - b)
   const drops = dropsOf(facts)
   const claims = Map.groupBy(facts.claims ?? [], ({ gameweek }) => gameweek)
   const had = hadBy(facts)
@@ -45,6 +47,8 @@ export function wire(facts: LeagueFacts, { positions, from = 0 }: Players): Wire
     const missing = missingIn(facts, recent)
     const isKnown = ![...missing.values()].some((gameweeks) => gameweeks.includes(gameweek))
     const sums = pointsIn(facts, recent)
+    // Whoever is not in the points was not in the game yet.
+    const everybody = [...points.keys()].filter((player) => positions.has(player)).sort((a, b) => a - b)
     const nobodys = (gameweeks: readonly Gameweek[]) =>
       everybody.filter((player) => !gameweeks.some((one) => had.get(one)?.has(player)))
     const free = isKnown ? nobodys([gameweek]) : []
@@ -52,8 +56,8 @@ export function wire(facts: LeagueFacts, { positions, from = 0 }: Players): Wire
       {
         gameweek,
         since: recent[0] ?? gameweek,
-        best: bestEleven(free, { points, positions }),
-        lately: missing.size === 0 && sums ? bestEleven(nobodys(recent), { points: sums, positions }) : null,
+        best: elevenOf(free, { points, positions }),
+        lately: missing.size === 0 && sums ? elevenOf(nobodys(recent), { points: sums, positions }) : null,
         free: bestOfEach(free, positions, byPoints(sums ?? points, points)).map((player) => ({
           player,
           points: pointsOf(points, player),
@@ -75,6 +79,11 @@ export function wire(facts: LeagueFacts, { positions, from = 0 }: Players): Wire
     const sums = pointsIn(facts, after)
     return { ...drop, since: sums && pointsOf(sums, player) }
   }
+}
+
+function elevenOf(players: readonly PlayerId[], of: Parameters<typeof bestEleven>[1]): FreeEleven | null {
+  const best = bestEleven(players, of)
+  return best && { ...best, players: best.players.map((player) => ({ player, points: pointsOf(of.points, player) })) }
 }
 
 /** Everybody in somebody's picks, by gameweek. */

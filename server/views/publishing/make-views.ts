@@ -21,6 +21,7 @@ import { segmentMaker } from '#server/views/segments/make-segments.ts'
 import type { Change, Segment, Shown } from '#server/views/segments/store.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
+import { presentWire } from '#server/views/wire/present.ts'
 
 /** Makes the rows of a view; from a gameweek on, where they are by gameweek. */
 type Present = (league: StoredLeague, from?: Gameweek) => unknown
@@ -35,6 +36,7 @@ const PRESENT: Record<StoredView, Present> = {
   luck: presentLuck,
   records: presentRecords,
   'our-league': presentOurLeague,
+  wire: presentWire,
   'draft-room': presentDraftRoom,
 }
 

@@ -5,7 +5,7 @@ import type { LuckRow } from '#contract/views/luck.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { anyLeague, type Dice, diceFrom } from '#domain/facts/any-league.fixture.ts'
 import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
-import type { Gameweek, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Gameweek, LeagueId, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
@@ -138,6 +138,12 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
+/** Half of the players are in nobody's picks. */
+function withNobodys(facts: LeagueFacts): LeagueFacts {
+  const more = Array.from({ length: 26 }, (_, i) => [(i + 25) as PlayerId, i % 9] as const)
+  return { ...facts, points: new Map([...facts.points].map(([gameweek, of]) => [gameweek, new Map([...of, ...more])])) }
+}
+
 const LATEST = 7
 
 /** A season of the league, published after each gameweek, with a change after each. */
@@ -188,8 +194,9 @@ describe('answers made gameweek by gameweek, with corrections, are those of all 
     })
     fc.assert(
       fc.property(recipe, (given) => {
-        const players = new Map(Array.from({ length: 24 }, (_, i) => [(i + 1) as PlayerId, `Player "${i}"`]))
-        const league = { name: 'A league', facts: anyLeague(given), players, positions: new Map() }
+        const players = new Map(Array.from({ length: 50 }, (_, i) => [(i + 1) as PlayerId, `Player "${i}"`]))
+        const positions = new Map([...players.keys()].map((player) => [player, (1 + (player % 4)) as Position]))
+        const league = { name: 'A league', facts: withNobodys(anyLeague(given)), players, positions }
         publishSeason(leagueOf(league), diceFrom(given.seed))
       }),
       { numRuns: rounds({ usual: 40, full: 2000 }) },

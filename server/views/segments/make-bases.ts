@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { areMovesKnown } from '#domain/tables/waivers.ts'
 import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
@@ -16,12 +17,14 @@ export type Bases = ReadonlyMap<Gameweek, string>
 export function basesOf(league: StoredLeague, version: number): Bases {
   const { facts } = league
   const happened = happenedBy(facts)
+  // Whom nobody has is told in draft leagues.
+  const free = (gameweek: Gameweek) => (rulesOf(facts.game).hasDraft ? (facts.points.get(gameweek)?.keys() ?? []) : [])
   const named = new Set<PlayerId>()
   let basis = hashOf([JSON.stringify([version, headerOf(league)])])
   return new Map(
     facts.gameweeks.map((gameweek) => {
       const all = happened(gameweek)
-      const names = newNames(league, { players: playersIn(all), named })
+      const names = newNames(league, { players: [...playersIn(all), ...free(gameweek)], named })
       const clubs = [...named].map((player) => clubOf(league.clubs, player, gameweek))
       basis = hashOf([basis, JSON.stringify([gameweek, all, names, clubs]), pointsIn(facts, gameweek)])
       return [gameweek, basis]

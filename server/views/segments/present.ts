@@ -9,6 +9,7 @@ import type { LeagueView } from '#server/facts/leagues/tables.ts'
 const SHAPES: Partial<Record<LeagueView, 'by gameweek' | 'by team' | 'keyed'>> = {
   standings: 'by gameweek',
   'our-league': 'by gameweek',
+  wire: 'by gameweek',
   programme: 'by gameweek',
   'bench-king': 'by team',
   waivers: 'by team',
