@@ -101,7 +101,7 @@ function rowOf({ free: _, teams, ...week }: WireWeek, { dropped_by, ...one }: Wi
     ...{ game, ...(type && { type }), league_id, league_name, gameweek },
     ...{ player_id, web_name, points, lately, plays },
     dropped: dropped_by ? `${dropped_by.team_name}, GW ${dropped_by.gameweek}` : '',
-    beside: dropped_by ? `${plays} · dropped by ${dropped_by.team_name}` : plays,
+    beside: dropped_by ? `${plays} · ex ${dropped_by.team_name}` : plays,
     since: dropped_by?.points_since ?? null,
     droppedFor: dropped_by?.gameweek ?? null,
     teams: dropped_by ? [dropped_by.team_id] : [],

@@ -67,7 +67,7 @@ const free = {
 const denied = {
   head: 'Claimed in vain',
   counted:
-    'Waiver claims of the gameweek that were denied since another team had got the player before. Whoever got the player that gameweek all the same is not listed.',
+    'Waiver claims of the gameweek that were denied since another team had got the player before. Whoever got the player that gameweek all the same is not listed. The figure is what the player scored in it.',
 }
 const marked = { head: 'Marked rows', counted: 'The players whom your own team dropped.' }
 
@@ -105,7 +105,7 @@ export const wire = {
   rows: rowsOf,
   sort: { key: 'lately', dir: 'desc' },
   caption: ({ gameweek }: At) => `The best players who are free after gameweek ${gameweek ?? ''}`,
-  table: () => [name, plays, dropped, lately, points, since],
+  table: () => [{ ...name, width: 'rest' }, plays, dropped, lately, points, since],
   counted: () => [eleven, free, lately, points, dropped, since, denied, marked],
   example: (row) => workedSince(row),
   chat: () => [lately, points, since],

@@ -33,8 +33,7 @@ export function exampleRows({ call }: Pick<View, 'call'>): Record<string, unknow
 /** A team or a player of a list. */
 function named(schema: Schema, place: number): object {
   const names = { team_name: TEAMS[place], web_name: TEAMS[place], team_id: place + 1, player_id: place + 1 }
-  const owned_by = [place + 1]
-  return { ...(example(schema, place) as object), ...names, owned_by }
+  return { ...(example(schema, place) as object), ...names, owned_by: [place + 1] }
 }
 
 function example(schema: Schema, place: number): unknown {

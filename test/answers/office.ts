@@ -13,6 +13,7 @@ import { luckOf } from './office-luck.ts'
 import { ourLeagueOf } from './office-our-league.ts'
 import { editions, programmeRow } from './office-programme.ts'
 import { recordsOf } from './office-records.ts'
+import { wireOf } from './office-wire.ts'
 
 /** A draft league of three teams after three gameweeks, head to head with an average team: what its calls answer. */
 
@@ -324,6 +325,7 @@ export const office: Answers = {
   'GET /api/hall-of-fame': [],
   'GET /api/records': records,
   'GET /api/our-league': ourLeagueOf(standings),
+  'GET /api/wire': wireOf(standings),
   'GET /api/programme': [programmeRow],
   'GET /api/programmes': editions,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },

@@ -16,6 +16,7 @@ import { season } from '#contract/views/standings.ts'
 import type { View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
+import { wire } from '#contract/views/wire.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
 import { LeagueGuard, LeagueLayout } from './LeagueLayout.tsx'
@@ -237,6 +238,11 @@ function leaguePages(): RouteObject[] {
       path: pathOf(view),
       lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).ourLeaguePage(view),
     })),
+    {
+      id: 'web/features/wire/WirePage.tsx',
+      path: pathOf(wire),
+      lazy: () => import('#web/features/wire/WirePage.tsx'),
+    },
     {
       id: 'web/features/draft-room/DraftRoomPage.tsx',
       path: pathOf(draftRoom),

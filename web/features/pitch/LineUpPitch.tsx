@@ -3,11 +3,13 @@ import styles from './LineUpPitch.module.css'
 import { benchFigure, type Drawn, type DrawnPlayer, rowsOf } from './line-up.ts'
 import { PlayerInShirt } from './PlayerInShirt.tsx'
 
+type Props = { eleven: Drawn | undefined; isLive?: true; hasNoBench?: true }
+
 /** A line-up on its pitch, with its bench below; the empty pitch is as large. In play each player has one more line. */
-export function LineUpPitch({ eleven, isLive }: { eleven: Drawn | undefined; isLive?: true }) {
+export function LineUpPitch({ eleven, isLive, hasNoBench }: Props) {
   return (
     <div className={styles.lineUp} data-live={isLive}>
-      <div className={styles.place}>
+      <div className={styles.place} data-bench={hasNoBench && 'none'}>
         {eleven && (
           <>
             <div className={styles.pitch}>
@@ -15,7 +17,7 @@ export function LineUpPitch({ eleven, isLive }: { eleven: Drawn | undefined; isL
                 <Players key={label} label={label} players={players} />
               ))}
             </div>
-            <Bench eleven={eleven} />
+            {!hasNoBench && <Bench eleven={eleven} />}
           </>
         )}
       </div>
