@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { At } from './view.ts'
+import type { At, View } from './view.ts'
 import { wire } from './wire.ts'
-import type { WireWeek } from './wire-rows.ts'
+import type { WireRow, WireWeek } from './wire-rows.ts'
 
 const at: At = { game: 'draft', gameweek: 5, isHeadToHead: true }
 const ann = { team_id: 101, team_name: 'Ann FC' }
@@ -25,9 +25,10 @@ describe('one figure worked out', () => {
     ['dropped by nobody', null, 4, null],
   ])('%s', (_, dropped_by, points, said) => {
     const items = [week({ free: [{ ...dahl, points, dropped_by }] })]
-    const [row] = wire.rows(items, 5)
+    const view: View<WireWeek, WireRow> = wire
+    const [row] = view.rows(items, 5)
     const start = dropped_by && `Dahl was dropped for gameweek ${dropped_by.gameweek} and `
-    expect(row && wire.example(row, items, at)).toBe(said && `${start}${said}`)
+    expect(row && view.example(row, items, at)).toBe(said && `${start}${said}`)
   })
 })
 
