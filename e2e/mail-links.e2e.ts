@@ -53,7 +53,7 @@ for (const game of ['draft', 'classic'] as const)
 
 /** The mail has no part about the first team, so no link to that screen. */
 function isLinked(path: string): boolean {
-  return path !== '/no-subs-table'
+  return path !== '/no-subs-table' && path !== '/our-league-season'
 }
 
 test('a link of a mail leads there after a log-in, too', async ({ page }) => {

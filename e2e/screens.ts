@@ -12,6 +12,7 @@ import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
 import { drawInBrowser, refuseAll, stall } from './screen-answers.ts'
 import { classicTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
+import { rowToWaitFor } from './views.ts'
 
 export type State = {
   name: string
@@ -454,7 +455,7 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
     name: title.toLowerCase(),
     who: 'demo',
     states: [
-      { name: 'as it comes', path, ready: ownRow },
+      { name: 'as it comes', path, ready: (page) => tableOf(page).locator(rowToWaitFor(path)) },
       ...further,
       {
         name: 'loading',
@@ -488,7 +489,7 @@ function programmeScreen(): Screen {
     name: 'programme',
     who: 'demo',
     states: [
-      { name: 'as it comes', path, ready: ownRow },
+      { name: 'as it comes', path, ready: (page) => tableOf(page).locator(rowToWaitFor(path)) },
       { name: 'a classic league', path: `${path}?${HALFWAY}`, ready: ownRow },
       { name: 'a classic head-to-head league', path: `${path}?${DUEL}`, ready: ownRow },
       { name: 'of the first gameweek', path: `${path}?gw=1`, ready: ownRow },

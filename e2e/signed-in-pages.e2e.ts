@@ -10,9 +10,9 @@ test.describe('with JavaScript switched off', () => {
   test('every league screen shows its rows, the own one marked', async ({ page, signIn }) => {
     const { id } = await guideLeague('ten')
     await signIn()
-    for (const { path } of VIEWS) {
+    for (const { path, row } of VIEWS) {
       await page.goto(`${path}?league=${id}`)
-      await expect(tableOf(page).locator('tr[data-own]'), path).toBeVisible()
+      await expect(tableOf(page).locator(row), path).toBeVisible()
     }
   })
 
@@ -39,10 +39,10 @@ test('a league screen is drawn once: nothing is lost, moves or is fetched again,
   await page.route('**/api/**', (route) => {
     asked.push(new URL(route.request().url()).pathname)
   })
-  for (const { path } of VIEWS) {
+  for (const { path, row } of VIEWS) {
     await page.setViewportSize({ width: 412, height: 823 })
     await page.goto(`${path}?league=${id}&gw=3&sort=gw`)
-    await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
+    await expect(tableOf(page).locator(row)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect.poll(() => asked).toContain('/api/identity/get-session')

@@ -6,7 +6,15 @@ import * as expected from './expected.ts'
 import { expectRows, expectSorted, tableOf } from './table.ts'
 
 type Check = (page: Page, raw: RawLeague, gw: number) => Promise<void>
-type View = { path: string; title: string; isWholeSeason: boolean; check: Check }
+type View = {
+  path: string
+  title: string
+  isWholeSeason: boolean
+  isInNavigation: boolean
+  /** The row to wait for: the reader's own, or of players the first. */
+  row: string
+  check: Check
+}
 
 const checks: Partial<Record<string, Check>> = {
   '/current-season': checkSeason,
@@ -22,8 +30,21 @@ export const VIEWS: readonly View[] = views.map((view: ContractView) => ({
   path: view.path,
   title: view.title,
   isWholeSeason: view.isWholeSeason ?? false,
+  isInNavigation: view.group !== null,
+  row: rowToWaitFor(view.path),
   check: checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'draft', gw, ...leagueOf(raw) })),
 }))
+
+/** How many rows the views about players have, for each team or in all. */
+const OF_PLAYERS: Partial<Record<string, (teams: number) => { least: number; most?: number }>> = {
+  '/our-league': (teams) => ({ least: 15 * teams, most: 15 * teams }),
+  '/our-league-season': (teams) => ({ least: 15 * teams }),
+  '/wire': () => ({ least: 12, most: 12 }),
+}
+
+export function rowToWaitFor(path: string): string {
+  return OF_PLAYERS[path] ? 'tbody tr:first-child' : 'tr[data-own]'
+}
 
 function leagueOf({ scoring, entries }: RawLeague) {
   return { isHeadToHead: scoring === 'h', teams: entries.length }
@@ -31,12 +52,15 @@ function leagueOf({ scoring, entries }: RawLeague) {
 
 type Wanted = { game: 'draft' | 'classic'; gw: number; isHeadToHead: boolean; teams: number }
 
-/** Checks only the columns and that every team has a row: the figures of this view are tested elsewhere. */
+/** Checks only the columns and that every team, or each of its players, has a row: the figures of this view are tested elsewhere. */
 export async function checkColumns(page: Page, view: ContractView, wanted: Wanted): Promise<void> {
   const { game, gw: gameweek, isHeadToHead, teams } = wanted
   const at = { game, gameweek, isHeadToHead }
   await expect(tableOf(page).getByRole('columnheader')).toHaveText(view.table(at).map(({ head }) => wordsOf(head, at)))
-  await expect(tableOf(page).getByRole('row')).toHaveCount(1 + teams)
+  const { least, most = Number.POSITIVE_INFINITY } = OF_PLAYERS[view.path]?.(teams) ?? { least: teams, most: teams }
+  const rows = async () => (await tableOf(page).getByRole('row').count()) - 1
+  await expect.poll(rows).toBeGreaterThanOrEqual(least)
+  expect(await rows()).toBeLessThanOrEqual(most)
 }
 
 async function checkSeason(page: Page, raw: RawLeague, gw: number): Promise<void> {

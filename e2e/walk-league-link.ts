@@ -51,10 +51,11 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     await expect(
       reading.getByText(`You read ${league.name} on Benchside, the weekly programme of a league.`),
     ).toBeVisible()
-    for (const { path, title } of LEAGUE_SCREENS) {
+    for (const { path, title, group } of LEAGUE_SCREENS) {
       const navigation = reading.getByRole('navigation', { name: 'League' })
       // Not by its name: while a gameweek is played the link to the live screen has more words.
-      await navigation.locator(`a[href="${base}${path}"]`).click()
+      const within = group === null ? reading.getByRole('main') : navigation
+      await within.locator(`a[href="${base}${path}"]`).click()
       await expect(reading).toHaveURL(base + path)
       const name = path === programme.path ? league.name : title
       await expect(reading.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
