@@ -15,7 +15,7 @@ export type Dropped = { team: TeamId; gameweek: Gameweek; since: number | null }
 /** From the goalkeeper to the forwards, each with what counted in the sum. */
 export type FreeEleven = { points: number; players: { player: PlayerId; points: number }[] }
 
-export type FreePlayer = { player: PlayerId; points: number; lately: number | null; dropped: Dropped | null }
+type FreePlayer = { player: PlayerId; points: number; lately: number | null; dropped: Dropped | null }
 
 export type WireOfGameweek = {
   gameweek: Gameweek

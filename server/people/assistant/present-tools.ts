@@ -5,10 +5,12 @@ import { headToHead } from '#contract/views/head-to-head.ts'
 import { ledger } from '#contract/views/ledger.ts'
 import { luck } from '#contract/views/luck.ts'
 import { noSubs } from '#contract/views/no-subs.ts'
+import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
 import { recordBook } from '#contract/views/records.ts'
 import { season } from '#contract/views/standings.ts'
 import type { View } from '#contract/views/view.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
+import { wire } from '#contract/views/wire.ts'
 
 /** What an assistant may call. `answer` gets what `asked` describes, and throws a `Failure` whose message says why there is none. */
 export type Tool = {
@@ -40,7 +42,9 @@ export const PROGRAMME_ASKED = { ...LEAGUE_ASKED, ...GAMEWEEK_ASKED }
 
 export const VIEW_ASKED = {
   ...PROGRAMME_ASKED,
-  team: z.optional(z.string()).check(z.describe('Only this team: its name, its owner or its number.')),
+  team: z
+    .optional(z.string())
+    .check(z.describe('Only this team: its name, its owner or its number. In tables about players: only this player.')),
   details: z
     .optional(z.boolean())
     .check(z.describe('Also every field that the screen’s files have: players, moves, records, picks.')),
@@ -56,5 +60,8 @@ export const TABLE_TOOLS: Readonly<Record<string, View>> = {
   ledger: ledger as View,
   luck: luck as View,
   records: recordBook as View,
+  our_league: ourLeague as unknown as View,
+  our_league_season: ourLeagueSeason as unknown as View,
+  wire: wire as unknown as View,
   draft: draftRoom as View,
 }

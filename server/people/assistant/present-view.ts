@@ -1,7 +1,16 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { Cell } from '#contract/views/sheet.ts'
-import { type At, type Column, namesOf, ownerOf, type TeamRow, type View, wordsOf } from '#contract/views/view.ts'
+import {
+  type At,
+  type Column,
+  namesOf,
+  ownerOf,
+  type TeamRow,
+  type View,
+  type ViewRow,
+  wordsOf,
+} from '#contract/views/view.ts'
 import { sheetsOf } from '#contract/views/view-sheets.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { AskedOfTool } from './present-tools.ts'
@@ -13,7 +22,7 @@ export function presentView(view: View, { items, gameweek, league, asked }: Show
   const all = view.rows(items, gameweek)
   const rows = asked.team === undefined ? all : all.filter((row) => isNamed(row, asked.team ?? ''))
   if (rows.length === 0 && asked.team !== undefined)
-    throw new Failure('not_found', `There is no team “${asked.team}”. There are: ${all.map(nameOf).join(', ')}.`)
+    throw new Failure('not_found', `Nobody is called “${asked.team}” here. There are: ${all.map(nameOf).join(', ')}.`)
   const at = atOf(view, { items, gameweek, league, rows: all })
   const columns = view.table(at)
   const counted = view
@@ -29,13 +38,13 @@ export function presentView(view: View, { items, gameweek, league, asked }: Show
   }
 }
 
-function atOf(view: View, { items, gameweek, league, rows }: Omit<Shown, 'asked'> & { rows: readonly TeamRow[] }): At {
+function atOf(view: View, { items, gameweek, league, rows }: Omit<Shown, 'asked'> & { rows: readonly ViewRow[] }): At {
   const begins = view.begins?.(items) ?? 1
   const isHeadToHead = rows.some(({ h2h_points }) => h2h_points !== undefined)
   return { game: league.game, gameweek, isHeadToHead, ...(begins > 1 && { begins }) }
 }
 
-function cellsOf(row: TeamRow, columns: readonly Column<TeamRow>[], at: At): Record<string, unknown> {
+function cellsOf(row: ViewRow, columns: readonly Column<ViewRow>[], at: At): Record<string, unknown> {
   // The name of the row stands before them.
   const figures = columns.filter(({ kind }) => kind !== 'name')
   const cells = figures.map((column) => {
@@ -43,11 +52,13 @@ function cellsOf(row: TeamRow, columns: readonly Column<TeamRow>[], at: At): Rec
     return [wordsOf(name, at), figureOf(column, row)]
   })
   const missing = row.missing.length > 0 ? { not_read_gameweeks: row.missing } : {}
-  return { team: row.team_name, owner: ownerOf(row), ...Object.fromEntries(cells), ...missing }
+  const named =
+    'player_id' in row ? { player: row.web_name, about: row.beside } : { team: row.team_name, owner: ownerOf(row) }
+  return { ...named, ...Object.fromEntries(cells), ...missing }
 }
 
 /** A whole number as it is, anything else as the screen writes it; null where it is not known. */
-function figureOf(column: Column<TeamRow>, row: TeamRow): number | string | null {
+function figureOf(column: Column<ViewRow>, row: ViewRow): number | string | null {
   const value = column.value?.(row) ?? null
   if (column.value && (value === null || Number.isInteger(value))) return value
   return column.text?.(row) ?? value
@@ -57,9 +68,9 @@ function figureOf(column: Column<TeamRow>, row: TeamRow): number | string | null
 function detailsOf(
   view: View,
   items: readonly LeagueRef[],
-  { gameweek, rows }: { gameweek: number; rows: readonly TeamRow[] },
+  { gameweek, rows }: { gameweek: number; rows: readonly ViewRow[] },
 ) {
-  const teams = new Set(rows.map(({ team_id }) => team_id))
+  const teams = new Set(rows.flatMap((row) => ('player_id' in row ? [] : [row.team_id])))
   const isShown = (item: LeagueRef) => {
     const { gameweek: own, team_id } = item as Partial<TeamRow>
     return (own === undefined || own === gameweek) && (team_id === undefined || teams.has(team_id))
@@ -80,11 +91,12 @@ function withNames(columns: readonly string[], line: readonly Cell[]): Record<st
   )
 }
 
-function isNamed(row: TeamRow, asked: string): boolean {
+function isNamed(row: ViewRow, asked: string): boolean {
   const wanted = asked.trim().toLowerCase()
-  return [row.team_name, ownerOf(row), String(row.team_id)].some((name) => name.toLowerCase() === wanted)
+  const names = 'player_id' in row ? [row.web_name] : [row.team_name, ownerOf(row), String(row.team_id)]
+  return names.some((name) => name.toLowerCase() === wanted)
 }
 
-function nameOf(row: TeamRow): string {
-  return `${row.team_name} (${ownerOf(row)})`
+function nameOf(row: ViewRow): string {
+  return 'player_id' in row ? row.web_name : `${row.team_name} (${ownerOf(row)})`
 }

@@ -337,7 +337,12 @@ test.each([
     /has nothing of gameweek 30\. The latest final one is gameweek 7\./,
   ],
   ['a programme to come', 'programme', { league: DRAFT, gameweek: 30 }, /has nothing of gameweek 30/],
-  ['a team that is not there', 'luck', { league: DRAFT, team: 'Nobody' }, /^There is no team “Nobody”\. There are: /],
+  [
+    'a team that is not there',
+    'luck',
+    { league: DRAFT, team: 'Nobody' },
+    /^Nobody is called “Nobody” here\. There are: /,
+  ],
   [
     'a screen of the other game',
     'draft',

@@ -12,7 +12,11 @@ afterEveryVisit()
 const open = (path: string, answers: Answers = {}) => visit(path, { person: ANN, answers: { ...office, ...answers } })
 
 /** Whom Ann has or had, where a row is about a player. */
-const OWN_PLAYERS: Record<string, string> = { '/our-league': 'Adeyemi', '/our-league-season': 'Adeyemi', '/wire': 'Dahl' }
+const OWN_PLAYERS: Record<string, string> = {
+  '/our-league': 'Adeyemi',
+  '/our-league-season': 'Adeyemi',
+  '/wire': 'Dahl',
+}
 
 describe.each(VIEWS)('$path', ({ path, call, failed }) => {
   test('shows a failure, also for an answer with wrong fields, and after a retry the own row', async () => {
