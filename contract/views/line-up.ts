@@ -80,6 +80,10 @@ const GameweekField = z.pipe(
   z.transform(Number),
 )
 
+const GameweekText = z
+  .string('from and to must be gameweeks')
+  .check(z.regex(/^([1-9]|[1-4]\d)$/, 'from and to must be gameweeks'))
+
 const lineUpAddress = {
   params: z.object({ teamId: TeamIdInAddress }),
   /** Without `gw`: the latest final gameweek of the team. */
@@ -125,7 +129,16 @@ export const getTablePicture = endpoint({
   path: '/api/league-picture',
   summary: 'A table of a league as a picture to share, 1080 × 1080',
   access: 'verified',
-  query: z.object({ table: PictureTable, ...pictureOfLeague }),
+  /** Months alone: a `month`, or the first and the last gameweek. */
+  query: z.object({
+    table: PictureTable,
+    ...pictureOfLeague,
+    month: z.optional(
+      z.string('month must be like november').check(z.regex(/^[a-z]{3,9}$/, 'month must be like november')),
+    ),
+    from: z.optional(GameweekText),
+    to: z.optional(GameweekText),
+  }),
   picture: true,
   answer: z.unknown(),
 })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from '#contract/games/league-rows.ts'
 import type { Sheet } from './sheet.ts'
+import type { Span, SpanAsked } from './span.ts'
 
 /** A call about the leagues of the person who asks. */
 export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuery }
@@ -47,6 +48,8 @@ export type At = {
   isHeadToHead: boolean
   /** The gameweek in which the league began, where that is not the first of the season. */
   begins?: number
+  /** The gameweeks that the table tells of together, where a view has such. */
+  span?: Span
 }
 /** What a screen is called. */
 type Named = { title: string; kicker: string; description: string; contents?: string }
@@ -137,19 +140,21 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   /** The part of an item about a gameweek or a team, or null. Without it items are rows with a team and a gameweek. */
   narrowed?(item: Item, asked: Asked): Item | null
   /** Its tables as files, where one with all fields of its items would not do. */
-  sheets?(items: readonly Item[]): Sheet[]
+  sheets?(items: readonly Item[], span?: Span | null): Sheet[]
   /** The gameweeks of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** No gameweek is chosen on the screen: it shows them all together. */
   isWholeSeason?: true
   /** Its answer about a season is large: the screen asks for the gameweek that it shows, and for nothing else. */
   isAskedByGameweek?: true
+  /** Which gameweeks of a league its table tells of together, from what the address asks for. */
+  span?(items: readonly Item[], asked: SpanAsked): Span | null
   /** Only head-to-head leagues have it. */
   isForHeadToHead?: true
   /** Only leagues of this game have it. */
   isForGame?: GameName
-  /** The rows of one league after a gameweek, in their default order. */
-  rows(items: readonly Item[], gameweek: number | null): Row[]
+  /** The rows of one league after a gameweek, or of a span, in their default order. */
+  rows(items: readonly Item[], gameweek: number | null, span?: Span | null): Row[]
   /** The place by which the table is ordered; without it the columns sort it. */
   place?(row: Row): number | null
   /** Places won since the gameweek before; null where there is nothing to compare. */

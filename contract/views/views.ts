@@ -4,6 +4,7 @@ import { headToHead } from './head-to-head.ts'
 import { ledger } from './ledger.ts'
 import { live } from './live-screen.ts'
 import { luck } from './luck.ts'
+import { months } from './months.ts'
 import { noSubs, noSubsTable } from './no-subs.ts'
 import { ourLeague, ourLeagueSeason } from './our-league.ts'
 import { programme } from './programme.ts'
@@ -22,6 +23,7 @@ export const VIEWS = [
   noSubsTable,
   ledger,
   luck,
+  months,
   recordBook,
   ourLeague,
   ourLeagueSeason,

@@ -38,7 +38,12 @@ export type LeagueFacts = {
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
   unread?: ReadonlySet<TeamId>
+  /** The months that the league plays in, in their order; absent where no deadlines are stored. */
+  months?: readonly Month[]
 }
+
+/** `from` and `to` are its first and its last gameweek in the league, whether or not they are final. */
+export type Month = { name: string; from: Gameweek; to: Gameweek }
 
 /** Official `total_points` of a gameweek, summed over a double. */
 export type PlayerPoints = ReadonlyMap<PlayerId, number>

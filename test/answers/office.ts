@@ -10,6 +10,7 @@ import type { Answers } from '../visit.tsx'
 import { draftRoomOf } from './office-draft-room.ts'
 import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
+import { monthsOf } from './office-months.ts'
 import { ourLeagueOf } from './office-our-league.ts'
 import { editions, programmeRow } from './office-programme.ts'
 import { recordsOf } from './office-records.ts'
@@ -197,6 +198,7 @@ export const noSubs: NoSubsRow[] = [
 export const ledger = ledgerOf(noSubs)
 export const luck = luckOf(standings)
 export const draftRoom = draftRoomOf(noSubs)
+export const months = monthsOf(standings, bench)
 export const records = recordsOf(standings)
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
@@ -323,6 +325,7 @@ export const office: Answers = {
   'GET /api/luck': luck,
   'GET /api/draft-room': draftRoom,
   'GET /api/hall-of-fame': [],
+  'GET /api/months': months,
   'GET /api/records': records,
   'GET /api/our-league': ourLeagueOf(standings),
   'GET /api/wire': wireOf(standings),

@@ -8,6 +8,7 @@ import { headToHead } from '#contract/views/head-to-head.ts'
 import { ledger } from '#contract/views/ledger.ts'
 import { live } from '#contract/views/live-screen.ts'
 import { luck } from '#contract/views/luck.ts'
+import { months } from '#contract/views/months.ts'
 import { noSubs } from '#contract/views/no-subs.ts'
 import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
 import { programme } from '#contract/views/programme.ts'
@@ -227,6 +228,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/luck/LuckPage.tsx',
       path: pathOf(luck),
       lazy: () => import('#web/features/luck/LuckPage.tsx'),
+    },
+    {
+      id: 'web/features/months/MonthsPage.tsx',
+      path: pathOf(months),
+      lazy: () => import('#web/features/months/MonthsPage.tsx'),
     },
     {
       id: 'web/features/records/RecordsPage.tsx',

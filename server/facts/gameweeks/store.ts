@@ -108,6 +108,20 @@ export function scoreLists(scores: readonly PlayerScore[]) {
   }
 }
 
+/** The deadlines of a season. */
+export async function deadlinesOf(
+  db: Db,
+  { game, season }: { game: Game; season: Season },
+): Promise<{ gameweek: Gameweek; deadline: Date }[]> {
+  return db
+    .selectFrom('gameweek')
+    .where('game', '=', game)
+    .where('season', '=', season)
+    .select(['gameweek', 'deadline'])
+    .orderBy('gameweek')
+    .execute()
+}
+
 /** The points of every player in every stored gameweek of a season. */
 export async function pointsByGameweek(
   db: Db,

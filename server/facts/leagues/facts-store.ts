@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind } from '#domain/facts/facts.ts'
+import { monthsOf, monthsWithin } from '#domain/facts/months.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/tables/match-points.ts'
 import { type PlayerClubs, playerClubs } from '#server/facts/gameweeks/clubs-store.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
-import { playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
+import { deadlinesOf, playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
 import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -73,6 +74,11 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     ...(league.choices_read && (await draftsOf(db, key, league))),
     ...(game === 'draft' && { claims: await claimsOf(db, key, ids) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
+    months: monthsWithin(
+      monthsOf(await deadlinesOf(db, key)),
+      league.start_gameweek,
+      league.stop_gameweek ?? undefined,
+    ),
   }
   return {
     ...key,

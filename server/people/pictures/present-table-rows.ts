@@ -1,5 +1,6 @@
 import type { LeagueRef, LeagueType } from '#contract/games/league-rows.ts'
 import type { PictureTable } from '#contract/views/line-up.ts'
+import type { SpanAsked } from '#contract/views/span.ts'
 import { type Column, gapsOf, subjectOf, type ViewRow } from '#contract/views/view.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { defused } from '#domain/facts/names.ts'
@@ -14,6 +15,8 @@ export type TableQuestion = {
   leagueId: number
   /** The latest one where null. */
   gameweek: number | null
+  /** Which gameweeks together, where the table has such. */
+  span?: SpanAsked
   /** The asker's own teams. */
   own: readonly number[]
   answer: unknown

@@ -17,18 +17,21 @@ export function tablePicture(question: TableQuestion): TablePicture | null {
   const known = view.gameweeks(items)
   const gameweek = question.gameweek ?? known[0] ?? 0
   if (!known.includes(gameweek)) return null
-  const rows = view.rows(items, gameweek)
+  const span =
+    view.span?.(items, { gw: question.gameweek === null ? null : String(gameweek), ...question.span }) ?? null
+  const rows = view.rows(items, gameweek, span)
   const begins = view.begins?.(items) ?? 1
   const at = {
     game: question.game,
     gameweek,
     isHeadToHead: rows.some(({ h2h_points }) => h2h_points !== undefined),
     ...(begins > 1 && { begins }),
+    ...(span && { span }),
   }
   const columns = view.picture.columns(at)
   return drawn(question, placed(view, rows, columns), {
     title: namesOf(view, at.game).title,
-    gameweek,
+    gameweek: span?.through ?? gameweek,
     caption: wordsOf(view.picture.caption, at),
     heads: columns.map(({ head, inPicture = head }) => wordsOf(inPicture, at)),
     climbed: (row) => view.climbed?.(row) ?? null,

@@ -48,7 +48,9 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const league = await leagueOf(deps, uid, question)
     const { table, etag } = await tableOf(deps, person, { ...question, league })
     const drawing: Drawing = { host, ...table }
-    const gameweek = question.gw === undefined ? '' : `-gw-${question.gw}`
+    const { month, from, to } = question
+    const span = month ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
+    const gameweek = span ? `-${span}` : question.gw === undefined ? '' : `-gw-${question.gw}`
     const name = `${question.table}-${league.league_id}${gameweek}`
     return pictureOf(drawing, { name, uid, about: { ...drawing, answer: etag } })
   })
@@ -115,7 +117,11 @@ async function leagueOf(
 type TableOf = Given<typeof getTablePicture> & { league: LeagueKey }
 
 /** Passes the league's finished answer on as it is: the drawing thread parses it. */
-async function tableOf({ answers, db }: ViewDeps, person: Person, { table, gw, season, league }: TableOf) {
+async function tableOf(
+  { answers, db }: ViewDeps,
+  person: Person,
+  { table, gw, season, league, month, from, to }: TableOf,
+) {
   const { uid } = person
   const { game, league_id: leagueId } = league
   const { type } = typeOf(league.type)
@@ -124,5 +130,18 @@ async function tableOf({ answers, db }: ViewDeps, person: Person, { table, gw, s
     answers.league(viewOf(table).stored, uid, question).then((answer) => withNamesSeen(person, answer)),
     ownTeamsIn(db, uid, league),
   ])
-  return { etag, table: { kind: 'table', table, game, type, leagueId, own, gameweek: gw ?? null, answer } as const }
+  return {
+    etag,
+    table: {
+      kind: 'table',
+      table,
+      game,
+      type,
+      leagueId,
+      own,
+      gameweek: gw ?? null,
+      span: { month, from, to },
+      answer,
+    } as const,
+  }
 }

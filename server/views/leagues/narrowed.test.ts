@@ -11,7 +11,7 @@ import { answersOf, putAnswers, type StoredAnswer } from '#test/stored-answers.t
 
 const LISTS = ['league-standings', 'bench-king-data', 'waiwer-king-data', 'ledger'] as const
 const VIEWS = [...LISTS, 'no-subs-data', 'head-to-head-data'] as const
-const BY_GAMEWEEK = ['standings', 'bench-king', 'waivers', 'ledger', 'luck', 'records'] as const
+const BY_GAMEWEEK = ['standings', 'bench-king', 'waivers', 'ledger', 'luck', 'months', 'records'] as const
 const GAMEWEEK = 2
 
 let game: TestGame
@@ -124,7 +124,7 @@ test('answers of a version that stored whole seasons say the same, until they ar
     .where('league_id', '=', own.id as LeagueId)
     .select(LEAGUE_KEY)
     .executeTakeFirstOrThrow()
-  const questions = [...VIEWS, 'luck', 'records', 'draft-room', 'programme'].flatMap((view) =>
+  const questions = [...VIEWS, 'luck', 'months', 'records', 'draft-room', 'programme'].flatMap((view) =>
     ['', `gameweek=${GAMEWEEK}`, `gameweek=${GAMEWEEK}&team=${team}`].map((asked) => `${view}?${asked}`),
   )
   const before = await Promise.all(questions.map(rows))

@@ -12,6 +12,7 @@ import { presentLedger } from '#server/views/ledger/present.ts'
 import { presentFinal } from '#server/views/live/present-final.ts'
 import { presentLuck } from '#server/views/luck/present.ts'
 import { withSeason } from '#server/views/luck/present-season.ts'
+import { presentMonths } from '#server/views/months/present.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentOurLeague } from '#server/views/our-league/present.ts'
 import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
@@ -34,6 +35,7 @@ const PRESENT: Record<StoredView, Present> = {
   waivers: presentWaivers,
   ledger: presentLedger,
   luck: presentLuck,
+  months: presentMonths,
   records: presentRecords,
   'our-league': presentOurLeague,
   wire: presentWire,

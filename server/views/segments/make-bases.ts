@@ -41,15 +41,16 @@ export function basisOf(view: LeagueView, bases: Bases, { gameweek, dry = [] }: 
   return [bases.get(gameweek), ...(tellsMore ? ['latest'] : []), ...(view === 'programme' ? dry : [])].join(' ')
 }
 
-/** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all. */
+/** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all; and the months, since a deadline may be moved. */
 function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown {
   const { scoring, startGameweek, stopGameweek, teams, matches, trades, choices, redrafted, claims, ...rest } = facts
-  const { game: _, gameweeks, points, weeks, histories, moves, movesThrough, unread, ...others } = rest
+  const { game: _, gameweeks, points, weeks, histories, moves, movesThrough, unread, months, ...others } = rest
   // A new kind of fact does not compile until somebody has decided where it counts.
   others satisfies Record<string, never>
   return [
     [name, game, type, league_id, scoring, startGameweek, stopGameweek],
     teams,
+    months,
     matches.map(({ gameweek, teamA, teamB, isKnockout }) => [gameweek, teamA, teamB, isKnockout]),
     [trades === undefined, claims === undefined, choices, redrafted],
   ]

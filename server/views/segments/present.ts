@@ -15,6 +15,7 @@ const SHAPES: Partial<Record<LeagueView, 'by gameweek' | 'by team' | 'keyed'>> =
   waivers: 'by team',
   ledger: 'by team',
   luck: 'by team',
+  months: 'by team',
   records: 'by team',
   'head-to-head': 'keyed',
 }

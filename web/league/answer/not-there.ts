@@ -1,8 +1,10 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { isAsAsked, type Span, spanWords } from '#contract/views/span.ts'
 import type { OnlyFor } from '#contract/views/view.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { paths } from '#web/base/paths.ts'
 import { isAskedFor, withLeague } from '#web/league/choice/league-choice.ts'
+import { spanAsked } from '#web/league/choice/span-asked.ts'
 
 /** A note about something in the address that does not exist: what is shown instead, and a link. */
 export type NotThere = { words: string; way: { name: string; to: string } }
@@ -62,6 +64,22 @@ function whyNoGameweek(asked: number | null, { gameweeks, of, isToCome }: Why): 
   if (isToCome) return `No match of gameweek ${asked} is to come.`
   return asked > (gameweeks[0] ?? 0) ? `Gameweek ${asked} is not final yet.` : `${of} has no gameweek ${asked}.`
 }
+
+/** A month that has no final gameweek, or gameweeks that are none of the league's. */
+export function spanNotThere(search: URLSearchParams, span: Span): NotThere | null {
+  const asked = spanAsked(search)
+  if (isAsAsked(span, asked)) return null
+  const what = asked.month
+    ? 'No gameweek of that month is final in this league.'
+    : 'These are no final gameweeks of this league.'
+  const others = [...search].filter(([name]) => !SPAN.includes(name))
+  return {
+    words: `${what} Here is ${spanWords(span)} instead.`,
+    way: { name: 'Stay with the latest month', to: `?${new URLSearchParams(others)}` },
+  }
+}
+
+const SPAN = ['month', 'from', 'to', 'gw']
 
 /** A team whose line a chart should show. */
 export function teamNotThere(search: URLSearchParams, teams: readonly (number | null)[]): NotThere | null {

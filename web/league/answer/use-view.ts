@@ -3,8 +3,9 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { At, View, ViewRow } from '#contract/views/view.ts'
 import { gameIn } from '#web/base/game-address.ts'
 import { chosenGameweek } from '#web/league/choice/league-choice.ts'
+import { spanAsked } from '#web/league/choice/span-asked.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
-import { gameweekNotThere, teamNotThere } from './not-there.ts'
+import { gameweekNotThere, spanNotThere, teamNotThere } from './not-there.ts'
 import { type LeagueView, useLeagueView } from './use-league-view.ts'
 import { useViewAnswer } from './use-view-answer.ts'
 import { gameweeksUntil } from './view-questions.ts'
@@ -33,7 +34,8 @@ export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<
   const known = season ? view.gameweeks(season) : gameweeksUntil(shown.sync?.latest_gameweek ?? null)
   const gameweeks = view.isWholeSeason ? [] : known
   const gameweek = chosenGameweek(search.get('gw'), gameweeks)
-  const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek) : null
+  const span = view.span?.(shown.items, spanAsked(search)) ?? null
+  const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek, span) : null
   // While nothing is known of the league, a guess for the skeleton's columns.
   const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
   const isKnown = rows?.some((row) => row.h2h_points !== undefined) || shown.sync?.scoring === 'h'
@@ -44,6 +46,7 @@ export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<
     gameweek,
     isHeadToHead,
     ...(begins > 1 && { begins }),
+    ...(span && { span }),
   }
   const own = rows?.find(shown.isOwn)
   const told = view.isAskedByGameweek ? shown.items : season
@@ -52,6 +55,7 @@ export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<
   const notThere = [
     ...shown.notThere,
     view.isWholeSeason ? null : gameweekNotThere({ search, name: 'gw', gameweeks, shown: gameweek }),
+    span && spanNotThere(search, span),
     rows && (rows.length === 0 || teams.length > 0) ? teamNotThere(search, teams) : null,
   ]
   return { ...shown, notThere, view, at, gameweeks, gameweek, rows, season, example }

@@ -22,6 +22,8 @@ export function useAddress() {
     withPreview: (isWanted: boolean) => ({
       search: String(withValue(without(search, 'gw'), 'edition', isWanted ? 'next' : null)),
     }),
+    /** A month, or the first and the last gameweek, in the place of any other. */
+    withSpan: (span: readonly (readonly [string, string])[]) => ({ search: String(withOnly(search, SPAN, span)) }),
     /** Which rows of a long table are shown; null is all of them. */
     withPart: (part: string | null) => ({ search: String(withValue(search, 'rows', part)) }),
     chooseGameweek: (value: string | null) =>
@@ -31,6 +33,17 @@ export function useAddress() {
       void navigate({ search: String(withValue(search, 'team', team)) }, { preventScrollReset: true, replace: true })
     },
   }
+}
+
+const SPAN = ['month', 'from', 'to', 'gw']
+
+function withOnly(
+  before: URLSearchParams,
+  names: readonly string[],
+  values: readonly (readonly [string, string])[],
+): URLSearchParams {
+  const others = [...before].filter(([name]) => !names.includes(name))
+  return new URLSearchParams([...others, ...values.map(([name, value]) => [name, value] as [string, string])])
 }
 
 function withValue(before: URLSearchParams, name: string, value: string | null): URLSearchParams {

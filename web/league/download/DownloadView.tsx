@@ -10,13 +10,13 @@ type Props<Item, Row extends ViewRow> = { shown: Shown<Item, Row>; league: Leagu
 
 /** The whole season of the league as files, whichever gameweek is shown. */
 export function DownloadView<Item extends LeagueRef, Row extends ViewRow>({ shown, league }: Props<Item, Row>) {
-  const { view, season } = shown
+  const { view, season, at } = shown
   const queries = useQueryClient()
   return (
     <Downloads
       what={`All gameweeks of ${league.league_name}`}
       names={viewFileKinds(view)}
-      make={async (kind) => viewFile({ view, items: season ?? (await askForSeason()), league }, kind)}
+      make={async (kind) => viewFile({ view, items: season ?? (await askForSeason()), league, span: at.span }, kind)}
     />
   )
 

@@ -45,6 +45,18 @@ test('a request for a classic table has the type of its league, for both types s
   })
 })
 
+test('a table of several gameweeks says which, also in the name of its file', () => {
+  const months = { ...table, table: 'months', gameweek: null } as const
+  const november = { ...months, span: { from: 10, to: 13, month: 'November', through: 12, isOver: false } }
+  const others = { ...months, span: { from: 3, to: 9, month: null, through: 9, isOver: true } }
+  expect(tableAsked(november)).toEqual({ table: 'months', leagueId: '7', game: 'draft', month: 'november' })
+  expect(tableAsked(others)).toEqual({ table: 'months', leagueId: '7', game: 'draft', from: '3', to: '9' })
+  expect([november, others].map(fileNameOf)).toEqual([
+    'benchside-months-7-november.png',
+    'benchside-months-7-gw-3-to-9.png',
+  ])
+})
+
 test('a line-up without a gameweek is the latest one', () => {
   expect(lineUpAsked(lineUp)).toEqual({ teamId: '4711', game: 'classic' })
   expect(lineUpAsked({ ...lineUp, gameweek: 3 })).toEqual({ teamId: '4711', game: 'classic', gw: '3' })

@@ -8,12 +8,14 @@ import type {
   PictureForm,
   PictureTable,
 } from '#contract/views/line-up.ts'
+import { type Span, searchOf } from '#contract/views/span.ts'
 import { saveFile } from '#web/base/ui/save-file.ts'
+import { spanInName } from '#web/league/download/files.ts'
 
 /** Which picture: the gameweek is the latest one where null. */
 export type SharedPicture =
   | { kind: 'line-up'; teamId: number; game: GameName; gameweek: number | null }
-  | ({ kind: 'table'; table: PictureTable } & OfLeague)
+  | ({ kind: 'table'; table: PictureTable; span?: Span | undefined } & OfLeague)
   | ({ kind: 'programme'; form: PictureForm } & OfLeague)
 
 type OfLeague = { leagueId: number; game: GameName; type: LeagueType | undefined; gameweek: number | null }
@@ -25,8 +27,8 @@ export function lineUpAsked({ teamId, ...about }: PictureOf<'line-up'>): Asked<t
   return { teamId: String(teamId), ...gameweekAsked(about) }
 }
 
-export function tableAsked({ table, ...about }: PictureOf<'table'>): Asked<typeof getTablePicture> {
-  return { table, ...leagueAsked(about) }
+export function tableAsked({ table, span, ...about }: PictureOf<'table'>): Asked<typeof getTablePicture> {
+  return { table, ...leagueAsked(about), ...Object.fromEntries(span ? searchOf(span) : []) }
 }
 
 export function programmeAsked({ form, ...about }: PictureOf<'programme'>): Asked<typeof getProgrammePicture> {
@@ -44,8 +46,9 @@ function gameweekAsked({ game, gameweek }: Pick<SharedPicture, 'game' | 'gamewee
 /** What the file is called. */
 export function fileNameOf(picture: SharedPicture): string {
   const gameweek = picture.gameweek === null ? '' : `-gw-${picture.gameweek}`
+  const span = picture.kind === 'table' && picture.span ? `-${spanInName(picture.span)}` : ''
   const form = picture.kind === 'programme' && picture.form === 'story' ? '-story' : ''
-  return `${PRODUCT.toLowerCase()}-${subjectOf(picture)}${gameweek}${form}.png`
+  return `${PRODUCT.toLowerCase()}-${subjectOf(picture)}${gameweek}${span}${form}.png`
 }
 
 function subjectOf(picture: SharedPicture): string {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/views/line-up.ts'
+import { type Span, spanWords } from '#contract/views/span.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
@@ -15,6 +16,8 @@ type Props = {
   view: LeagueView<unknown>
   /** The gameweek that is shown; none where a screen is about the whole season. */
   gameweek?: number | null
+  /** The gameweeks that are shown together. */
+  span?: Span | undefined
   picture: PictureTable
   chat: ChatTable
   /** Further buttons. */
@@ -25,17 +28,18 @@ export const CHAT = 'Copy for the group chat'
 export const LINK = 'Copy link'
 
 /** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
-export function ShareView({ view, gameweek = null, picture, chat, children }: Props) {
+export function ShareView({ view, gameweek = null, span, picture, chat, children }: Props) {
   const copying = useCopying()
   // A message goes when the next comes.
   const [latest, setLatest] = useState<'copy' | 'picture' | null>(null)
   const { league, sync } = view
   if (!league || view.state.kind !== 'ready') return <Waiting />
-  const link = () => viewLink(location, { league, gameweek })
+  const link = () => viewLink(location, { league, gameweek, span })
   const message = () =>
     chatText(chat, {
       league: league.league_name,
       gameweek: gameweek ?? sync?.latest_gameweek ?? null,
+      when: span && spanWords(span),
       link: link(),
     })
   const { game, type, league_id } = league
@@ -52,7 +56,7 @@ export function ShareView({ view, gameweek = null, picture, chat, children }: Pr
         {LINK}
       </Button>
       <SharePicture
-        picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek }}
+        picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek, span }}
         isLatest={latest === 'picture'}
         onShare={() => setLatest('picture')}
       />

@@ -1,14 +1,15 @@
 import { withoutInWords } from '#domain/facts/missing-words.ts'
-import { whole } from '#web/base/ui/figures.ts'
+import { signed, whole } from '#web/base/ui/figures.ts'
 
-type Props = { value: number | null; missing: readonly number[] }
+type Props = { value: number | null; missing: readonly number[]; isSigned?: true | undefined }
 
 /** A total, or a dash and, for screen readers, what is missing from it. */
-export function Total({ value, missing }: Props) {
-  if (value !== null || missing.length === 0) return whole(value)
+export function Total({ value, missing, isSigned }: Props) {
+  const figure = isSigned ? signed(value) : whole(value)
+  if (value !== null || missing.length === 0) return figure
   return (
     <span title={withoutInWords(missing)}>
-      {whole(value)}
+      {figure}
       <span className="unseen">, {withoutInWords(missing)}</span>
     </span>
   )

@@ -28,7 +28,11 @@ function Team({ team, row, folds }: TeamProps) {
 
 function Figure<Row extends ViewRow>({ column, row }: Omit<Props<Row>, 'rows'>) {
   const value = column.value?.(row) ?? null
-  return column.isSum ? <Total value={value} missing={row.missing} /> : figureText(column, row)
+  return column.isSum ? (
+    <Total value={value} missing={row.missing} isSigned={column.isSigned} />
+  ) : (
+    figureText(column, row)
+  )
 }
 
 function Part<Row extends ViewRow>({ column, row, rows }: Props<Row>) {

@@ -14,6 +14,8 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
+  /** Above everything: what the screen offers to choose besides league and gameweek. */
+  choice?: ReactNode
   /** Above the table; on phones below it. */
   figures?: ReactNode
   /** The chart below the table: its id and name, for a link to it. */
@@ -26,11 +28,12 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
 export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: Props<Item, Row>) {
-  const { shown, waiting, figures, jump, ways, children, cells, more } = props
+  const { shown, waiting, choice, figures, jump, ways, children, cells, more } = props
   const { rows, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
     <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
+      {choice}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>

@@ -25,10 +25,14 @@ const MOST_LINES = 20
 /** As wide as a digit in every typeface. */
 const FIGURE_SPACE = '\u2007'
 
-type About = { league: string; gameweek: number | null; link: string }
+/** `when`: the gameweeks in words, where they are several. */
+type About = { league: string; gameweek: number | null; when?: string | undefined; link: string }
 
 /** The whole message: title, names of the figures, a line per team, link. The own team's line is never left out. */
-export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { league, gameweek, link }: About): string {
+export function chatText(
+  { title, figures, lines, gaps = [] }: ChatTable,
+  { league, gameweek, when, link }: About,
+): string {
   const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
   const left = lines.filter((line) => !shown.includes(line))
   const widest = Math.max(0, ...shown.map(({ place }) => placeText(place).length))
@@ -36,7 +40,9 @@ export function chatText({ title, figures, lines, gaps = [] }: ChatTable, { leag
   const notRead = notReadInWords(gaps.map(({ team_name, missing }) => ({ name: plain(team_name), missing })))
   const isOpen = notRead !== '' && lines.some(({ place }) => place === null)
   return [
-    [`${title}: ${plain(league)}`, ...(gameweek === null ? [] : [`gameweek ${gameweek}`])].join(' · '),
+    [`${title}: ${plain(league)}`, when ?? (gameweek === null ? '' : `gameweek ${gameweek}`)]
+      .filter(Boolean)
+      .join(' · '),
     figures.join(' · '),
     '',
     ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),

@@ -36,12 +36,28 @@ test.each([
     link: '/no-subs?league=7',
   },
   {
+    case: 'a month that nobody asked for',
+    at: '/months?gw=3&sort=bench&dir=asc',
+    league: draft,
+    gameweek: null,
+    span: { from: 10, to: 13, month: 'November', through: 12, isOver: false },
+    link: '/months?league=7&month=november&sort=bench&dir=asc',
+  },
+  {
+    case: 'gameweeks together',
+    at: '/months?from=9&to=3',
+    league: draft,
+    gameweek: null,
+    span: { from: 3, to: 9, month: null, through: 9, isOver: true },
+    link: '/months?league=7&from=3&to=9',
+  },
+  {
     case: 'whatever else an address carries stays at home',
     at: '/no-subs?token=secret&utm_source=x#here',
     league: draft,
     gameweek: null,
     link: '/no-subs?league=7',
   },
-])('$case', ({ at, league, gameweek, link }) =>
-  expect(viewLink({ href: `https://x.example${at}` }, { league, gameweek })).toBe(`https://x.example${link}`),
+])('$case', ({ at, league, gameweek, span, link }) =>
+  expect(viewLink({ href: `https://x.example${at}` }, { league, gameweek, span })).toBe(`https://x.example${link}`),
 )

@@ -1,0 +1,63 @@
+import type { Gameweek } from '../ids.ts'
+
+/** Gameweeks in a row, both included. */
+export type Span = { from: Gameweek; to: Gameweek }
+
+/** What a team had in a gameweek. Null where it is not known, which `isMissing` tells from not being there yet. */
+export type WeekFigures = {
+  gameweek: Gameweek
+  /** After transfer hits. */
+  points: number | null
+  bench: number | null
+  /** What the moves brought, less what they cost. */
+  moves: number | null
+  /** Of head-to-head leagues: 3, 1 or 0; null without a match. */
+  matchPoints: number | null
+  /** Whether the team was there and one of points, bench and moves is not known. */
+  isMissing: boolean
+}
+
+/** What a team had in a span. Null where a gameweek of it is not known, and before the team was there. */
+export type SpanFigures = {
+  points: number | null
+  bench: number | null
+  moves: number | null
+  matchPoints: number | null
+  /** In how many of the gameweeks the team was there. */
+  gameweeks: number
+  /** The gameweeks of which a figure is not known. */
+  missing: Gameweek[]
+}
+
+/** The sums of one team over the gameweeks of a span. */
+export function sumsIn(weeks: readonly WeekFigures[], { from, to }: Span): SpanFigures {
+  const within = weeks.filter(({ gameweek }) => gameweek >= from && gameweek <= to)
+  const there = within.filter(({ points, isMissing }) => points !== null || isMissing)
+  const sum = (figure: (week: WeekFigures) => number | null) => sumOf(there.map(figure))
+  const played = there.flatMap(({ matchPoints }) => matchPoints ?? [])
+  return {
+    points: sum(({ points }) => points),
+    bench: sum(({ bench }) => bench),
+    moves: sum(({ moves }) => moves),
+    matchPoints: sumOf(played),
+    gameweeks: there.length,
+    missing: there.flatMap(({ gameweek, isMissing }) => (isMissing ? gameweek : [])),
+  }
+}
+
+/** Absent is not zero: one that is not known makes the sum unknown. The sum of none is null too. */
+function sumOf(figures: readonly (number | null)[]): number | null {
+  if (figures.length === 0) return null
+  return figures.reduce((sum, figure) => (sum === null || figure === null ? null : sum + figure), 0)
+}
+
+/**
+ * Those with most points, all who tie. Nobody as long as a team's points are not known, where nobody has any, and where there is nobody to
+ * be better than.
+ */
+export function mostPoints<Of extends Pick<SpanFigures, 'points' | 'gameweeks'>>(teams: readonly Of[]): Of[] {
+  const there = teams.filter(({ gameweeks }) => gameweeks > 0)
+  if (there.length < 2 || there.some(({ points }) => points === null)) return []
+  const most = Math.max(...there.map(({ points }) => points ?? 0))
+  return most <= 0 ? [] : there.filter(({ points }) => points === most)
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MonthsRow } from '#contract/views/months.ts'
+import { months as view } from '#contract/views/months.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import * as classic from './naive-classic-league.ts'
+import * as draft from './naive-league.ts'
+import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+
+const LATEST = SAMPLED
+
+let game: TestGame
+let program: TestApp
+let leagues: GuideLeague[]
+let deadlines: Map<number, Date>
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
+  program = await startApp(game.url)
+  leagues = sampledLeagues(game, program)
+  await followAll(program, leagues)
+  const { events } = (await (await fetch(`${game.url}/draft/api/bootstrap-static`)).json()) as {
+    events: { data: { id: number; deadline_time: string }[] }
+  }
+  deadlines = new Map(events.data.map(({ id, deadline_time }) => [id, new Date(deadline_time)]))
+}, 60_000)
+
+afterAll(async () => {
+  await program?.close()
+  await game?.close()
+})
+
+type Figures = { points: number; bench: number; moves: number; matchPoints: number | null }
+type Naive = { isInMatches: boolean; gameweeks: number[]; of(team: number, gw: number): Figures | null }
+
+async function naiveOf(league: GuideLeague): Promise<Naive> {
+  if (league.game === 'draft') {
+    const raw = await draft.readRawLeague(game.url, league.id, LATEST)
+    const side = (team: number) => raw.entries.find(({ entry_id }) => entry_id === team)?.id ?? 0
+    return {
+      isInMatches: raw.scoring === 'h',
+      gameweeks: raw.gameweeks,
+      of: (team, gw) => ({
+        points: draft.score(raw, team, gw),
+        bench: draft.benchPoints(raw, team, gw),
+        moves: draft.moves(raw, team, gw).difference,
+        matchPoints: raw.scoring === 'h' ? gained((last) => draft.record(raw, side(team), last), gw) : null,
+      }),
+    }
+  }
+  const raw = await classic.readRawClassicLeague(game.url, league, LATEST)
+  return {
+    isInMatches: raw.type === 'h2h',
+    gameweeks: raw.gameweeks,
+    of: (team, gw) => {
+      const points = classic.net(raw, team, gw)
+      if (points === null) return null
+      return {
+        points,
+        bench: classic.bench(raw, team, gw) ?? 0,
+        moves: classic.moves(raw, team, gw).difference,
+        matchPoints: raw.type === 'h2h' ? gained((last) => classic.record(raw, team, last), gw) : null,
+      }
+    },
+  }
+}
+
+/** What a gameweek added to a record. */
+function gained(recordAt: (last: number) => { points: number }, gw: number): number {
+  return recordAt(gw).points - recordAt(gw - 1).points
+}
+
+function questionOf({ game: of, id, type }: GuideLeague): string {
+  return `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}`
+}
+
+async function rowsOf(league: GuideLeague): Promise<MonthsRow[]> {
+  const { status, body } = await program.ask('ann', 'GET', `/api/months?${questionOf(league)}`)
+  expect(status).toBe(200)
+  return body
+}
+
+const monthOf = (gw: number) => deadlines.get(gw)?.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+
+test('every figure of every team, gameweek and month of both games, computed a second time from the raw answers', async () => {
+  let [seen, late, sums] = [0, 0, 0]
+  for (const league of leagues) {
+    const raw = await naiveOf(league)
+    const rows = await rowsOf(league)
+    const teams = [...new Set(rows.map(({ team_id }) => team_id))]
+    expect(rows.map(({ team_id, gameweek }) => [team_id, gameweek])).toEqual(
+      teams.flatMap((team) => raw.gameweeks.map((gw) => [team, gw])),
+    )
+    for (const row of rows) {
+      const wanted = raw.of(row.team_id, row.gameweek)
+      const { gw_points: points, bench_points: bench, moves_points: moves, match_points = null } = row
+      expect(
+        { points, bench, moves, matchPoints: match_points },
+        `${league.name} ${row.team_name} ${row.gameweek}`,
+      ).toEqual(wanted ?? { points: null, bench: null, moves: null, matchPoints: null })
+      expect([row.missing, row.month?.name, row.match_points !== undefined]).toEqual([
+        [],
+        monthOf(row.gameweek),
+        raw.isInMatches,
+      ])
+      seen += 1
+      late += wanted ? 0 : 1
+    }
+    for (const name of new Set(raw.gameweeks.map(monthOf))) {
+      const gameweeks = raw.gameweeks.filter((gw) => monthOf(gw) === name)
+      const span = view.span(rows, { month: name?.toLowerCase() })
+      expect([span?.from, span?.through, span?.month]).toEqual([gameweeks[0], gameweeks.at(-1), name])
+      for (const row of view.rows(rows, null, span)) {
+        const own = gameweeks.flatMap((gw) => raw.of(row.team_id, gw) ?? [])
+        const sum = (figure: (of: Figures) => number) =>
+          own.length === 0 ? null : own.reduce((total, of) => total + figure(of), 0)
+        expect([row.points, row.bench, row.moves, row.gameweeks]).toEqual([
+          sum(({ points }) => points),
+          sum(({ bench }) => bench),
+          sum(({ moves }) => moves),
+          own.length,
+        ])
+        if (raw.isInMatches) expect(row.matchPoints).toBe(sum(({ matchPoints }) => matchPoints ?? 0))
+        sums += 1
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(300)
+  expect(late).toBeGreaterThan(10)
+  expect(sums).toBeGreaterThan(100)
+}, 120_000)
+
+test('a gameweek and a team alone are those rows; and the months of a league end with it', async () => {
+  const [league] = leagues
+  if (!league) throw new Error('there are leagues')
+  const rows = await rowsOf(league)
+  const team = rows[0]?.team_id
+  const { body } = await program.ask('ann', 'GET', `/api/months?${questionOf(league)}&gameweek=${LATEST}&team=${team}`)
+  expect(body).toEqual(rows.filter((row) => row.gameweek === LATEST && row.team_id === team))
+  const months = [...new Map(rows.map(({ month }) => [month?.name, month])).values()]
+  for (const month of months)
+    expect([monthOf(month?.from ?? 0), monthOf(month?.to ?? 0)]).toEqual([month?.name, month?.name])
+  expect(months.at(-1)?.to).toBeGreaterThanOrEqual(LATEST)
+})
+
+test('a month is drawn as a picture; one that is not there falls back to the latest', async () => {
+  const [league] = leagues
+  if (!league) throw new Error('there are leagues')
+  const asked = `/api/league-picture?table=months&leagueId=${league.id}&game=${league.game}`
+  const tagOf = async (more: string) => {
+    const { status, headers } = await program.ask('ann', 'GET', `${asked}${more}`)
+    return [status, headers['content-type'], headers['content-disposition']]
+  }
+  expect(await tagOf('&month=september')).toEqual([
+    200,
+    'image/png',
+    expect.stringContaining(`months-${league.id}-september.png`),
+  ])
+  expect(await tagOf('&from=2&to=3')).toEqual([200, 'image/png', expect.stringContaining('gw-2-to-3.png')])
+  expect((await tagOf('&month=smarch'))[0]).toBe(200)
+  for (const bad of ['&month=NOW!', '&from=0', '&to=x']) expect((await tagOf(bad))[0]).toBe(400)
+})
+
+test('not signed in, of a league that is not one’s own, bad input, and the official game down', async () => {
+  const [league] = leagues
+  expect((await program.ask(null, 'GET', `/api/months?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await program.ask('bob', 'GET', `/api/months?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await program.ask('ann', 'GET', '/api/months?leagueIds=x')).status).toBe(400)
+  expect((await program.ask('ann', 'GET', '/api/months?gameweek=99')).status).toBe(400)
+  await game.close()
+  expect((await program.ask('ann', 'GET', '/api/months')).body.length).toBeGreaterThan(300)
+})

@@ -1,0 +1,50 @@
+import { managers, type SpanRow } from '#contract/views/months.ts'
+import type { At } from '#contract/views/view.ts'
+import { signed, whole } from '#web/base/ui/figures.ts'
+import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { crowned, crownLine } from '#web/league/words/crown.ts'
+import { OPEN } from '#web/league/words/gap-words.ts'
+
+type Props = { rows: readonly SpanRow[] | null; at: At }
+
+/** Who had most points in the gameweeks, who left most on the bench, and whose moves brought most. */
+export function MonthFigures({ rows, at: { span } }: Props) {
+  const isWaiting = rows === null
+  const all = rows ?? []
+  const best = managers(all)
+  const open = (row: SpanRow) => row.missing.length > 0
+  const bench = crowned(all, (row) => row.bench, open)
+  const moves = crowned(all, (row) => row.moves, open)
+  return (
+    <Kpis isStrip>
+      <Kpi
+        isLead
+        isWaiting={isWaiting}
+        label={labelOf(span)}
+        figure={whole(best.points)}
+        line={best.names || nobody(all)}
+      />
+      <Kpi
+        isWaiting={isWaiting}
+        label="Best moves"
+        figure={signed(moves.value)}
+        line={crownLine(moves, 'Nobody gained points')}
+      />
+      <Kpi
+        isWaiting={isWaiting}
+        label="Most on the bench"
+        figure={whole(bench.value)}
+        line={crownLine(bench, 'Nobody left points')}
+      />
+    </Kpis>
+  )
+}
+
+function labelOf(span: At['span']): string {
+  if (!span?.month) return 'Most points'
+  return span.isOver ? 'Manager of the month' : `Ahead in ${span.month}`
+}
+
+function nobody(rows: readonly SpanRow[]): string {
+  return rows.some(({ points, gameweeks }) => points === null && gameweeks > 0) ? OPEN : 'Nobody to tell'
+}

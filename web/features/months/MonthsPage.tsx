@@ -1,0 +1,22 @@
+import { months } from '#contract/views/months.ts'
+import { useView } from '#web/league/answer/use-view.ts'
+import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
+import { Managers } from './Managers.tsx'
+import { MonthFigures } from './MonthFigures.tsx'
+import { SpanChooser } from './SpanChooser.tsx'
+
+function MonthsPage() {
+  const shown = useView(months)
+  const { rows, season, at } = shown
+  return (
+    <ViewScreen
+      shown={shown}
+      choice={<SpanChooser items={season} span={at.span} rows={rows} />}
+      figures={<MonthFigures rows={rows} at={at} />}
+    >
+      <Managers items={season} />
+    </ViewScreen>
+  )
+}
+
+export { MonthsPage as Component }

@@ -1,0 +1,90 @@
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type MonthsRow, months, monthsIn, type SpanRow } from '#contract/views/months.ts'
+import { type Span, searchOf, slugOf } from '#contract/views/span.ts'
+import { Button } from '#web/base/ui/Button.tsx'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import styles from './SpanChooser.module.css'
+import { aboutSpan } from './span-text.ts'
+
+type Props = { items: readonly MonthsRow[] | null; span: Span | undefined; rows: readonly SpanRow[] | null }
+
+/** Links to the months, and a form for any gameweeks in a row. Their place is kept before the answer is there. */
+export function SpanChooser({ items, span, rows }: Props) {
+  const { withSpan } = useAddress()
+  if (!items || !span) return <div className={styles.waiting} />
+  const [first = '', ...others] = aboutSpan(span, rows ?? [])
+  return (
+    <div className={styles.choice}>
+      <nav aria-label="Months">
+        <ul className={styles.months}>
+          {monthsIn(items)
+            .toReversed()
+            .map(({ name }) => (
+              <li key={name}>
+                <Link
+                  to={withSpan([['month', slugOf(name)]])}
+                  preventScrollReset
+                  aria-label={name}
+                  aria-current={name === span.month ? 'true' : undefined}
+                >
+                  {name.slice(0, 3)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <details className={styles.any} open={span.month === null}>
+        <summary>Any gameweeks</summary>
+        <AnyGameweeks key={searchOf(span).join()} gameweeks={months.gameweeks(items)} span={span} />
+      </details>
+      <p className={styles.shown}>
+        <strong>{first}</strong> {others.join(' ')}
+      </p>
+    </div>
+  )
+}
+
+type Choosing = { gameweeks: readonly number[]; span: Span }
+
+/** A form that works without the program. */
+function AnyGameweeks({ gameweeks, span }: Choosing) {
+  const { search, withSpan } = useAddress()
+  const navigate = useNavigate()
+  const others = [...search].filter(([name]) => !['month', 'from', 'to', 'gw'].includes(name))
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const chosen = ['from', 'to'].map((name): [string, string] => [name, String(form.get(name))])
+    void navigate(withSpan(chosen), { preventScrollReset: true })
+  }
+  return (
+    <form method="get" className={styles.form} onSubmit={show}>
+      <GameweekField name="from" label="From" gameweeks={gameweeks.toReversed()} value={span.from} />
+      <GameweekField name="to" label="To" gameweeks={gameweeks.toReversed()} value={span.through} />
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" kind="quiet">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+type Field = { name: string; label: string; gameweeks: readonly number[]; value: number }
+
+function GameweekField({ name, label, gameweeks, value }: Field) {
+  return (
+    <label className={styles.field}>
+      <span className="label">{label}</span>
+      <select name={name} defaultValue={value}>
+        {gameweeks.map((gameweek) => (
+          <option key={gameweek} value={gameweek}>
+            GW {gameweek}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
