@@ -16,6 +16,9 @@ export type FindingValues = {
   'lead-shared': { leaders: number; total: number; unit: Unit }
   'week-best': { points: number; ahead: number }
   'week-shared': { points: number; winners: number }
+  /** In its last gameweek: points of the month, and how many gameweeks it had. */
+  'month-best': { month: string; points: number; ahead: number; weeks: number }
+  'month-shared': { month: string; points: number; winners: number }
   /** The season's highest score of the league. */
   'record-high': { points: number; before: number }
   /** Teams: the winner, the loser; places before the gameweek. */
@@ -83,6 +86,7 @@ export type EvidenceView =
   | 'luck'
   | 'records'
   | 'draft-room'
+  | 'months'
   | 'no-subs'
 
 type Of<Kind extends FindingKind> = {
@@ -110,6 +114,8 @@ export const LEADS: readonly FindingKind[] = [
   'lead-shared',
   'week-best',
   'week-shared',
+  'month-best',
+  'month-shared',
   'record-high',
   'upset',
   'big-win',
@@ -149,6 +155,9 @@ export const THREADS: readonly FindingKind[] = [
   'run-ended',
   'locked-lead',
 ]
+
+/** The kinds that say who was manager of the month. They come once a month, and are told then. */
+export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
 
 /** The kinds that say who left most on the bench: one of them is shown beside the shirts. */
 export const BENCHES: readonly FindingKind[] = ['bench-record', 'bench-king', 'bench-shared', 'bench-empty']

@@ -92,6 +92,61 @@ describe('who leads', () => {
   })
 })
 
+describe('the month', () => {
+  const august = { months: [{ name: 'August', from: 1, to: 3 }] }
+  const scores = [
+    [10, 5, 0, 0],
+    [10, 8, 0, 0],
+    [0, 30, 0, 0],
+  ] as const
+  const best = [[[2], { month: 'August', points: 43, ahead: 23, weeks: 3 }]]
+
+  test('its manager, with its last gameweek alone, and whatever comes later', () => {
+    const later = [...scores, [90, 0, 0, 0] as const]
+    expect(of(foundIn(twoTeams(scores, august)), 'month-best')).toEqual(best)
+    expect(of(foundIn(twoTeams(later, august), 3), 'month-best')).toEqual(best)
+    for (const gameweek of [1, 2, 4])
+      expect(kinds(foundIn(twoTeams(later, august), gameweek)).has('month-best')).toBe(false)
+  })
+
+  test('all who tie', () => {
+    const findings = foundIn(twoTeams([...scores.slice(0, 2), [0, 7, 0, 0]], august))
+    expect(of(findings, 'month-shared')).toEqual([[[1, 2], { month: 'August', points: 20, winners: 2 }]])
+    expect(kinds(findings).has('month-best')).toBe(false)
+  })
+
+  test.each<[string, Partial<LeagueFacts>]>([
+    ['no months are known', {}],
+    ['the month had one gameweek in the league', { months: [{ name: 'August', from: 3, to: 3 }] }],
+    ['a gameweek of it is not there', { months: [{ name: 'August', from: 0, to: 3 }] }],
+    ['there is nobody else', { ...august, teams: teamsOf({ 1: 'Ann' }) }],
+    [
+      'a score of it is not known',
+      { ...august, weeks: weeksFrom({ 1: { 1: squad(0), 2: squad(0), 3: squad(0) }, 2: { 3: squad(100) } }) },
+    ],
+  ])('nobody where %s', (_, more) => {
+    const found = kinds(foundIn(twoTeams(scores, more)))
+    expect([found.has('month-best'), found.has('month-shared')]).toEqual([false, false])
+  })
+
+  test('nobody with no points', () => {
+    expect(
+      kinds(
+        foundIn(
+          twoTeams(
+            [
+              [-2, 2, 0, 0],
+              [0, -2, 0, 0],
+              [1, 0, 1, 1],
+            ],
+            august,
+          ),
+        ),
+      ).has('month-best'),
+    ).toBe(false)
+  })
+})
+
 describe('the bench', () => {
   test('who left most, with the best of them', () => {
     const [king] = foundIn(twoTeams([[10, 5, 7, 3]])).filter(({ kind }) => kind === 'bench-king')

@@ -1,5 +1,6 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import { findInMatches } from './find-matches.ts'
+import { findMonth } from './find-months.ts'
 import { findInSquads } from './find-squads.ts'
 import { findInTable } from './find-table.ts'
 import { findThreads } from './find-threads.ts'
@@ -14,7 +15,7 @@ export function findingsOf(week: Week): Finding[] {
     return [aFinding(week, 'called-off', 'standings', { teams: [], values: { teams }, size: 1 })]
   const unread = aFinding(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })
   if (week.scored.length === 0) return [unread]
-  const found = [...findInTable(week), ...findInMatches(week), ...findInSquads(week), ...findThreads(week)]
+  const found = [findInTable, findMonth, findInMatches, findInSquads, findThreads].flatMap((find) => find(week))
   // The name of a team that has left is not known.
   const isHere = new Set(week.facts.teams.map(({ team }) => team))
   const here = found.filter((finding) => finding.teams.every((team) => isHere.has(team)))

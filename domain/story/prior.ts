@@ -30,6 +30,8 @@ export const PRIOR: Partial<Record<FindingKind, Usual>> = {
   'let-go': { part: 0.814, steps: [84, 121, 140, 152, 160] },
   'locked-lead': { part: 0.702, steps: [-139, -77, -37, -18, -7] },
   'lucky-win': { part: 0.122, steps: [0.778, 0.857, 0.889, 0.909] },
+  'month-best': { part: 0.25, steps: [9, 17, 24, 32, 40] },
+  'month-shared': { part: 0.0101, steps: [2, 3] },
   'move-best': { part: 0.94, steps: [14, 22, 30, 38, 45] },
   'move-worst': { part: 0.526, steps: [9, 13, 17, 20, 23] },
   'moves-none': { part: 0.0183, steps: [1] },

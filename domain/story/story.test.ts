@@ -3,7 +3,7 @@ import { en } from '#contract/words/en.ts'
 import { dryWords, wordingOf } from '#contract/words/wording.ts'
 import { rounds } from '#test/rounds.ts'
 import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simulated/replay.ts'
-import { LEADS } from './finding.ts'
+import { LEADS, MONTHS } from './finding.ts'
 import { findingsOf } from './findings.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf, weekOf } from './season.ts'
@@ -89,6 +89,20 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
         expect([edition.gameweek, kinds.includes('lead-new')]).toEqual([edition.gameweek, happened])
       }
     }
+  })
+
+  test('who was manager of the month is told with its last gameweek', () => {
+    let told = 0
+    for (const { facts, positions, editions } of leagues) {
+      const season = seasonOf(facts, positions)
+      for (const edition of editions) {
+        const happened = findingsOf(weekOf(season, edition.gameweek)).filter(({ kind }) => MONTHS.includes(kind))
+        const kinds = sentencesOf(edition).flatMap(({ finding }) => (MONTHS.includes(finding.kind) ? finding.kind : []))
+        expect([edition.gameweek, kinds]).toEqual([edition.gameweek, happened.map(({ kind }) => kind)])
+        told += kinds.length
+      }
+    }
+    expect(told).toBeGreaterThan(10)
   })
 
   test('two teams that lost in a gameweek do not share all stories', () => {

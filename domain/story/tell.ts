@@ -1,5 +1,5 @@
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { BENCHES, type Finding, type FindingKind, LEADS, THREADS } from './finding.ts'
+import { BENCHES, type Finding, type FindingKind, LEADS, MONTHS, THREADS } from './finding.ts'
 import { type Sizes, sizesOf, surpriseOf } from './surprise.ts'
 
 /** A finding, and which of the phrasings of its kind tells it. */
@@ -14,7 +14,7 @@ export type Edition = {
   bench: Sentence | null
   /** About other teams, each about another one. */
   stories: readonly Sentence[]
-  /** What goes on over weeks. */
+  /** What goes on over weeks, or who was best over those of a month. */
   thread: Sentence | null
   /** How large the largest finding of each kind was: what later weeks are compared with. */
   sizes: Sizes
@@ -86,10 +86,9 @@ export function storyOf(
   if (bench) note(used, bench)
   const isFree = ({ kind, players }: Finding) =>
     !used.kinds.has(kind) && !players.some((player) => used.players.has(player))
-  const thread = firstTold(
-    scored.filter((finding) => THREADS.includes(finding.kind) && isFree(finding)),
-    { teller, budget },
-  )
+  const ofKinds = (kinds: readonly FindingKind[]) =>
+    scored.filter((finding) => kinds.includes(finding.kind) && isFree(finding))
+  const thread = firstTold([...ofKinds(MONTHS), ...ofKinds(THREADS)], { teller, budget })
   if (thread) note(used, thread)
   const stories: Sentence[] = []
   const needed = byNeed(scored, told)

@@ -10,6 +10,8 @@ type Missed = { entry: number; element: number; value: number }
 /** What is needed of a league besides what luck needs, whichever game it is of. */
 export type NaiveStoryLeague = {
   luck: NaiveLuckLeague
+  /** The name of the month in which the deadline of a gameweek is. */
+  month(gw: number): string
   rank(team: number, gw: number): number
   record(team: number, gw: number): { points: number; scored: number }
   bench(team: number, gw: number): { points: number; elements: number[] } | null
@@ -50,6 +52,17 @@ function scoresIn({ luck }: NaiveStoryLeague, gw: number): { team: number; score
 
 function here({ luck }: NaiveStoryLeague, gw: number): number[] {
   return luck.teams.filter((team) => luck.gameweeks.some((other) => other <= gw && luck.score(team, other) !== null))
+}
+
+/** The month that ends with a gameweek, and what each team had in it. */
+function monthOf({ luck, month }: NaiveStoryLeague, gw: number) {
+  const gameweeks = luck.gameweeks.filter((other) => other <= gw && month(other) === month(gw))
+  const isEnd = month(gw + 1) !== month(gw)
+  return {
+    month: isEnd ? month(gw) : 'none that ends',
+    weeks: gameweeks.length,
+    sums: luck.teams.map((team) => sum(gameweeks.map((other) => luck.score(team, other) ?? 0))),
+  }
 }
 
 function total({ luck }: NaiveStoryLeague, team: number, gw: number): number {
@@ -185,6 +198,15 @@ const KINDS: Record<string, (league: NaiveStoryLeague, told: Told) => Values> = 
   'week-shared': (league, { gw }) => {
     const scores = scoresIn(league, gw).map(({ score }) => score)
     return { points: most(scores), winners: scores.filter((score) => score === most(scores)).length }
+  },
+  'month-best': (league, { gw }) => {
+    const { month, weeks, sums } = monthOf(league, gw)
+    const [first = 0, second = 0] = sums.toSorted((a, b) => b - a)
+    return { month, points: first, ahead: first - second, weeks }
+  },
+  'month-shared': (league, { gw }) => {
+    const { month, sums } = monthOf(league, gw)
+    return { month, points: most(sums), winners: sums.filter((sum) => sum === most(sums)).length }
   },
   'record-high': (league, { gw }) => ({
     points: most(scoresIn(league, gw).map(({ score }) => score)),

@@ -17,18 +17,27 @@ const LATEST = 14
 let game: TestGame
 let program: TestApp
 let leagues: GuideLeague[]
+let deadlines: Map<number, Date>
 
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
   program = await startApp(game.url)
   leagues = sampledLeagues(game, program)
   await followAll(program, leagues)
+  const { events } = (await (await fetch(`${game.url}/classic/api/bootstrap-static/`)).json()) as {
+    events: { id: number; deadline_time: string }[]
+  }
+  deadlines = new Map(events.map(({ id, deadline_time }) => [id, new Date(deadline_time)]))
 }, 120_000)
 
 afterAll(async () => {
   await program?.close()
   await game?.close()
 })
+
+function month(gw: number): string {
+  return deadlines.get(gw)?.toLocaleString('en', { month: 'long', timeZone: 'UTC' }) ?? ''
+}
 
 /** Asked for again and again, and counted once. */
 function once<Value>(count: (gw: number) => Value): (gw: number) => Value {
@@ -52,6 +61,7 @@ async function draftStory(league: GuideLeague): Promise<NaiveStoryLeague> {
   const roomOf = new Map(rooms)
   return {
     luck,
+    month,
     rank: (team, gw) => draft.rank(raw, team, gw),
     record: (team, gw) => draft.record(raw, sideOf(team), gw),
     bench(team, gw) {
@@ -76,6 +86,7 @@ async function classicStory(league: GuideLeague): Promise<NaiveStoryLeague> {
   const weekOf = (team: number, gw: number) => raw.picks[`${team}/${gw}`]
   return {
     luck,
+    month,
     rank: (team, gw) => classic.rank(raw, team, gw),
     record: (team, gw) => classic.record(raw, team, gw),
     bench(team, gw) {

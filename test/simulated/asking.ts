@@ -41,7 +41,9 @@ type Element = {
   first_name: string
   second_name: string
 }
-export type Bootstrap = { elements: Element[] }
+type Event = { id: number; deadline_time: string }
+/** Draft: `data`. */
+export type Bootstrap = { elements: Element[]; events: Event[] | { data: Event[] } }
 export type DraftLive = {
   elements: Record<
     string,

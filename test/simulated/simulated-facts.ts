@@ -9,6 +9,7 @@ import type {
   TeamGameweek,
   Trade,
 } from '#domain/facts/facts.ts'
+import { monthsOf, monthsWithin } from '#domain/facts/months.ts'
 import type { Gameweek, LeagueEntryId, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { deniedClaims } from '#domain/tables/denied-claims.ts'
 import {
@@ -50,6 +51,12 @@ export function simulatedLeagues(
 type Asking = ReturnType<typeof asking>
 type Guide = Asking['leagues'][number]
 
+function monthsIn({ events }: Bootstrap, from: Gameweek, to?: Gameweek): Pick<LeagueFacts, 'months'> {
+  const deadlines = 'data' in events ? events.data : events
+  const all = deadlines.map(({ id, deadline_time }) => ({ gameweek: id, deadline: new Date(deadline_time) }))
+  return { months: monthsWithin(monthsOf(all), from, to) }
+}
+
 function namesOf({ elements }: Bootstrap) {
   return {
     positions: new Map(elements.map(({ id, element_type }) => [id as PlayerId, element_type as Position])),
@@ -64,6 +71,7 @@ type DraftEntry = Details['league_entries'][number] & {
 }
 
 function draftLeague(game: Asking, { id, name, scoring }: Guide, latest: Gameweek): SimulatedLeague[] {
+  const bootstrap = game.draft<Bootstrap>('bootstrap-static')
   const details = game.draft<Details & { league: { start_event: number; stop_event: number } }>(`league/${id}/details`)
   const { start_event: startGameweek, stop_event: stopGameweek } = details.league
   const entries = details.league_entries as DraftEntry[]
@@ -194,8 +202,9 @@ function draftLeague(game: Asking, { id, name, scoring }: Guide, latest: Gamewee
     trades,
     choices: drafted,
     claims,
+    ...monthsIn(bootstrap, startGameweek, stopGameweek),
   }
-  return [{ name, facts, ...namesOf(game.draft<Bootstrap>('bootstrap-static')) }]
+  return [{ name, facts, ...namesOf(bootstrap) }]
 }
 
 function subOf({ element_in, element_out }: { element_in: number; element_out: number }) {
@@ -221,6 +230,7 @@ function classicLeague(
   { id, name, scoring, type, team_ids }: Guide,
   latest: Gameweek,
 ): SimulatedLeague[] {
+  const bootstrap = game.classic<Bootstrap>('bootstrap-static/')
   const start = game.classic<{ league: { start_event: number } }>(`leagues-${type}/${id}/standings/`).league.start_event
   const gameweeks = ALL.filter((gameweek) => gameweek >= start && gameweek <= latest)
   const points = new Map(
@@ -301,8 +311,9 @@ function classicLeague(
     matches,
     moves,
     movesThrough,
+    ...monthsIn(bootstrap, start),
   }
-  return [{ name, facts, ...namesOf(game.classic<Bootstrap>('bootstrap-static/')) }]
+  return [{ name, facts, ...namesOf(bootstrap) }]
 }
 
 function classicWeek(game: Asking, entry: number, gameweek: Gameweek): [Gameweek, TeamGameweek][] {

@@ -76,6 +76,16 @@ test('the programme of the league stands in the HTML and the text, and each owne
   }
 })
 
+test('who was manager of the month is told in the mail of its last gameweek alone', () => {
+  const presented = inventedLeague({ seed: 1 })
+  const mailIn = (to: number) => {
+    const facts = { ...presented.facts, months: [{ name: 'November', from: 10, to }] }
+    return unwrapped(mailOf({ ...presented, facts }).text)
+  }
+  expect(mailIn(12)).toContain('November')
+  expect(mailIn(13)).not.toContain('November')
+})
+
 test('the figures are those of the facts, counted another way', () => {
   const presented = inventedLeague({ seed: 1 })
   const { facts } = presented
@@ -185,6 +195,7 @@ describe('links', () => {
       '/waiwer-king',
       '/ledger',
       '/luck',
+      '/months',
       '/records',
       '/our-league',
       ...(league.facts.game === 'draft' ? ['/draft-room'] : []),

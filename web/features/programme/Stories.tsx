@@ -1,4 +1,5 @@
-import type { ProgrammeRow } from '#contract/views/programme.ts'
+import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
+import { MONTHS } from '#domain/story/finding.ts'
 import { SaidLink } from './SaidLink.tsx'
 import styles from './Stories.module.css'
 
@@ -17,11 +18,16 @@ export function Stories({ row }: { row: ProgrammeRow }) {
         ))}
         {thread && (
           <li className={styles.thread}>
-            <h3>{thread.since === null ? 'Goes on' : `Goes on, since gameweek ${thread.since}`}</h3>
+            <h3>{headOf(thread)}</h3>
             <SaidLink league={row} said={thread} />
           </li>
         )}
       </ul>
     </section>
   )
+}
+
+function headOf({ kind, since }: Pick<Said, 'kind' | 'since'>): string {
+  if (MONTHS.some((month) => month === kind)) return 'Manager of the month'
+  return since === null ? 'Goes on' : `Goes on, since gameweek ${since}`
 }
