@@ -66,7 +66,7 @@ const bench: Column<SpanRow> = {
   head: 'Bench',
   name: 'Bench points',
   counted: 'The points left on the bench in these gameweeks.',
-  width: 'short',
+  width: 'snug',
   value: (row) => row.bench,
   inChat: 'bench',
 }
@@ -80,7 +80,7 @@ const moves: Column<SpanRow> = {
     classic:
       'For each gameweek: the points of the players who came by its transfers, less those of the players who went for them, and less the transfer hits.',
   }),
-  width: 'short',
+  width: 'snug',
   isSigned: true,
   value: (row) => row.moves,
   inChat: 'moves',
@@ -92,7 +92,7 @@ const matchPoints: Column<SpanRow> = {
   name: 'Match points',
   counted: 'Three for a win and one for a draw in the matches of these gameweeks, without knock-outs.',
   width: 'short',
-  folds: ({ matchPoints }) => (matchPoints === null ? '' : counted(matchPoints, 'match point')),
+  folds: ({ matchPoints }) => (matchPoints === null ? '' : `${matchPoints} match pts`),
   value: (row) => row.matchPoints,
   inChat: 'match points',
 }

@@ -1,7 +1,7 @@
 import type { Gameweek } from '#domain/ids.ts'
 import type { Month } from './facts.ts'
 
-const NAMES = [
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -23,7 +23,7 @@ const NAMES = [
 export function monthsOf(gameweeks: readonly { gameweek: Gameweek; deadline: Date }[]): Month[] {
   const months: Month[] = []
   for (const { gameweek, deadline } of gameweeks.toSorted((a, b) => a.gameweek - b.gameweek)) {
-    const name = NAMES[deadline.getUTCMonth()] ?? ''
+    const name = MONTH_NAMES[deadline.getUTCMonth()] ?? ''
     const last = months.at(-1)
     if (last?.name === name) months[months.length - 1] = { ...last, to: gameweek }
     else months.push({ name, from: gameweek, to: gameweek })

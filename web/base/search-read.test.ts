@@ -10,6 +10,8 @@ test.each([
   ['another order of the same', 'dir=asc&sort=bench&gw=3&league=7', 'league=7&gw=3&sort=bench&dir=asc'],
   ['a league of the other game', 'league=7&game=classic&type=h2h', 'league=7&game=classic&type=h2h'],
   ['matches to come, a team in a chart, a list', 'fixtures=9&team=12&view=list', 'fixtures=9&team=12&view=list'],
+  ['a month, or gameweeks together', 'to=9&month=november&from=3', 'month=november&from=3&to=9'],
+  ['a month that is none', 'month=smarch&from=x', 'month=-&from=-'],
   ['the first of two, as the screens take it', 'gw=3&gw=4', 'gw=3'],
   ['a column that is none', 'sort=made-up', 'sort=-'],
   ['another that is none', 'sort=made-up-too', 'sort=-'],

@@ -1,7 +1,9 @@
 import { GAMES } from '#contract/games/games.ts'
 import { LeagueType } from '#contract/games/league-rows.ts'
+import { slugOf } from '#contract/views/span.ts'
 import type { At, View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
+import { MONTH_NAMES } from '#domain/facts/months.ts'
 
 const NUMBER = /^\d{1,10}$/
 const isNumber = (value: string) => NUMBER.test(value)
@@ -15,6 +17,9 @@ const READ: Record<string, (value: string) => boolean> = {
   gw: isNumber,
   edition: oneOf(['next']),
   fixtures: isNumber,
+  month: oneOf(MONTH_NAMES.map(slugOf)),
+  from: isNumber,
+  to: isNumber,
   team: isNumber,
   sort: oneOf(sortedColumns()),
   dir: oneOf(['asc', 'desc']),

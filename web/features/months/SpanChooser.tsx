@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type MonthsRow, months, monthsIn, type SpanRow } from '#contract/views/months.ts'
 import { type Span, searchOf, slugOf } from '#contract/views/span.ts'
@@ -75,16 +75,19 @@ function AnyGameweeks({ gameweeks, span }: Choosing) {
 type Field = { name: string; label: string; gameweeks: readonly number[]; value: number }
 
 function GameweekField({ name, label, gameweeks, value }: Field) {
+  const id = useId()
   return (
-    <label className={styles.field}>
-      <span className="label">{label}</span>
-      <select name={name} defaultValue={value}>
+    <div className={styles.field}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={value}>
         {gameweeks.map((gameweek) => (
           <option key={gameweek} value={gameweek}>
             GW {gameweek}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
