@@ -6,6 +6,7 @@ import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLineUp, getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
+import { getRivals, getRivalsPicture } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { ASSISTANT_CALL } from './assistant.ts'
 import { keepTeam } from './keep-team.ts'
@@ -31,6 +32,8 @@ const LEAGUES: readonly Call[] = [
   getLineUpPicture,
   getTablePicture,
   getProgrammePicture,
+  getRivals,
+  getRivalsPicture,
 ]
 /** Anybody who is shown may object to their name without an account, and take that back. */
 const OBJECTIONS: readonly Call[] = [hideName, showName]

@@ -28,6 +28,13 @@ export const MonthsRow = z.object({
   match_points: z
     .optional(z.nullable(z.int()))
     .check(z.describe('Head-to-head leagues: 3, 1 or 0; null without a match')),
+  captain: z
+    .optional(z.nullable(z.object({ player_id: z.int(), web_name: z.string(), points: z.int(), times: z.int() })))
+    .check(
+      z.describe(
+        'Classic: who was counted more than once, with the points as often as they counted; null where nobody was, or the picks are not known',
+      ),
+    ),
   missing: MissingGameweeks.check(z.describe('The gameweek, where a figure of it could not be read yet; else empty')),
 })
 export type MonthsRow = z.infer<typeof MonthsRow>
@@ -171,7 +178,17 @@ function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[
   return [...Map.groupBy(items, ({ team_id }) => team_id).values()].flatMap((rows): SpanRow[] => {
     const [first] = rows
     if (!first) return []
-    const { gameweek: _, month: _m, gw_points, bench_points, moves_points, match_points, missing: _g, ...row } = first
+    const {
+      gameweek: _,
+      month: _m,
+      gw_points,
+      bench_points,
+      moves_points,
+      match_points,
+      captain: _c,
+      missing: _g,
+      ...row
+    } = first
     const sums = sumsIn(rows.map(weekOf), span)
     return [{ ...row, ...sums, ...(match_points !== undefined && { h2h_points: sums.matchPoints ?? 0 }) }]
   })

@@ -14,6 +14,12 @@ export function agreement(now: readonly string[], before: readonly string[]): Ag
   return { agreeing: agreeing.length, people: now.length }
 }
 
+/** Where in another list of owners each of these is; null for one who matches nobody, as above. */
+export function sameOwners(now: readonly string[], before: readonly string[]): (number | null)[] {
+  const [ours, theirs] = [now.map(plain), before.map(plain)]
+  return ours.map((name) => (name !== '' && isOnce(ours, name) && isOnce(theirs, name) ? theirs.indexOf(name) : null))
+}
+
 /** At least 60 % of this year's people, and at least four of them. */
 export function isLikelySame({ agreeing, people }: Agreement): boolean {
   return agreeing >= FEWEST && agreeing * 100 >= people * LEAST_PERCENT

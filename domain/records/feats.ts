@@ -1,5 +1,5 @@
+import { captainOf } from '#domain/facts/captains.ts'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
-import { multipliers, pointsOf } from '#domain/facts/lineup.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
@@ -81,12 +81,8 @@ function captains(facts: LeagueFacts): Feat[] {
     facts.gameweeks.flatMap((gameweek): Feat[] => {
       const [week, points] = [facts.weeks.get(team)?.get(gameweek), facts.points.get(gameweek)]
       if (!week || !points) return []
-      const counts = multipliers(week, facts.game)
-      const place = counts.findIndex((count) => count > 1)
-      const player = week.picks[place]
-      if (player === undefined) return []
-      const value = pointsOf(points, player) * (counts[place] ?? 0)
-      return value > 0 ? [{ kind: 'best-captain', team, gameweek, value, player }] : []
+      const { player, points: value } = captainOf(week, points, facts.game) ?? { points: 0 }
+      return value > 0 ? [{ kind: 'best-captain', team, gameweek, value, ...(player && { player }) }] : []
     }),
   )
 }

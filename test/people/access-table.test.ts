@@ -196,6 +196,7 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
+  'GET /api/rivals': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }) },
   'GET /api/programme': LEAGUE_VIEW,
   'GET /api/programmes': LEAGUE_VIEW,
   'GET /api/live': LEAGUE_VIEW,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
@@ -29,4 +30,16 @@ export async function fillSavedTeams(
     trx,
     people.map(({ user_id }) => ({ kind: 'person', uid: user_id })),
   )
+}
+
+/** Those of the person's saved teams that are in the league. */
+export async function ownTeamsIn(db: Db, uid: string, league: LeagueKey): Promise<TeamId[]> {
+  const rows = await db
+    .selectFrom('saved_team_league')
+    .where('user_id', '=', uid)
+    .where('league', '=', league.id)
+    .select('team_id')
+    .orderBy('team_id')
+    .execute()
+  return rows.map(({ team_id }) => team_id)
 }

@@ -59,6 +59,7 @@ function readings(league: GuideLeague): string[] {
     ...[getLeagueSync, getLive, getLiveFeed, getLiveSquads].map(({ path }) => `${path}?${ofLeague}`),
     `/api/line-up/${league.team_ids[1]}`,
     `/api/line-up/${league.team_ids[1]}/picture`,
+    `/api/rivals?league=${league.id}&a=${league.team_ids[1]}`,
     `/api/league-picture?table=season&leagueId=${league.id}`,
     `/api/programme-picture?leagueId=${league.id}`,
   ]

@@ -1,5 +1,6 @@
 import type { Given } from '#contract/base/endpoint.ts'
 import type { getProgrammePicture } from '#contract/views/line-up.ts'
+import { ownTeamsIn } from '#server/facts/teams/saved-store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -9,7 +10,6 @@ import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { programmesFor } from '#server/views/programme/answers.ts'
 import { withShirts } from '#server/views/programme/shirts-store.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
-import { ownTeamsIn } from './store.ts'
 
 type Of = Pick<Given<typeof getProgrammePicture>, 'gw' | 'season'> & { league: LeagueKey }
 

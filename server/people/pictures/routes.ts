@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
+import { ownTeamsIn } from '#server/facts/teams/saved-store.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -20,7 +21,6 @@ import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
 import { programmeOf } from './programme-store.ts'
 import { cardRoutes } from './routes-card.ts'
-import { ownTeamsIn } from './store.ts'
 
 /** Next to the web's own thread; a machine has few cores, and tables matter more than pictures. */
 const THREADS = 2

@@ -5,11 +5,18 @@ import { brotliDecompress } from 'node:zlib'
 import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games/games.ts'
 import { type LeagueRef, RowsQuery } from '#contract/games/league-rows.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
+import { draftRoom } from '#contract/views/draft-room.ts'
+import { type HeadToHeadLeague, headToHead } from '#contract/views/head-to-head.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
+import { luck } from '#contract/views/luck.ts'
+import { months } from '#contract/views/months.ts'
 import { getProgramme, getProgrammes, type ProgrammeRow } from '#contract/views/programme.ts'
+import { getRivals } from '#contract/views/rivals.ts'
+import { season } from '#contract/views/standings.ts'
 import { narrowedAnswer, type View } from '#contract/views/view.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { rivalsOf, type SeasonAnswers } from '#server/views/rivals/present.ts'
 
 /** Made by `npm run example`: a line for each answer, with its address. */
 export const EXAMPLE_FILE = path.resolve(import.meta.dirname, 'example-league.br')
@@ -34,6 +41,7 @@ export async function readExample(): Promise<Example> {
     }
     if (call === getLeagueSync.path || call === getProgrammes.path) return listOf(answers.get(call), questionOf(asked))
     if (call === getProgramme.path) return programmesOf(answers.get(call), questionOf(asked))
+    if (call === getRivals.path) return rivalsIn(answers, asked)
     const found = call === getLineUp.path ? answers.get(lineUpAddress(asked)) : undefined
     if (found === undefined) throw new Failure('not_found', 'The example does not show this')
     return found
@@ -44,6 +52,32 @@ export async function readExample(): Promise<Example> {
 export function lineUpAddress({ teamId, game = USUAL_GAME, gw }: Record<string, unknown>): string {
   return `/api/line-up/${teamId}?game=${game}${gw === undefined ? '' : `&gw=${gw}`}`
 }
+
+/** Made like the program makes them, of the example's other answers. */
+function rivalsIn(answers: ReadonlyMap<string, unknown>, asked: Record<string, unknown>): unknown {
+  const { data, error } = getRivals.query.safeParse(asked)
+  if (!data) throw new Failure('invalid', error.issues[0]?.message ?? 'This cannot be asked')
+  const question = questionOf({ leagueIds: asked.league, game: asked.game, type: asked.type })
+  const rows = <Row>({ call }: Pick<View, 'call'>) => listOf(answers.get(call.path), question) as unknown as Row[]
+  const [head] = rows<SeasonAnswers['standings'][number]>(season)
+  if (!head) throw new Failure('not_found', 'The example does not show this')
+  const { game, type, league_id, league_name } = head
+  const matches = ofLeagues(headToHead as unknown as View, answers.get(headToHead.call.path), question)
+  const found = {
+    season: SEASON,
+    name: league_name,
+    standings: rows<SeasonAnswers['standings'][number]>(season),
+    months: rows<SeasonAnswers['months'][number]>(months),
+    luck: rows<SeasonAnswers['luck'][number]>(luck),
+    draftRoom: rows<SeasonAnswers['draftRoom'][number]>(draftRoom),
+    headToHead: Object.values(matches as Record<string, HeadToHeadLeague>)[0],
+  }
+  const { a, b } = data
+  return { game, ...(type && { type }), league_id, league_name, ...rivalsOf(found, { a, b, own: [] }) }
+}
+
+/** Of the simulator. */
+const SEASON = '2026-27'
 
 type Question = ReturnType<typeof RowsQuery.parse>
 

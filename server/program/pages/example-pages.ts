@@ -6,6 +6,7 @@ import { getLeagueSync } from '#contract/people/leagues.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
+import { getRivals } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
@@ -96,6 +97,7 @@ const OF_EXAMPLE: ReadonlySet<string> = new Set([
   ...ANSWERS.map(({ call }) => call.path),
   getProgramme.path,
   getProgrammes.path,
+  getRivals.path,
   getLeagueSync.path,
   getLineUp.path,
 ])

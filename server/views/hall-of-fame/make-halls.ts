@@ -43,7 +43,7 @@ export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey
 }
 
 /** From this season's league back through the joined ones; seasons in which the person did not have it are skipped. */
-function chainOf(league: PastLeague, { past, joins }: Known): PastLeague[] {
+export function chainOf(league: PastLeague, { past, joins }: Pick<Known, 'past' | 'joins'>): PastLeague[] {
   const chain = [league]
   let at: StoredLeagueId | undefined = league.id
   while (at !== undefined) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HallOfFame } from '#contract/views/hall-of-fame.ts'
 import type { RecordsRow } from '#contract/views/records.ts'
+import type { Rivals } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { linkHash } from '#server/facts/league-links/store.ts'
@@ -138,6 +139,41 @@ const say = (answer: string, who: 'ann' | 'bob' = 'ann', over: object = {}) =>
   })
 
 const ofClassic = () => ({ game: 'classic', type: classic.type, leagueId: classic.id })
+
+describe('rivals', () => {
+  const rivals = async (who: 'ann' | 'bob') => {
+    const asked = `/api/rivals?league=${draft.id}&a=${draft.team_ids[0]}&b=${draft.team_ids[1]}`
+    const { status, body } = await program.ask(who, 'GET', asked)
+    expect(status).toBe(200)
+    return (body as Rivals).seasons
+  }
+
+  test('are compared over the joined seasons that the caller had, by their owners', async () => {
+    await pastLeague({ who: ['ann'] })
+    expect((await rivals('ann')).map(({ season }) => season)).toEqual([THIS])
+    await say('same')
+    const [now, before] = await rivals('ann')
+    expect([now?.season, before?.season, before?.league_name]).toEqual([THIS, LAST, 'The old one'])
+    expect([before?.a.team_name, before?.b.team_name]).toEqual([`Old ${now?.a.team_name}`, `Old ${now?.b.team_name}`])
+    expect(before?.weeks).toEqual(now?.weeks)
+    expect((await rivals('bob')).map(({ season }) => season)).toEqual([THIS])
+  })
+
+  test('an owner who was not there then, or cannot be told from another, leaves that season out', async () => {
+    const league = await pastLeague({ who: ['ann'] })
+    await say('same')
+    const { db } = program.deps
+    const [now] = await rivals('ann')
+    const text = (await storedAnswer(db, 'standings', { leagues: [league] }))?.plain.toString() ?? ''
+    const owner = `"owner_first_name":"${now?.a.owner_first_name}","owner_last_name":"${now?.a.owner_last_name}"`
+    const twice = `"owner_first_name":"${now?.b.owner_first_name}","owner_last_name":"${now?.b.owner_last_name}"`
+    for (const other of ['"owner_first_name":"Gone","owner_last_name":"Long"', twice]) {
+      expect(text).toContain(owner)
+      await putAnswers(db, league, [{ view: 'standings', gameweek: WHOLE_SEASON, text: text.replaceAll(owner, other) }])
+      expect((await rivals('ann')).map(({ season }) => season)).toEqual([THIS])
+    }
+  })
+})
 
 describe('a past season', () => {
   test.each([

@@ -1,11 +1,13 @@
 import type { MonthsRow } from '#contract/views/months.ts'
-import type { Gameweek } from '#domain/ids.ts'
+import { captainOf } from '#domain/facts/captains.ts'
+import { rulesOf } from '#domain/games/games.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { teamWeeks } from '#domain/months/team-weeks.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
 export function presentMonths(league: StoredLeague, from: Gameweek = 0): MonthsRow[] {
-  const { facts } = league
+  const { facts, players } = league
   const fields = teamFieldsOf(league)
   const monthOf = (gameweek: Gameweek) =>
     facts.months?.find((month) => gameweek >= month.from && gameweek <= month.to) ?? null
@@ -18,6 +20,15 @@ export function presentMonths(league: StoredLeague, from: Gameweek = 0): MonthsR
     bench_points: bench,
     moves_points: moves,
     ...(facts.scoring === 'h' && { match_points: matchPoints }),
+    ...(rulesOf(facts.game).hasCaptains && { captain: captainIn(team, gameweek) }),
     missing: isMissing ? [gameweek] : [],
   }))
+
+  function captainIn(team: TeamId, gameweek: Gameweek): MonthsRow['captain'] {
+    const [week, scored] = [facts.weeks.get(team)?.get(gameweek), facts.points.get(gameweek)]
+    const captain = week && scored ? captainOf(week, scored, facts.game) : null
+    if (!captain) return null
+    const { player, points, times } = captain
+    return { player_id: player, web_name: players.get(player) ?? `Player ${player}`, points, times }
+  }
 }

@@ -5,6 +5,7 @@ import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
+import { getRivals } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 
 /** The calls whose answers change only when the state of a league does: they are polled rarely. */
@@ -12,6 +13,7 @@ const CALLS: readonly Endpoint[] = [
   ...ANSWERS.map(({ call }) => call),
   getProgramme,
   getProgrammes,
+  getRivals,
   getLive,
   getLineUp,
   listTeams,

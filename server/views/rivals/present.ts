@@ -1,0 +1,134 @@
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
+import type { MonthsRow } from '#contract/views/months.ts'
+import type { RivalDraft, RivalSeason, Rivals, RivalTeam, RivalTrade, RivalWeek } from '#contract/views/rivals.ts'
+import { byRank, type StandingsRow } from '#contract/views/standings.ts'
+import { rowsAt } from '#contract/views/view.ts'
+import { type Pair, pairOf } from '#domain/rivals/rivals.ts'
+
+/** The finished answers of a league's season, as far as they are stored. */
+export type SeasonAnswers = {
+  season: string
+  name: string
+  standings: readonly StandingsRow[]
+  months: readonly MonthsRow[]
+  luck: readonly LuckRow[]
+  draftRoom: readonly DraftRoomRow[]
+  headToHead: HeadToHeadLeague | undefined
+}
+
+/** The teams of a season by their place in its latest table. */
+export function teamsByPlace({ standings }: Pick<SeasonAnswers, 'standings'>): RivalTeam[] {
+  return byRank(rowsAt(standings, latestOf(standings))).map(teamOf)
+}
+
+function latestOf(rows: readonly { gameweek: number }[]): number | null {
+  return rows.length === 0 ? null : Math.max(...rows.map(({ gameweek }) => gameweek))
+}
+
+/** The two that are compared, in this season. */
+export function rivalsOf(
+  answers: SeasonAnswers,
+  asked: Parameters<typeof pairOf>[1],
+): Pick<Rivals, 'gameweek' | 'teams' | 'asked' | 'seasons'> {
+  const teams = teamsByPlace(answers)
+  const ids = teams.map(({ team_id }) => team_id)
+  const chosen = pairOf(ids, asked)
+  const season = chosen.pair && presentRivals(answers, chosen.pair)
+  return { gameweek: latestOf(answers.standings), teams, asked: chosen.asked, seasons: season ? [season] : [] }
+}
+
+/** What two teams did in a season; null where one of them is not in it. */
+export function presentRivals(answers: SeasonAnswers, ids: Pair<number>): RivalSeason | null {
+  const { season, name, standings, draftRoom } = answers
+  const teams = teamsByPlace(answers)
+  const [a, b] = [ids.a, ids.b].map((id) => teams.find(({ team_id }) => team_id === id))
+  if (!a || !b) return null
+  const both = <Of>(make: (team: number) => Of): Pair<Of> => ({ a: make(ids.a), b: make(ids.b) })
+  const gameweeks = [...new Set(standings.map(({ gameweek }) => gameweek))].toSorted((one, other) => one - other)
+  const last = latestOf(standings)
+  return {
+    season,
+    league_name: name,
+    ...{ a, b },
+    weeks: gameweeks.map((gameweek) => ({ gameweek, ...both((team) => weekOf(answers, { team, gameweek })) })),
+    matches: matchesOf(answers.headToHead, ids),
+    luck: luckOf(answers, both),
+    ...(draftRoom.length > 0 && {
+      draft: both((team) => draftOf(draftRoom.find(({ team_id }) => team_id === team))),
+      trades: tradesOf(
+        draftRoom.find(({ team_id }) => team_id === ids.a),
+        ids.b,
+      ),
+    }),
+    missing: both((team) => [
+      ...(standings.find(({ team_id, gameweek }) => team_id === team && gameweek === last)?.missing ?? []),
+    ]),
+  }
+}
+
+function teamOf({ team_id, team_name, owner_first_name, owner_last_name }: RivalTeam): RivalTeam {
+  return { team_id, team_name, owner_first_name, owner_last_name }
+}
+
+type OfWeek = { team: number; gameweek: number }
+
+function weekOf({ standings, months }: SeasonAnswers, of: OfWeek): RivalWeek {
+  const isIt = (row: { team_id: number; gameweek: number }) => row.team_id === of.team && row.gameweek === of.gameweek
+  const [placed, had] = [standings.find(isIt), months.find(isIt)]
+  const { captain } = had ?? {}
+  return {
+    points: placed?.gw_points ?? null,
+    total_points: placed?.total_points ?? null,
+    bench_points: had?.bench_points ?? null,
+    moves_points: had?.moves_points ?? null,
+    ...(captain !== undefined && {
+      captain: captain && { web_name: captain.web_name, points: captain.points, times: captain.times },
+    }),
+  }
+}
+
+function matchesOf(league: HeadToHeadLeague | undefined, { a, b }: Pair<number>): RivalSeason['matches'] {
+  const matches = Object.values(league?.results ?? {}).flat()
+  return matches
+    .flatMap(({ gameweek, teamA, teamB, teamAScore, teamBScore }) => {
+      if (teamA === a && teamB === b) return { gameweek, a: teamAScore, b: teamBScore }
+      return teamA === b && teamB === a ? { gameweek, a: teamBScore, b: teamAScore } : []
+    })
+    .toSorted((one, other) => one.gameweek - other.gameweek)
+}
+
+function luckOf({ luck }: SeasonAnswers, both: <Of>(make: (team: number) => Of) => Pair<Of>): RivalSeason['luck'] {
+  const last = latestOf(luck)
+  if (last === null) return null
+  return both((team) => {
+    const row = luck.find((one) => one.team_id === team && one.gameweek === last)
+    return {
+      all_play: row?.total_all_play ?? null,
+      ...(row?.total_real_points !== undefined && { real_points: row.total_real_points }),
+      ...(row?.total_expected_points !== undefined && { expected_points: row.total_expected_points }),
+      left_undone: row?.total_left_undone ?? null,
+    }
+  })
+}
+
+function draftOf(row: DraftRoomRow | undefined): RivalDraft | null {
+  if (!row) return null
+  const known = row.picks.flatMap(({ web_name, round, brought }) =>
+    brought === null ? [] : { web_name, round, brought },
+  )
+  const [best = null] = known.toSorted((one, other) => other.brought - one.brought)
+  return { brought: row.total_brought, kept: row.kept_best_eleven, best }
+}
+
+function tradesOf(row: DraftRoomRow | undefined, other: number): RivalTrade[] {
+  return (row?.trades ?? [])
+    .filter(({ other_team_id }) => other_team_id === other)
+    .map(({ gameweek, got, gave, balance }) => ({
+      gameweek,
+      a_got: got.map(({ web_name }) => web_name),
+      b_got: gave.map(({ web_name }) => web_name),
+      balance,
+    }))
+}
