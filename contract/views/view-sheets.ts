@@ -1,7 +1,7 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
 import type { Span } from './span.ts'
-import type { ViewRow, View } from './view.ts'
+import type { View, ViewRow } from './view.ts'
 
 /** The tables of a view for a league's whole season: its own, or one with all fields of its rows. `span`: the one that is shown. */
 export function sheetsOf<Row extends LeagueRef, Shown extends ViewRow>(
