@@ -1,0 +1,205 @@
+import { type LineGroup, sumsOf } from '#contract/views/ledger-lines.ts'
+import { inPoints, MISSING, ordinal, written, writtenSigned } from '#domain/facts/written.ts'
+import type { Feat } from '#domain/records/kinds.ts'
+import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
+
+/** One of the cards of a season: a large figure, what it is, sentences, and bars that add up where there are any. */
+export type Card = {
+  kind: string
+  title: string
+  big: string
+  lines: string[]
+  bars: { label: string; value: number }[]
+}
+
+export type Names = { team(team: number | null): string; player(player: number): string }
+
+/** A team’s eight cards, in their order. A card without anything to tell says so. */
+export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
+  return [
+    pickOrCaptain(of, player),
+    paid(of, player),
+    cost(of, player),
+    bench(of),
+    weeks(of),
+    nemesis(of, team),
+    belt(of),
+    points(of),
+  ]
+}
+
+/** The league’s four cards, in their order. */
+export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueWrapped, { team }: Names): Card[] {
+  const [first] = table
+  const leaders = table.filter(({ rank }) => rank === 1).map((row) => team(row.team))
+  const unit = first?.matchPoints === null ? 'points' : 'match points'
+  const value = first && (first.matchPoints ?? first.points)
+  return [
+    {
+      kind: 'table',
+      title: leaders.length > 1 ? 'Level at the top' : 'First',
+      big: written(value),
+      lines:
+        leaders.length === 0
+          ? ['The table is not known.']
+          : [`${listed(leaders)}: ${written(value)} ${unit}.`, ...following(table, team)],
+      bars: [],
+    },
+    card('belt', 'The belt', belt && String(belt.gameweeks), {
+      lines: belt ? [`${listed(belt.teams.map(team))} had the belt after most gameweeks.`] : [],
+      none: 'Nobody has had the belt.',
+    }),
+    card('highest', 'The best gameweek', highest && written(highest.value), {
+      lines: [
+        ...(highest ? [`${team(highest.team)} in gameweek ${highest.gameweek}.`] : []),
+        ...(biggestWin ? [winWords(biggestWin, team)] : []),
+      ],
+      none: 'No score is known.',
+    }),
+    card('bench', 'On the bench', bench && written(bench.points), {
+      lines: bench ? [`${listed(bench.teams.map(team))} left most points there.`] : [],
+      none: 'Nobody left a point there, or not every bench is known.',
+    }),
+  ]
+}
+
+type Rest = { lines: string[]; none: string }
+
+/** With a dash and the reason where there is no figure. */
+function card(kind: string, title: string, big: string | null, { lines, none }: Rest): Card {
+  return { kind, title, big: big ?? MISSING, lines: big === null ? [none] : lines, bars: [] }
+}
+
+function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']): Card {
+  if (captain?.player !== undefined)
+    return card('captain', 'The captain that paid', written(captain.value), {
+      lines: [`${player(captain.player)} in gameweek ${captain.gameweek}, as often as he counted.`],
+      none: '',
+    })
+  const brought = pick && (pick.brought ?? pick.inAll)
+  return card('pick', 'The first pick', brought === null ? null : written(brought), {
+    lines: pick
+      ? [
+          `${player(pick.player)}, pick ${pick.number} of the draft.`,
+          ...(pick.inAll === null || pick.brought === null
+            ? []
+            : [`${inPoints(pick.brought)} for this team, of ${written(pick.inAll)} in all.`]),
+        ]
+      : [],
+    none: pick
+      ? `${player(pick.player)}, pick ${pick.number} of the draft: the points are not known.`
+      : 'No captain and no first pick is known.',
+  })
+}
+
+function paid({ paid: moves }: TeamWrapped, player: Names['player']): Card {
+  return card('paid', 'The move that paid', moves && writtenSigned(moves.points), {
+    lines: moves ? [movesWords(moves, player)] : [],
+    none: 'No gameweek’s moves brought points in it.',
+  })
+}
+
+function cost({ cost: moves }: TeamWrapped, player: Names['player']): Card {
+  return card('cost', 'The one that did not', moves && writtenSigned(moves.points), {
+    lines: moves ? [movesWords(moves, player)] : [],
+    none: 'No gameweek’s moves cost points in it.',
+  })
+}
+
+function movesWords(
+  { gameweek, playerIn, playerOut }: NonNullable<TeamWrapped['paid']>,
+  player: Names['player'],
+): string {
+  const out = playerOut === null ? '' : `, ${player(playerOut)} out`
+  return `Gameweek ${gameweek}: ${player(playerIn)} in${out}.`
+}
+
+function bench({ bench: left }: TeamWrapped): Card {
+  return card('bench', 'Left on the bench', left && written(left.points), {
+    lines: left
+      ? [
+          left.points === 0
+            ? 'Not a point in all.'
+            : `Most in gameweek ${left.most.gameweek}: ${inPoints(left.most.points)}.`,
+        ]
+      : [],
+    none: 'Not every bench is known.',
+  })
+}
+
+function weeks({ best, worst }: TeamWrapped): Card {
+  return card('weeks', 'The best gameweek', best && written(best.points), {
+    lines: [
+      ...(best ? [`Gameweek ${best.gameweek}.`] : []),
+      ...(worst && worst.gameweek !== best?.gameweek
+        ? [`The worst: gameweek ${worst.gameweek}, ${inPoints(worst.points)}.`]
+        : []),
+    ],
+    none: 'No gameweek is known.',
+  })
+}
+
+function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card {
+  const lost = worst && `${worst.lost} of ${worst.of}`
+  return card('nemesis', 'The nemesis', lost, {
+    lines: worst
+      ? [
+          worst.isInMatches
+            ? `Lost to ${team(worst.opponent)} in ${worst.lost} of ${worst.of} ${worst.of === 1 ? 'match' : 'matches'}.`
+            : `Behind ${team(worst.opponent)} in ${worst.lost} of ${worst.of} gameweeks.`,
+        ]
+      : [],
+    none: 'Nobody: never beaten.',
+  })
+}
+
+function belt({ belt: { gameweeks, isHeld } }: TeamWrapped): Card {
+  const after = `After ${gameweeks} ${gameweeks === 1 ? 'gameweek' : 'gameweeks'}`
+  return card('belt', 'The belt', String(gameweeks), {
+    lines: [gameweeks === 0 ? 'Never held.' : isHeld ? `${after}, and held now.` : `${after}, and lost since.`],
+    none: '',
+  })
+}
+
+const GROUPS: readonly [group: LineGroup, label: string][] = [
+  ['in', 'Came in'],
+  ['out', 'Went out'],
+  ['line-up', 'Line-up'],
+  ['captain', 'Captain'],
+  ['chips', 'Chips'],
+  ['hits', 'Hits'],
+  ['rest', 'Other'],
+]
+
+function points({ points: total, rank, of, ledger }: TeamWrapped): Card {
+  const place = rank === null ? [] : [of === 1 ? 'Alone in the league.' : `${ordinal(rank)} of ${of}.`]
+  const sums = ledger && sumsOf(ledger.lines)
+  const bars = sums
+    ? [
+        { label: 'First team', value: ledger.first },
+        ...GROUPS.flatMap(([group, label]) => (sums[group] === 0 ? [] : [{ label, value: sums[group] }])),
+      ]
+    : []
+  return {
+    ...card('points', 'Where every point came from', total === null ? null : written(total), {
+      lines: place,
+      none: 'Not every gameweek is known.',
+    }),
+    bars,
+  }
+}
+
+function following(table: LeagueWrapped['table'], team: Names['team']): string[] {
+  const next = table.filter(({ rank }) => rank !== null && rank > 1).slice(0, 2)
+  return next.map((row) => `${ordinal(row.rank ?? 0)}: ${team(row.team)}, ${written(row.matchPoints ?? row.points)}.`)
+}
+
+function winWords({ team: winner, opponent, gameweek, score, value }: Feat, team: Names['team']): string {
+  const [own, other] = score ?? [0, 0]
+  return `The biggest win: ${team(winner)} against ${team(opponent ?? null)} in gameweek ${gameweek}, ${written(own)} to ${written(other)}, by ${inPoints(value)}.`
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

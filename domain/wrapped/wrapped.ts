@@ -1,0 +1,189 @@
+import { draftPicks } from '#domain/draft-room/picks.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import type { LineKind } from '#domain/ledger/kinds.ts'
+import { ledger } from '#domain/ledger/ledger.ts'
+import { belt } from '#domain/records/belt.ts'
+import { feats } from '#domain/records/feats.ts'
+import type { Feat } from '#domain/records/kinds.ts'
+import { benchKing } from '#domain/tables/bench.ts'
+import { standings } from '#domain/tables/standings.ts'
+import { waivers } from '#domain/tables/waivers.ts'
+import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
+import { type Nemesis, nemesisOf } from './nemesis.ts'
+
+/** After this gameweek the first half of a season is told. */
+export const HALF = 19
+/** The last gameweek of a season, where the league does not stop earlier. */
+const LAST = 38
+
+/** A season so far, as it is told at its half and at its end. Null stands for what is not known, or did not happen. */
+export type Wrapped = {
+  gameweek: Gameweek
+  isWhole: boolean
+  teams: TeamWrapped[]
+  league: LeagueWrapped
+}
+
+export type TeamWrapped = {
+  team: TeamId
+  /** The place in the table, of how many, and the points after transfer costs. */
+  rank: number | null
+  of: number
+  points: number | null
+  /** Draft: the team's first pick, its points whoever had the player, and those that counted for the team. */
+  pick: { player: PlayerId; number: number; inAll: number | null; brought: number | null } | null
+  /** Classic: the gameweek whose captain brought most, counted as often as he was. */
+  captain: Pick<Feat, 'gameweek' | 'value' | 'player'> | null
+  /** The gameweeks whose moves brought most and least, in that gameweek: only where that is above, and below, 0. */
+  paid: MovesWrapped | null
+  cost: MovesWrapped | null
+  bench: { points: number; most: WeekPoints } | null
+  best: WeekPoints | null
+  worst: WeekPoints | null
+  nemesis: Nemesis | null
+  /** After how many gameweeks the team had the belt, and whether it has it now. */
+  belt: { gameweeks: number; isHeld: boolean }
+  /** Where every point came from: the points of the first team, what each cause added, and the real points. */
+  ledger: { first: number; lines: { kind: LineKind; points: number }[]; real: number } | null
+}
+
+type WeekPoints = { gameweek: Gameweek; points: number }
+type MovesWrapped = WeekPoints & { playerIn: PlayerId; playerOut: PlayerId | null }
+
+export type LeagueWrapped = {
+  /** By place. */
+  table: { team: TeamId; rank: number | null; points: number | null; matchPoints: number | null }[]
+  /** Who had the belt after most gameweeks: all who tie. */
+  belt: { teams: TeamId[]; gameweeks: number } | null
+  /** The highest score of a gameweek, and the biggest win: the earliest of equals. */
+  highest: Feat | null
+  biggestWin: Feat | null
+  /** Most points on the bench: all who tie. */
+  bench: { teams: TeamId[]; points: number } | null
+}
+
+/** Whether a season is told after this gameweek: at its half, and when the league is over. */
+export function isWrapped({ gameweeks, startGameweek, stopGameweek = LAST }: LeagueFacts, gameweek: Gameweek): boolean {
+  if (!gameweeks.includes(gameweek)) return false
+  return gameweek === stopGameweek || (gameweek === HALF && startGameweek < HALF)
+}
+
+/** A league's season after a gameweek, from facts up to that gameweek. */
+export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
+  const until = upTo(facts, gameweek)
+  const places = standings(until).filter((row) => row.gameweek === gameweek)
+  const holders = belt(until)
+  const teams = facts.teams.map(({ team }): TeamWrapped => {
+    const own = places.find((row) => row.team === team)
+    return {
+      team,
+      rank: own?.rank ?? null,
+      of: facts.teams.length,
+      points: own?.totalPoints ?? null,
+      pick: pickOf(until, team),
+      captain: most(feats(until).filter((feat) => feat.kind === 'best-captain' && feat.team === team)),
+      ...movesOf(until, team),
+      bench: benchOf(until, { team, gameweek }),
+      ...weeksOf(until, team),
+      nemesis: nemesisOf(until, team),
+      belt: {
+        gameweeks: holders.filter((after) => after.teams.includes(team)).length,
+        isHeld: holders.at(-1)?.teams.includes(team) ?? false,
+      },
+      ledger: ledgerOf(until, team),
+    }
+  })
+  return {
+    gameweek,
+    isWhole: gameweek !== HALF || facts.stopGameweek === HALF,
+    teams,
+    league: leagueOf(until, { places, teams }),
+  }
+}
+
+/** The same league as it was after a gameweek. */
+function upTo(facts: LeagueFacts, gameweek: Gameweek): LeagueFacts {
+  return { ...facts, gameweeks: facts.gameweeks.filter((one) => one <= gameweek) }
+}
+
+function pickOf(facts: LeagueFacts, team: TeamId): TeamWrapped['pick'] {
+  const [first] = draftPicks(facts)?.find((of) => of.team === team)?.picks ?? []
+  return first ? { player: first.player, number: first.number, inAll: first.inAll, brought: first.brought } : null
+}
+
+function movesOf(facts: LeagueFacts, team: TeamId): Pick<TeamWrapped, 'paid' | 'cost'> {
+  const rows = waivers(facts).flatMap(({ gameweek, difference, added, removed, ...row }) => {
+    const [playerIn, playerOut] = [added[0], removed[0]]
+    if (row.team !== team || difference === null || !playerIn) return []
+    return [{ gameweek, points: difference, playerIn: playerIn.player, playerOut: playerOut?.player ?? null }]
+  })
+  const byPoints = rows.toSorted((a, b) => b.points - a.points)
+  const [best, worst] = [byPoints[0], byPoints.at(-1)]
+  return { paid: best && best.points > 0 ? best : null, cost: worst && worst.points < 0 ? worst : null }
+}
+
+function benchOf(facts: LeagueFacts, { team, gameweek }: { team: TeamId; gameweek: Gameweek }): TeamWrapped['bench'] {
+  const rows = benchKing(facts).filter((row) => row.team === team)
+  const points = rows.find((row) => row.gameweek === gameweek)?.totalBenchPoints ?? null
+  const [fullest] = rows
+    .flatMap((row) => (row.benchPoints === null ? [] : [{ gameweek: row.gameweek, points: row.benchPoints }]))
+    .toSorted((a, b) => b.points - a.points)
+  return points === null || !fullest ? null : { points, most: fullest }
+}
+
+function weeksOf(facts: LeagueFacts, team: TeamId): Pick<TeamWrapped, 'best' | 'worst'> {
+  const of = feats(facts).filter((feat) => feat.team === team && feat.kind === 'highest')
+  const byPoints = of
+    .map(({ gameweek, value }) => ({ gameweek, points: value }))
+    .toSorted((a, b) => b.points - a.points || a.gameweek - b.gameweek)
+  return { best: byPoints[0] ?? null, worst: byPoints.at(-1) ?? null }
+}
+
+function ledgerOf(facts: LeagueFacts, team: TeamId): TeamWrapped['ledger'] {
+  const rows = ledger(facts).filter((row) => row.team === team)
+  let [first, real] = [0, 0]
+  const lines = new Map<LineKind, number>()
+  for (const { locked, real: scored, lines: of } of rows) {
+    if (locked === null || scored === null) return null
+    first += locked
+    real += scored
+    for (const { kind, points } of of) lines.set(kind, (lines.get(kind) ?? 0) + points)
+  }
+  if (rows.length === 0) return null
+  return { first, lines: [...lines].map(([kind, points]) => ({ kind, points })), real }
+}
+
+type Told = { places: ReturnType<typeof standings>; teams: readonly TeamWrapped[] }
+
+function leagueOf(facts: LeagueFacts, { places, teams }: Told): LeagueWrapped {
+  const table = places
+    .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
+    .map(({ team, rank, totalPoints, record }) => ({
+      team,
+      rank,
+      points: totalPoints,
+      matchPoints: record?.points ?? null,
+    }))
+  const all = feats(facts)
+  const belts = mostOf(teams, ({ belt: { gameweeks } }) => gameweeks)
+  const isBenchKnown = teams.every(({ bench }) => bench !== null)
+  const benches = isBenchKnown ? mostOf(teams, ({ bench }) => bench?.points ?? 0) : null
+  return {
+    table,
+    belt: belts && { teams: belts.teams, gameweeks: belts.value },
+    highest: most(all.filter(({ kind }) => kind === 'highest')),
+    biggestWin: most(all.filter(({ kind }) => kind === 'biggest-win')),
+    bench: benches && { teams: benches.teams, points: benches.value },
+  }
+}
+
+/** Null where nobody has more than 0. */
+function mostOf(teams: readonly TeamWrapped[], of: (team: TeamWrapped) => number) {
+  const value = Math.max(0, ...teams.map(of))
+  return value === 0 ? null : { value, teams: teams.filter((team) => of(team) === value).map(({ team }) => team) }
+}
+
+/** The one with the largest value; of equals the earliest. */
+function most(all: readonly Feat[]): Feat | null {
+  return all.toSorted((a, b) => b.value - a.value || a.gameweek - b.gameweek)[0] ?? null
+}
