@@ -8,6 +8,7 @@ import { getLineUp, getLineUpPicture, getProgrammePicture, getTablePicture } fro
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { getRivals, getRivalsPicture } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
 import { ASSISTANT_CALL } from './assistant.ts'
 import { keepTeam } from './keep-team.ts'
 import { hideName, showName } from './league-links.ts'
@@ -23,6 +24,7 @@ const LEAGUES: readonly Call[] = [
   ...ANSWERS.map(({ call }) => call),
   getProgramme,
   getProgrammes,
+  getWrapped,
   getLeagueSync,
   getLive,
   getLiveFeed,

@@ -45,6 +45,7 @@ import { lineUpRoutes } from '#server/views/line-up/routes.ts'
 import { liveRoutes } from '#server/views/live/routes.ts'
 import { programmeRoutes } from '#server/views/programme/routes.ts'
 import { rivalsRoutes } from '#server/views/rivals/routes.ts'
+import { wrappedRoutes } from '#server/views/wrapped/routes.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 const ABOUT_CALLS =
@@ -128,6 +129,7 @@ export async function buildApp(
   pastSeasonRoutes(app, deps)
   leagueRoutes(app, deps)
   programmeRoutes(app, deps)
+  wrappedRoutes(app, deps)
   hallOfFameRoutes(app, deps)
   rivalsRoutes(app, deps)
   lineUpRoutes(app, deps)

@@ -199,6 +199,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/rivals': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }) },
   'GET /api/programme': LEAGUE_VIEW,
   'GET /api/programmes': LEAGUE_VIEW,
+  'GET /api/wrapped': LEAGUE_VIEW,
   'GET /api/live': LEAGUE_VIEW,
   'GET /api/live/feed': LEAGUE_VIEW,
   'GET /api/live/matches': { who: 'verified', token: true },
@@ -264,6 +265,7 @@ const TABLE: Record<string, Row> = {
   'GET /example/api/league-sync': OPEN,
   'GET /example/api/programme': OPEN,
   'GET /example/api/programmes': OPEN,
+  'GET /example/api/wrapped': OPEN,
   ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET /example${call.path}`, OPEN])),
   'GET /example/api/line-up/:teamId': { who: 'open', status: 404 },
   // Called with a path that does not exist.

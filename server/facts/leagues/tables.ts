@@ -20,8 +20,8 @@ declare module '#server/ground/db/tables.ts' {
   }
 }
 
-/** `final-gameweek`: for the live screen until the next deadline; `programme`: the gameweeks' editions. No views. */
-export type LeagueView = StoredView | 'final-gameweek' | 'programme'
+/** `final-gameweek`: for the live screen until the next deadline; `programme`: the gameweeks' editions; `wrapped`: seasons in cards. No views. */
+export type LeagueView = StoredView | 'final-gameweek' | 'programme' | 'wrapped'
 
 /**
  * `gameweek`: 0 where the answer tells of the whole season. `tag`: of the answer as it is sent; `basis`: what it was made from. Both are

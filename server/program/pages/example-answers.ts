@@ -15,6 +15,7 @@ import { getRivals } from '#contract/views/rivals.ts'
 import { season } from '#contract/views/standings.ts'
 import { narrowedAnswer, type View } from '#contract/views/view.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { rivalsOf, type SeasonAnswers } from '#server/views/rivals/present.ts'
 
@@ -39,7 +40,8 @@ export async function readExample(): Promise<Example> {
       const question = questionOf(asked)
       return narrowedAnswer(view, ofLeagues(view, answers.get(call), question), question)
     }
-    if (call === getLeagueSync.path || call === getProgrammes.path) return listOf(answers.get(call), questionOf(asked))
+    if (call === getLeagueSync.path || call === getProgrammes.path || call === getWrapped.path)
+      return listOf(answers.get(call), questionOf(asked))
     if (call === getProgramme.path) return programmesOf(answers.get(call), questionOf(asked))
     if (call === getRivals.path) return rivalsIn(answers, asked)
     const found = call === getLineUp.path ? answers.get(lineUpAddress(asked)) : undefined

@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
 import { startApp } from '#test/app.ts'
 import { startGame } from '#test/simulator.ts'
 import { EXAMPLE_FILE, lineUpAddress } from './example-answers.ts'
@@ -60,7 +61,7 @@ async function makeExample(): Promise<string[]> {
 }
 
 function viewAddresses(): string[] {
-  return ['/api/league-sync', getProgrammes.path, ...ANSWERS.map(({ call }) => call.path)]
+  return ['/api/league-sync', getProgrammes.path, getWrapped.path, ...ANSWERS.map(({ call }) => call.path)]
 }
 
 /** Line-ups of every team in every gameweek, and the one that is shown without a choice. */

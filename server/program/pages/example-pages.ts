@@ -8,6 +8,7 @@ import { getLineUp } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
 import { getRivals } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -97,6 +98,7 @@ const OF_EXAMPLE: ReadonlySet<string> = new Set([
   ...ANSWERS.map(({ call }) => call.path),
   getProgramme.path,
   getProgrammes.path,
+  getWrapped.path,
   getRivals.path,
   getLeagueSync.path,
   getLineUp.path,

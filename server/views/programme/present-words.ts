@@ -1,4 +1,4 @@
-import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
+import type { EditionRow, ProgrammeRow, Said, WeekRow } from '#contract/views/programme.ts'
 import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
 import { wordingOf } from '#contract/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
@@ -32,8 +32,10 @@ export function inBrief(programme: UnsaidProgramme): EditionRow {
   return { game, ...(type && { type }), league_id, league_name, gameweek, edition, headline: text }
 }
 
+type NamedTeam = Pick<WeekRow, 'team_id' | 'team_name' | 'owner_first_name' | 'owner_last_name'>
+
 /** What each team is called in the sentences of a programme. */
-export function teamNamesIn({ table }: Pick<UnsaidProgramme, 'table'>): (team: TeamId) => string {
+export function teamNamesIn({ table }: { table: readonly NamedTeam[] }): (team: TeamId) => string {
   const teams = table.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({
     team: team_id as TeamId,
     teamName: team_name,

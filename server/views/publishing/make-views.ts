@@ -23,6 +23,7 @@ import type { Change, Segment, Shown } from '#server/views/segments/store.ts'
 import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
 import { presentWire } from '#server/views/wire/present.ts'
+import { presentWrapped } from '#server/views/wrapped/present.ts'
 
 /** Makes the rows of a view; from a gameweek on, where they are by gameweek. */
 type Present = (league: StoredLeague, from?: Gameweek) => unknown
@@ -77,6 +78,8 @@ export function makeViews(league: StoredLeague, { version, shown, without = [] }
     made.push(...segments(view, call.answer.parse(FOR_SCREENS[view]?.(league, rows) ?? rows), from))
   }
   made.push(...segments('final-gameweek', getLive.answer.parse(presentFinal(league)), 0))
+  const cards = without.includes('wrapped') ? null : firstChanged('wrapped')
+  if (cards !== null) made.push(...segments('wrapped', presentWrapped(league, cards), cards))
   const told = without.includes('programme') ? null : firstChanged('programme')
   const programmes = told === null ? null : makeProgrammes(league, told)
   if (programmes && told !== null)

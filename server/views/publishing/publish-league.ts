@@ -33,8 +33,8 @@ export async function publishWhole(
 
 /** The views that would be wrong as long as this is missing. */
 const NEEDS: Record<Lacking, readonly LeagueView[]> = {
-  moves: ['waivers', 'ledger', 'wire', 'programme'],
-  'first teams': ['no-subs', 'ledger', 'programme'],
+  moves: ['waivers', 'ledger', 'wire', 'programme', 'wrapped'],
+  'first teams': ['no-subs', 'ledger', 'programme', 'wrapped'],
   // What a programme has told once is not changed: it waits for the whole league.
   'older picks': ['programme'],
 }

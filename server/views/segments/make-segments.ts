@@ -1,5 +1,6 @@
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import type { Gameweek } from '#domain/ids.ts'
+import { isWrapped } from '#domain/wrapped/wrapped.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { brotliOfShort, etagOf } from '#server/ground/http/finished.ts'
@@ -33,13 +34,14 @@ export function segmentMaker(
   return {
     firstChanged(view) {
       if (!isByGameweek(view)) return 0
+      const told = gameweeks.filter((gameweek) => tells(view, gameweek))
       const isOld = (gameweek: Gameweek) => shown.get(keyOf({ view, gameweek }))?.basis !== basisAt(view, gameweek)
-      return gameweeks.find(isOld) ?? (hasWholeSeason(view) ? NONE : null)
+      return told.find(isOld) ?? (hasWholeSeason(view) ? NONE : null)
     },
 
     segments(view, answer, from) {
       if (!isByGameweek(view)) return [whole(view, JSON.stringify(answer))]
-      const since = gameweeks.filter((gameweek) => gameweek >= from)
+      const since = gameweeks.filter((gameweek) => gameweek >= from && tells(view, gameweek))
       if (isKeyed(view)) {
         const keyed = answer as Record<string, HeadToHeadLeague>
         const made = since.map((gameweek) => segment(view, gameweek, segmentOfKeyed(keyed, gameweek)))
@@ -56,12 +58,19 @@ export function segmentMaker(
         return before?.tag === tag && before.basis === basis
       }
       const isNoMore = ({ view, gameweek }: Pick<Segment, 'view' | 'gameweek'>) =>
-        gameweek === WHOLE_SEASON ? !hasWholeSeason(view) : !isByGameweek(view) || !bases.has(gameweek)
+        gameweek === WHOLE_SEASON
+          ? !hasWholeSeason(view)
+          : !isByGameweek(view) || !bases.has(gameweek) || !tells(view, gameweek)
       return {
         made: made.filter((one) => !isStored(one)),
         gone: [...shown.values()].filter((one) => !without.includes(one.view) && isNoMore(one)),
       }
     },
+  }
+
+  /** A season is told in cards after two of its gameweeks alone. */
+  function tells(view: LeagueView, gameweek: Gameweek): boolean {
+    return view !== 'wrapped' || isWrapped(league.facts, gameweek)
   }
 
   function basisAt(view: LeagueView, gameweek: Gameweek): string {

@@ -11,6 +11,7 @@ const SHAPES: Partial<Record<LeagueView, 'by gameweek' | 'by team' | 'keyed'>> =
   'our-league': 'by gameweek',
   wire: 'by gameweek',
   programme: 'by gameweek',
+  wrapped: 'by gameweek',
   'bench-king': 'by team',
   waivers: 'by team',
   ledger: 'by team',
