@@ -68,7 +68,7 @@ test('as it was after an earlier gameweek', () => {
 
 test('moves are told where they brought or cost points in their gameweek', () => {
   const facts = league({
-    moves: [moveOf(ANN, 2, { in: 31, out: 21 }), moveOf({ team: ANN, gameweek: 3, in: 22, out: 21 })],
+    moves: [moveOf(ANN, 2, { in: 31, out: 21 }), moveOf(ANN, 3, { in: 22, out: 21 })],
   })
   expect(own(facts, ANN)).toMatchObject({
     paid: null,
