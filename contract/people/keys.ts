@@ -4,7 +4,13 @@ import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
-import { getLineUp, getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
+import {
+  getLineUp,
+  getLineUpPicture,
+  getProgrammePicture,
+  getTablePicture,
+  getWrappedPicture,
+} from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { getRivals, getRivalsPicture } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
@@ -34,6 +40,7 @@ const LEAGUES: readonly Call[] = [
   getLineUpPicture,
   getTablePicture,
   getProgrammePicture,
+  getWrappedPicture,
   getRivals,
   getRivalsPicture,
 ]

@@ -156,3 +156,20 @@ export const getProgrammePicture = endpoint({
   picture: true,
   answer: z.unknown(),
 })
+
+export const getWrappedPicture = endpoint({
+  method: 'GET',
+  path: '/api/wrapped-picture',
+  summary: 'A card of a season as a picture to share, 1080 × 1920: of a team, or of the league where none is named',
+  access: 'verified',
+  query: z.object({
+    ...pictureOfLeague,
+    team: z.optional(TeamIdInAddress),
+    card: z.pipe(
+      z.string('card must be a number from 1 to 8').check(z.regex(/^[1-8]$/, 'card must be a number from 1 to 8')),
+      z.transform(Number),
+    ),
+  }),
+  picture: true,
+  answer: z.unknown(),
+})

@@ -167,6 +167,12 @@ const TABLE: Record<string, Row> = {
     ask: ({ league }) => ({ query: `table=season&leagueId=${league}` }),
     status: 404,
   },
+  'GET /api/wrapped-picture': {
+    who: 'verified',
+    token: true,
+    ask: ({ league, team }) => ({ query: `leagueId=${league}&team=${team}&card=1` }),
+    status: 404,
+  },
   'GET /api/programme-picture': {
     who: 'verified',
     token: true,

@@ -8,6 +8,7 @@ import { loadFaces } from './draw-other-fonts.ts'
 import { othersIn } from './draw-pieces.ts'
 import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
+import { drawWrapped, type WrappedPicture } from './draw-wrapped.ts'
 import type { LinkCard } from './present-link-card.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
 import type { TableQuestion } from './present-table-rows.ts'
@@ -18,6 +19,7 @@ export type Drawing = { host: string } & (
   /** `answer`: the bytes of the finished answer of the table's own call. */
   | ({ kind: 'table'; answer: Uint8Array } & Omit<TableQuestion, 'answer'>)
   | ({ kind: 'programme'; form: PictureForm } & ProgrammeQuestion)
+  | ({ kind: 'wrapped' } & WrappedPicture)
   | { kind: 'card' }
   | { kind: 'link-card'; card: LinkCard }
 )
@@ -43,6 +45,7 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
   if (kind === 'card') return drawCard({ host })
   if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
+  if (kind === 'wrapped') return drawWrapped(drawing, { host })
   if (kind === 'programme') {
     // Imported late, as it brings the words of all findings.
     const [{ programmePicture }, { drawProgramme }] = await Promise.all([

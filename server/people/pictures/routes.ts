@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { PRODUCT } from '#contract/base/product.ts'
-import { getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getLineUpPicture, getProgrammePicture, getTablePicture, getWrappedPicture } from '#contract/views/line-up.ts'
 import { ownTeamsIn } from '#server/facts/teams/saved-store.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -21,6 +21,7 @@ import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
 import { programmeOf } from './programme-store.ts'
 import { cardRoutes } from './routes-card.ts'
+import { wrappedOf } from './wrapped-store.ts'
 
 /** Next to the web's own thread; a machine has few cores, and tables matter more than pictures. */
 const THREADS = 2
@@ -68,6 +69,13 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const { gameweek } = drawing.programme
     const name = `programme-${league.league_id}-gw-${gameweek}${form === 'story' ? '-story' : ''}`
     return pictureOf(drawing, { name, uid, about: drawing })
+  })
+
+  route(app, deps, getWrappedPicture, async (question, person) => {
+    const league = await leagueOf(deps, person.uid, question)
+    const drawing: Drawing = { kind: 'wrapped', host, ...(await wrappedOf(deps, person, { ...question, league })) }
+    const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
+    return pictureOf(drawing, { name, uid: person.uid, about: drawing })
   })
 
   cardRoutes(app, deps, { host, pictureOf })

@@ -1,0 +1,141 @@
+import { PRODUCT } from '#contract/base/product.ts'
+import type { Card } from '#contract/views/wrapped.ts'
+import { defused } from '#domain/facts/names.ts'
+import { writtenSigned } from '#domain/facts/written.ts'
+import { AMBER, BAD, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
+import { legible, text } from './draw-letters.ts'
+import { drawLines, linesIn } from './draw-lines.ts'
+import { box } from './draw-shapes.ts'
+import { lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
+
+const HIGH = 1920
+/** Phones cover the top and the bottom of a story with their own controls. */
+const [TOP, BOTTOM] = [180, 1820]
+const ROOM = RIGHT - MARGIN
+const BAR = { high: 54, gap: 14 }
+/** Breaks what a phone would make a link of. */
+const GAP = ' '
+
+export type WrappedPicture = {
+  card: Card
+  league: string
+  /** Whose card it is; null for the league’s own. */
+  team: string | null
+  gameweek: number
+  isWhole: boolean
+  /** `3 of 8`. */
+  place: string
+}
+
+/** A card of a season, as tall as a phone screen. */
+export function drawWrapped(of: WrappedPicture, { host }: { host: string }): string {
+  return picture(
+    [SIDE, HIGH],
+    lawn([0, 0, SIDE, HIGH], 24) +
+      box([0, TOP, SIDE, BOTTOM - TOP], PAPER) +
+      box([0, TOP - 8, SIDE, 8], AMBER) +
+      box([0, BOTTOM, SIDE, 8], AMBER) +
+      head(of) +
+      figure(of.card) +
+      said(of.card) +
+      foot(of, host),
+  )
+}
+
+function head({ team, league, gameweek, isWhole }: WrappedPicture): string {
+  const name = legible(defused(team ?? league, GAP)) || 'Unnamed team'
+  const lines = linesIn(name.toUpperCase(), {
+    width: ROOM,
+    height: 190,
+    most: 96,
+    least: 40,
+    leading: 1.15,
+    weight: 700,
+  })
+  const when = isWhole ? 'The season' : `After gameweek ${gameweek}`
+  return (
+    mark([MARGIN - 4, TOP + 28, 56, 56]) +
+    text(PRODUCT.toUpperCase(), [MARGIN + 64, TOP + 74], { size: 40, weight: 700, tracking: 0.04 }) +
+    text(when, [RIGHT, TOP + 72], { size: 32, weight: 600, colour: PITCH, anchor: 'end' }) +
+    box([MARGIN, TOP + 104, ROOM, 6], INK) +
+    drawLines(lines, [MARGIN, TOP + 134], INK) +
+    (team === null
+      ? ''
+      : text(legible(defused(league, GAP)), [MARGIN, TOP + 360], { size: 34, colour: SOFT, within: ROOM, least: 24 }))
+  )
+}
+
+function figure({ title, big }: Card): string {
+  const [y, high] = [TOP + 400, 520]
+  return (
+    lawn([MARGIN, y, ROOM, high], 10) +
+    text(title.toUpperCase(), [SIDE / 2, y + 92], {
+      size: 44,
+      weight: 600,
+      colour: ON_PITCH,
+      anchor: 'middle',
+      tracking: 0.05,
+      within: ROOM - 40,
+      least: 28,
+    }) +
+    text(big, [SIDE / 2, y + 420], {
+      size: 330,
+      weight: 700,
+      colour: ON_PITCH,
+      anchor: 'middle',
+      within: ROOM - 60,
+      least: 120,
+    })
+  )
+}
+
+function said({ lines, bars }: Card): string {
+  const from = TOP + 980
+  const room = {
+    width: ROOM,
+    height: bars.length > 0 ? 60 : 460,
+    most: 52,
+    least: 30,
+    leading: 1.34,
+    weight: 400,
+  } as const
+  // Each sentence on lines of its own.
+  let y = from
+  const sentences = lines.map((line) => {
+    const set = linesIn(line, { ...room, height: room.height / Math.max(1, lines.length) })
+    const svg = drawLines(set, [MARGIN, y], INK)
+    y += set.height + 28
+    return svg
+  })
+  return sentences.join('') + barsFrom(bars, y)
+}
+
+/** Each as long as it is large; what took points away is red. */
+function barsFrom(bars: Card['bars'], top: number): string {
+  const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)))
+  const [label, value] = [250, 150]
+  return bars
+    .map((bar, place) => {
+      const y = top + place * (BAR.high + BAR.gap)
+      const width = (Math.abs(bar.value) / most) * (ROOM - label - value)
+      return (
+        text(bar.label, [MARGIN, y + 40], { size: 36, within: label - 16 }) +
+        box([MARGIN + label, y, Math.max(3, width), BAR.high], bar.value < 0 ? BAD : PITCH) +
+        text(place === 0 ? String(bar.value) : writtenSigned(bar.value), [RIGHT, y + 42], {
+          size: 42,
+          weight: 700,
+          anchor: 'end',
+        })
+      )
+    })
+    .join('')
+}
+
+function foot({ place }: WrappedPicture, host: string): string {
+  const line = { size: 28, within: ROOM / 2, least: 18 } as const
+  return (
+    box([MARGIN, BOTTOM - 70, ROOM, 3], INK) +
+    text(place, [MARGIN, BOTTOM - 26], { ...line, colour: SOFT }) +
+    text(`${PRODUCT} · ${host}`, [RIGHT, BOTTOM - 26], { ...line, weight: 600, anchor: 'end' })
+  )
+}

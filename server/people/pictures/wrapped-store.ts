@@ -1,0 +1,38 @@
+import type { Given } from '#contract/base/endpoint.ts'
+import type { getWrappedPicture } from '#contract/views/line-up.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
+import { typeOf } from '#server/views/leagues/present.ts'
+import { namesSeen } from '#server/views/leagues/present-names.ts'
+import { wrappedFor } from '#server/views/wrapped/answers.ts'
+import { inCards } from '#server/views/wrapped/present-cards.ts'
+import type { WrappedPicture } from './draw-wrapped.ts'
+
+type Of = Pick<Given<typeof getWrappedPicture>, 'gw' | 'season' | 'team' | 'card'> & { league: LeagueKey }
+
+/** A card as its reader may see it, of the latest telling unless a gameweek is given. Throws a `not_found` if there is none. */
+export async function wrappedOf(
+  deps: ViewDeps,
+  person: Person,
+  { gw, season, team, card: number, league }: Of,
+): Promise<WrappedPicture> {
+  const { type } = typeOf(league.type)
+  const about = { leagueIds: [league.league_id], game: league.game, ...(type && { type }), ...(season && { season }) }
+  const all = await wrappedFor(deps, person.uid, about)
+  const found = gw === undefined ? all.at(-1) : all.find(({ gameweek }) => gameweek === gw)
+  if (!found)
+    throw new Failure('not_found', 'This league has no cards yet: they come after gameweek 19, and at the end.')
+  const row = inCards(namesSeen(person, found))
+  const own = row.teams.find(({ team_id }) => team_id === team)
+  const cards = team === undefined ? row.cards : (own?.cards ?? [])
+  const card = cards[number - 1]
+  if (!card)
+    throw new Failure(
+      'not_found',
+      team === undefined ? 'A league has four cards.' : 'There is no such team in this league.',
+    )
+  const { league_name: name, gameweek, is_whole: isWhole } = row
+  return { card, league: name, team: own?.team_name ?? null, gameweek, isWhole, place: `${number} of ${cards.length}` }
+}
