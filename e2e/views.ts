@@ -25,6 +25,13 @@ const checks: Partial<Record<string, Check>> = {
   '/no-subs-table': checkNoSubsTable,
 }
 
+/** How many rows the views about players have, for each team or in all. */
+const OF_PLAYERS: Partial<Record<string, (teams: number) => { least: number; most?: number }>> = {
+  '/our-league': (teams) => ({ least: 15 * teams, most: 15 * teams }),
+  '/our-league-season': (teams) => ({ least: 15 * teams }),
+  '/wire': () => ({ least: 12, most: 12 }),
+}
+
 /** Every league screen with its own figures at its default order. */
 export const VIEWS: readonly View[] = views.map((view: ContractView) => ({
   path: view.path,
@@ -34,13 +41,6 @@ export const VIEWS: readonly View[] = views.map((view: ContractView) => ({
   row: rowToWaitFor(view.path),
   check: checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'draft', gw, ...leagueOf(raw) })),
 }))
-
-/** How many rows the views about players have, for each team or in all. */
-const OF_PLAYERS: Partial<Record<string, (teams: number) => { least: number; most?: number }>> = {
-  '/our-league': (teams) => ({ least: 15 * teams, most: 15 * teams }),
-  '/our-league-season': (teams) => ({ least: 15 * teams }),
-  '/wire': () => ({ least: 12, most: 12 }),
-}
 
 export function rowToWaitFor(path: string): string {
   return OF_PLAYERS[path] ? 'tbody tr:first-child' : 'tr[data-own]'
