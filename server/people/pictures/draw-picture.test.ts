@@ -198,6 +198,21 @@ describe('which rows are drawn', () => {
     expect(saidIn(await svgOf(tableDrawing({ rows: 20 })))).toContain('and 6 more teams')
     expect(saidIn(await svgOf(tableDrawing({ rows: 14 }))).some((said) => said.startsWith('and '))).toBe(false)
   })
+
+  test('of players the first, also where those of the reader are further down', async () => {
+    const figures = { points: 3, counted: 3, owned: 1, elevens: 1, benched: 0 }
+    const players = Array.from({ length: 20 }, (_, place) => {
+      const names = { player_id: place, web_name: 'Player', position: 'MID', club: 'EAS', owned_by: [1] }
+      return { ...names, ...figures, season: figures }
+    })
+    const team = { team_id: 1, team_name: 'Ann FC', owner_first_name: 'Ann', owner_last_name: '', missing: [] }
+    const week = { game: 'draft', league_id: 7, league_name: 'League', gameweek: 12, teams: [team], players }
+    const answer = Buffer.from(JSON.stringify([week]))
+    const said = saidIn(await svgOf({ ...tableDrawing({ rows: 0 }), table: 'our-league', answer }))
+    expect(said).toContain('and 6 more players')
+    expect(said.filter((one) => one === 'MID EAS · Ann FC')).toHaveLength(14)
+    expect(said).not.toContain('Team')
+  })
 })
 
 test('where two leagues share a number, only rows of the requested one are drawn', async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
 import { type HeadToHeadLeague, type HeadToHeadStanding, headToHead } from '#contract/views/head-to-head.ts'
 import { type NoSubsRow, noSubs, noSubsTable } from '#contract/views/no-subs.ts'
+import { ourLeague } from '#contract/views/our-league.ts'
+import type { OurLeagueRow } from '#contract/views/our-league-rows.ts'
 import { type StandingsRow, season } from '#contract/views/standings.ts'
 import { type WaiverRow, waiwerKing } from '#contract/views/waivers.ts'
 import { viewChat } from './view-chat.ts'
@@ -150,4 +152,23 @@ test('head to head in its own order, without an average team that has not played
     ['Jo', false],
   ])
   expect(headToHead.rows([], null)).toEqual([])
+})
+
+test('of players the first twelve by their names, and what could not be read by team', () => {
+  const gaps = [
+    { team_name: 'Ann FC', missing: [] },
+    { team_name: 'Bob Rovers', missing: [4] },
+  ]
+  const rows = Array.from({ length: 20 }, (_, place) => {
+    const player = { player_id: place, web_name: `P${place}`, beside: 'MID EAS', teams: [place], points: 20 - place }
+    return { ...player, counted: 2 * (20 - place), missing: [], gaps } as unknown as OurLeagueRow
+  })
+  const chat = viewChat(ourLeague, rows, { ...about(), isOwn: ({ teams }) => teams.includes(3) || teams.includes(15) })
+  expect(said(chat)).toEqual(
+    rows.slice(0, 12).map((_, place) => `${place + 1} P${place} ${40 - 2 * place} ${20 - place}`),
+  )
+  expect(chat.lines.flatMap(({ team, owner, isOwn }) => (isOwn ? [[team, owner]] : []))).toEqual([['P3', 'MID EAS']])
+  expect(chat.gaps).toEqual(gaps)
+  const byPoints = viewChat(ourLeague, rows, { ...about('sort=points&dir=asc'), isOwn: () => false })
+  expect(said(byPoints)[0]).toBe('20 P19 2 1')
 })
