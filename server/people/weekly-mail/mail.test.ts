@@ -198,7 +198,7 @@ describe('links', () => {
       '/months',
       '/records',
       '/our-league',
-      ...(league.facts.game === 'draft' ? ['/draft-room'] : []),
+      ...(league.facts.game === 'draft' ? ['/wire', '/draft-room'] : []),
       ...(isHeadToHead ? ['/head-to-head'] : []),
       '/no-subs',
       '/current-season',
