@@ -35,6 +35,7 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { le
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const ownRow = (page: Page) => tableOf(page).locator('tr[data-own]')
+const rowOf = (path: string) => (page: Page) => tableOf(page).locator(rowToWaitFor(path))
 const press = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click()
 /** The classic leagues of the demo's accounts. */
 const DUEL = 'league=916670&game=classic&type=h2h'
@@ -394,7 +395,7 @@ function leagueScreens(): Screen[] {
   const duel = (path: string): State => ({
     name: 'a classic head-to-head league',
     path: `${path}?${DUEL}`,
-    ready: ownRow,
+    ready: rowOf(path),
   })
   const totals: State = { name: 'a league for total points', path: '/current-season?league=26550', ready: ownRow }
   const undrafted: State = {
@@ -455,7 +456,7 @@ function league({ title, path, call, isKeyed }: View, further: readonly State[])
     name: title.toLowerCase(),
     who: 'demo',
     states: [
-      { name: 'as it comes', path, ready: (page) => tableOf(page).locator(rowToWaitFor(path)) },
+      { name: 'as it comes', path, ready: rowOf(path) },
       ...further,
       {
         name: 'loading',
@@ -489,7 +490,7 @@ function programmeScreen(): Screen {
     name: 'programme',
     who: 'demo',
     states: [
-      { name: 'as it comes', path, ready: (page) => tableOf(page).locator(rowToWaitFor(path)) },
+      { name: 'as it comes', path, ready: rowOf(path) },
       { name: 'a classic league', path: `${path}?${HALFWAY}`, ready: ownRow },
       { name: 'a classic head-to-head league', path: `${path}?${DUEL}`, ready: ownRow },
       { name: 'of the first gameweek', path: `${path}?gw=1`, ready: ownRow },
