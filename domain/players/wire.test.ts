@@ -196,18 +196,26 @@ test('picks that could not be read: nobody knows who was free then, nor who was 
   expect(found.map(({ missing }) => [...missing])).toEqual([[], ...Array(4).fill([[2, [2]]]), []])
 })
 
-test('a gameweek whose points are not stored has no row, and nothing lately adds up with it', () => {
+test('a gameweek whose points are not stored has no row, and nothing adds up with it', () => {
   const facts = league({ points: scores({ 1: { 401: 1 }, 3: { 401: 2 } }) })
   const weeks = weeksFrom({
     1: { 1: weekOf(), 2: weekOf(), 3: weekOf() },
     2: { 1: weekOf(), 2: weekOf(), 3: weekOf() },
   })
-  const found = wire({ ...facts, weeks, gameweeks: [1, 2, 3] }, { positions })
+  const found = wire(
+    { ...facts, weeks, moves: [moveOf(1, 2, { in: 15, out: 401 })], gameweeks: [1, 2, 3] },
+    { positions },
+  )
   expect(found.map(({ gameweek, lately }) => [gameweek, lately === null])).toEqual([
     [1, false],
     [3, true],
   ])
-  expect(found[1]?.free[9]).toMatchObject({ player: 401, points: 2, lately: null })
+  expect(found[1]?.free[9]).toMatchObject({
+    player: 401,
+    points: 2,
+    lately: null,
+    dropped: { gameweek: 2, since: null },
+  })
 })
 
 test('in any league: nobody had them, and no free player is better than one of the eleven at the same position', () => {

@@ -76,8 +76,9 @@ export function wire(facts: LeagueFacts, { positions, from = 0 }: Players): Wire
     if (!drop) return null
     const after = facts.gameweeks.filter((gameweek) => gameweek >= drop.gameweek && gameweek <= at)
     if (after.some((gameweek) => had.get(gameweek)?.has(player))) return null
-    const sums = pointsIn(facts, after)
-    return { ...drop, since: sums && pointsOf(sums, player) }
+    const scored = after.map((gameweek) => facts.points.get(gameweek))
+    const isKnown = scored.every((points) => points !== undefined)
+    return { ...drop, since: isKnown ? scored.reduce((sum, points) => sum + pointsOf(points, player), 0) : null }
   }
 }
 
@@ -90,8 +91,11 @@ function elevenOf(players: readonly PlayerId[], of: Parameters<typeof bestEleven
 function hadBy({ teams, weeks }: LeagueFacts): Map<Gameweek, Set<PlayerId>> {
   const had = new Map<Gameweek, Set<PlayerId>>()
   for (const { team } of teams)
-    for (const [gameweek, { picks }] of weeks.get(team) ?? [])
-      had.set(gameweek, (had.get(gameweek) ?? new Set<PlayerId>()).union(new Set(picks)))
+    for (const [gameweek, { picks }] of weeks.get(team) ?? []) {
+      const all = had.get(gameweek) ?? new Set<PlayerId>()
+      for (const player of picks) all.add(player)
+      had.set(gameweek, all)
+    }
   return had
 }
 
