@@ -9,6 +9,7 @@ import { noSubs, noSubsTable } from './no-subs.ts'
 import { ourLeague, ourLeagueSeason } from './our-league.ts'
 import { programme } from './programme.ts'
 import { recordBook } from './records.ts'
+import { rivals } from './rivals.ts'
 import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
 import { wire } from './wire.ts'
@@ -31,11 +32,11 @@ export const VIEWS = [
   draftRoom,
 ] as const
 
-/** The League navigation while no gameweek is played: the programme, and the views. */
-export const FINAL_SCREENS = [programme, ...VIEWS] as const
+/** The League navigation while no gameweek is played: the programme, the views, and two teams side by side. */
+export const FINAL_SCREENS = [programme, ...VIEWS, rivals] as const
 
-/** The whole League navigation: the programme, the live screen, and the views. */
-export const LEAGUE_SCREENS = [programme, live, ...VIEWS] as const
+/** The whole League navigation: the programme, the live screen, the views, and two teams side by side. */
+export const LEAGUE_SCREENS = [programme, live, ...VIEWS, rivals] as const
 
 /** The names under which a league's finished answers are stored. */
 export type StoredView = (typeof VIEWS)[number]['stored']

@@ -14,6 +14,7 @@ import { monthsOf } from './office-months.ts'
 import { ourLeagueOf } from './office-our-league.ts'
 import { editions, programmeRow } from './office-programme.ts'
 import { recordsOf } from './office-records.ts'
+import { rivalsOf } from './office-rivals.ts'
 import { wireOf } from './office-wire.ts'
 
 /** A draft league of three teams after three gameweeks, head to head with an average team: what its calls answer. */
@@ -200,6 +201,7 @@ export const luck = luckOf(standings)
 export const draftRoom = draftRoomOf(noSubs)
 export const months = monthsOf(standings, bench)
 export const records = recordsOf(standings)
+export const rivals = rivalsOf(standings, { ann, bob, cyd })
 
 const average = { teamId: null, teamName: 'Average', playerName: '' }
 const sideOf = ({ team_id, team_name, owner_first_name, owner_last_name }: typeof ann | typeof bob | typeof cyd) => ({
@@ -329,6 +331,7 @@ export const office: Answers = {
   'GET /api/records': records,
   'GET /api/our-league': ourLeagueOf(standings),
   'GET /api/wire': wireOf(standings),
+  'GET /api/rivals': rivals,
   'GET /api/programme': [programmeRow],
   'GET /api/programmes': editions,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },

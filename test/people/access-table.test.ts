@@ -202,6 +202,7 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
+  'GET /api/rivals-picture': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }), status: 404 },
   'GET /api/rivals': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }) },
   'GET /api/programme': LEAGUE_VIEW,
   'GET /api/programmes': LEAGUE_VIEW,
@@ -272,6 +273,8 @@ const TABLE: Record<string, Row> = {
   'GET /example/api/programme': OPEN,
   'GET /example/api/programmes': OPEN,
   'GET /example/api/wrapped': OPEN,
+  // The draft league of the example.
+  'GET /example/api/rivals': { who: 'open', ask: () => ({ query: 'league=12932' }) },
   ...Object.fromEntries(ANSWERS.map(({ call }) => [`GET /example${call.path}`, OPEN])),
   'GET /example/api/line-up/:teamId': { who: 'open', status: 404 },
   // Called with a path that does not exist.
@@ -453,7 +456,16 @@ async function giveTeam({ uid, team, league }: Somebody & Own, name: string): Pr
     .values({ ...ofTeam, ...names })
     .execute()
   await db.insertInto('league_team').values({ league: key.id, team_id: ofTeam.team_id, place: 1 }).execute()
-  const text = `[{"league_id":${league},"league_name":"League of ${name}"}]`
+  const row = {
+    league_id: league,
+    league_name: `League of ${name}`,
+    gameweek: 1,
+    team_id: ofTeam.team_id,
+    team_name: name,
+  }
+  const text = JSON.stringify([
+    { ...row, owner_first_name: '', owner_last_name: '', rank: null, missing: [], records: [] },
+  ])
   await putAnswers(
     db,
     key,

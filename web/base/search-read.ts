@@ -24,6 +24,8 @@ const READ: Record<string, (value: string) => boolean> = {
   sort: oneOf(sortedColumns()),
   dir: oneOf(['asc', 'desc']),
   view: oneOf(['pitch', 'list']),
+  a: isNumber,
+  b: isNumber,
 }
 /** Stands for every unknown value: a screen treats them all alike. */
 const NOTHING = '-'

@@ -13,6 +13,7 @@ import { noSubs } from '#contract/views/no-subs.ts'
 import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
 import { programme } from '#contract/views/programme.ts'
 import { recordBook } from '#contract/views/records.ts'
+import { rivals } from '#contract/views/rivals.ts'
 import { season } from '#contract/views/standings.ts'
 import type { View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
@@ -248,6 +249,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/wire/WirePage.tsx',
       path: pathOf(wire),
       lazy: () => import('#web/features/wire/WirePage.tsx'),
+    },
+    {
+      id: 'web/features/rivals/RivalsPage.tsx',
+      path: pathOf(rivals),
+      lazy: () => import('#web/features/rivals/RivalsPage.tsx'),
     },
     {
       id: 'web/features/draft-room/DraftRoomPage.tsx',

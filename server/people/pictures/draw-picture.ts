@@ -1,6 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { wordsAbout } from '#contract/games/games.ts'
 import type { LineUp, PictureForm } from '#contract/views/line-up.ts'
+import type { Rivals } from '#contract/views/rivals.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
 import { drawLinkCard } from './draw-link-card.ts'
@@ -20,6 +21,7 @@ export type Drawing = { host: string } & (
   | ({ kind: 'table'; answer: Uint8Array } & Omit<TableQuestion, 'answer'>)
   | ({ kind: 'programme'; form: PictureForm } & ProgrammeQuestion)
   | ({ kind: 'wrapped' } & WrappedPicture)
+  | { kind: 'rivals'; rivals: Rivals }
   | { kind: 'card' }
   | { kind: 'link-card'; card: LinkCard }
 )
@@ -54,6 +56,7 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
     ])
     return drawProgramme(programmePicture(drawing), { form: drawing.form, host })
   }
+  if (kind === 'rivals') return (await import('./draw-rivals.ts')).drawRivals(drawing.rivals, { host })
   const { answer, ...question } = drawing
   // Imported late, as it brings the definitions of all tables, which a line-up or a card does not need.
   const { tablePicture } = await import('./present-table.ts')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { getLineUpPicture, getProgrammePicture, getTablePicture, getWrappedPicture } from '#contract/views/line-up.ts'
+import { getRivalsPicture } from '#contract/views/rivals.ts'
 import { ownTeamsIn } from '#server/facts/teams/saved-store.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -15,6 +16,7 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { namesSeen, withNamesSeen } from '#server/views/leagues/present-names.ts'
 import { lineUpOf } from '#server/views/line-up/store.ts'
+import { makeRivals } from '#server/views/rivals/make-rivals.ts'
 import { cachePictures } from './cached-pictures.ts'
 import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
@@ -76,6 +78,15 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const drawing: Drawing = { kind: 'wrapped', host, ...(await wrappedOf(deps, person, { ...question, league })) }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
     return pictureOf(drawing, { name, uid: person.uid, about: drawing })
+  })
+
+  route(app, deps, getRivalsPicture, async (question, person) => {
+    const { uid } = person
+    const found = namesSeen(person, await makeRivals(deps, uid, question))
+    const [season] = found.seasons
+    const drawing: Drawing = { kind: 'rivals', host, rivals: { ...found, seasons: season ? [season] : [] } }
+    const name = `rivals-${season?.a.team_id ?? 0}-${season?.b.team_id ?? 0}`
+    return pictureOf(drawing, { name, uid, about: drawing })
   })
 
   cardRoutes(app, deps, { host, pictureOf })

@@ -4,10 +4,11 @@ import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { live } from '#contract/views/live-screen.ts'
 import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
+import { getRivals, rivals } from '#contract/views/rivals.ts'
 import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
 import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
 import { ask } from '#web/base/query.ts'
-import { leagueQuestion, programmeQuestions, questionsOf } from './view-questions.ts'
+import { leagueQuestion, programmeQuestions, questionsOf, rivalsQuestion } from './view-questions.ts'
 
 /** The league screens that a server can draw for a person. */
 export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
@@ -26,6 +27,7 @@ type Shown = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 /** The keys of further answers that a league screen may need: its league's season, the gameweek alone, all leagues. */
 export function keysOf(path: string, shown: Shown): QueryKey[] {
   if (path === programme.path) return keysOfProgramme(shown)
+  if (path === rivals.path) return keysOfRivals(shown)
   const view = viewAt(path)
   if (!view) return []
   const { first, season } = questionsOf(view, shown)
@@ -43,6 +45,8 @@ export async function prefetchScreen(queries: QueryClient, path: string, search:
   const syncs = await queries.fetchQuery({ ...ask(getLeagueSync, {}), ...IF_MISSING }).catch(() => [])
   if (path === live.path) await queries.prefetchQuery({ ...ask(getLive, leagueQuestion(search, syncs)), ...IF_MISSING })
   if (path === programme.path) await prefetchProgramme(queries, { search, syncs })
+  const pair = path === rivals.path ? rivalsQuestion(search, syncs) : null
+  if (pair) await queries.prefetchQuery({ ...ask(getRivals, pair), ...IF_MISSING })
   if (view) await prefetchView(queries, view, { search, syncs })
   await teams
 }
@@ -55,6 +59,11 @@ async function prefetchView(queries: QueryClient, view: View, { search, syncs }:
   const isEmpty = first !== null && answer !== undefined && itemsOf(view, answer).length === 0
   if (isEmpty)
     await queries.prefetchQuery({ ...ask<LeagueCall>(view.call, season), ...IF_MISSING } as FetchQueryOptions)
+}
+
+function keysOfRivals({ search, syncs }: Shown): QueryKey[] {
+  const question = rivalsQuestion(search, syncs)
+  return question ? [ask(getRivals, question).queryKey] : []
 }
 
 function keysOfProgramme(shown: Shown): QueryKey[] {

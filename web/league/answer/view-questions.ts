@@ -1,5 +1,7 @@
+import type { Asked } from '#contract/base/endpoint.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { getRivals } from '#contract/views/rivals.ts'
 import { isPlayed, type View } from '#contract/views/view.ts'
 import { chosenGameweek, chosenLeague, leaguesOf } from '#web/league/choice/league-choice.ts'
 
@@ -39,6 +41,18 @@ export function isPreview(search: URLSearchParams): boolean {
 export function leagueQuestion(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueQuestion {
   const league = shownLeague(search, syncs)
   return league ? aboutLeague(league) : {}
+}
+
+/** The two teams that an address names, of the shown league; null where there is no league. */
+export function rivalsQuestion(search: URLSearchParams, syncs: readonly LeagueSync[]): Asked<typeof getRivals> | null {
+  const league = shownLeague(search, syncs)
+  if (!league) return null
+  const { game, type, league_id } = league
+  const teams = (['a', 'b'] as const).flatMap((side) => {
+    const team = search.get(side) ?? ''
+    return /^[1-9]\d{0,9}$/.test(team) ? [[side, team]] : []
+  })
+  return { league: String(league_id), game, ...(type && { type }), ...Object.fromEntries(teams) }
 }
 
 function shownLeague(search: URLSearchParams, syncs: readonly LeagueSync[]): LeagueRef | null {

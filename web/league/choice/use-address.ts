@@ -24,6 +24,19 @@ export function useAddress() {
     }),
     /** A month, or the first and the last gameweek, in the place of any other. */
     withSpan: (span: readonly (readonly [string, string])[]) => ({ search: String(withOnly(search, SPAN, span)) }),
+    /** Two teams side by side. */
+    withPair: (a: string, b: string) => ({
+      search: String(
+        withOnly(
+          search,
+          ['a', 'b'],
+          [
+            ['a', a],
+            ['b', b],
+          ],
+        ),
+      ),
+    }),
     /** Which rows of a long table are shown; null is all of them. */
     withPart: (part: string | null) => ({ search: String(withValue(search, 'rows', part)) }),
     chooseGameweek: (value: string | null) =>

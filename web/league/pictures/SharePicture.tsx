@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getRivalsPicture } from '#contract/views/rivals.ts'
 import { inWords } from '#web/base/failed.ts'
 import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
@@ -14,6 +15,7 @@ import {
   handOver,
   lineUpAsked,
   programmeAsked,
+  rivalsAsked,
   type SharedPicture,
   tableAsked,
 } from './share-picture.ts'
@@ -60,7 +62,9 @@ function useSharing(picture: SharedPicture) {
   const lineUp = useCall(getLineUpPicture)
   const table = useCall(getTablePicture)
   const programme = useCall(getProgrammePicture)
+  const pair = useCall(getRivalsPicture)
   const drawn = () => {
+    if (picture.kind === 'rivals') return pair.mutateAsync(rivalsAsked(picture))
     if (picture.kind === 'table') return table.mutateAsync(tableAsked(picture))
     if (picture.kind === 'programme') return programme.mutateAsync(programmeAsked(picture))
     return lineUp.mutateAsync(lineUpAsked(picture))

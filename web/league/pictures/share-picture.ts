@@ -8,6 +8,7 @@ import type {
   PictureForm,
   PictureTable,
 } from '#contract/views/line-up.ts'
+import type { getRivalsPicture } from '#contract/views/rivals.ts'
 import { type Span, searchOf } from '#contract/views/span.ts'
 import { saveFile } from '#web/base/ui/save-file.ts'
 import { spanInName } from '#web/league/download/files.ts'
@@ -17,6 +18,7 @@ export type SharedPicture =
   | { kind: 'line-up'; teamId: number; game: GameName; gameweek: number | null }
   | ({ kind: 'table'; table: PictureTable; span?: Span | undefined } & OfLeague)
   | ({ kind: 'programme'; form: PictureForm } & OfLeague)
+  | ({ kind: 'rivals'; a: number; b: number } & OfLeague)
 
 type OfLeague = { leagueId: number; game: GameName; type: LeagueType | undefined; gameweek: number | null }
 
@@ -33,6 +35,10 @@ export function tableAsked({ table, span, ...about }: PictureOf<'table'>): Asked
 
 export function programmeAsked({ form, ...about }: PictureOf<'programme'>): Asked<typeof getProgrammePicture> {
   return { form, ...leagueAsked(about) }
+}
+
+export function rivalsAsked({ a, b, leagueId, game, type }: PictureOf<'rivals'>): Asked<typeof getRivalsPicture> {
+  return { league: String(leagueId), game, ...(type && { type }), a: String(a), b: String(b) }
 }
 
 function leagueAsked({ leagueId, type, ...about }: OfLeague) {
@@ -53,6 +59,7 @@ export function fileNameOf(picture: SharedPicture): string {
 
 function subjectOf(picture: SharedPicture): string {
   if (picture.kind === 'line-up') return `line-up-${picture.teamId}`
+  if (picture.kind === 'rivals') return `rivals-${picture.a}-${picture.b}`
   return `${picture.kind === 'table' ? picture.table : 'programme'}-${picture.leagueId}`
 }
 

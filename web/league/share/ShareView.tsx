@@ -7,6 +7,7 @@ import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { DOWNLOAD } from '#web/league/download/Downloads.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/league/invite/InviteLeague.tsx'
 import { PICTURE, SharePicture, useHasPictures } from '#web/league/pictures/SharePicture.tsx'
+import type { SharedPicture } from '#web/league/pictures/share-picture.ts'
 import { type ChatTable, chatText } from '#web/league/words/chat-text.ts'
 import { viewLink } from '#web/league/words/view-link.ts'
 import styles from './ShareView.module.css'
@@ -18,8 +19,10 @@ type Props = {
   gameweek?: number | null
   /** The gameweeks that are shown together. */
   span?: Span | undefined
-  picture: PictureTable
+  picture: PictureTable | SharedPicture
   chat: ChatTable
+  /** Parameters of the address that decide what is shown, besides these. */
+  more?: readonly (readonly [string, string])[]
   /** Further buttons. */
   children: ReactNode
 }
@@ -28,13 +31,13 @@ export const CHAT = 'Copy for the group chat'
 export const LINK = 'Copy link'
 
 /** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
-export function ShareView({ view, gameweek = null, span, picture, chat, children }: Props) {
+export function ShareView({ view, gameweek = null, span, picture, chat, more = [], children }: Props) {
   const copying = useCopying()
   // A message goes when the next comes.
   const [latest, setLatest] = useState<'copy' | 'picture' | null>(null)
   const { league, sync } = view
   if (!league || view.state.kind !== 'ready') return <Waiting />
-  const link = () => viewLink(location, { league, gameweek, span })
+  const link = () => viewLink(location, { league, gameweek, span, more })
   const message = () =>
     chatText(chat, {
       league: league.league_name,
@@ -56,7 +59,11 @@ export function ShareView({ view, gameweek = null, span, picture, chat, children
         {LINK}
       </Button>
       <SharePicture
-        picture={{ kind: 'table', table: picture, leagueId: league_id, game, type, gameweek, span }}
+        picture={
+          typeof picture === 'string'
+            ? { kind: 'table', table: picture, leagueId: league_id, game, type, gameweek, span }
+            : picture
+        }
         isLatest={latest === 'picture'}
         onShare={() => setLatest('picture')}
       />

@@ -5,14 +5,16 @@ import { withLeague } from '#web/league/choice/league-choice.ts'
 /** The search parameters that decide what is shown besides league and gameweek; links carry no others. */
 const KEPT_PARAMETERS = ['sort', 'dir', 'fixtures', 'team']
 
-type View = { league: LeagueRef; gameweek: number | null; span?: Span | undefined }
+type View = { league: LeagueRef; gameweek: number | null; span?: Span | undefined; more?: Search }
+/** Further parameters of what is shown. */
+type Search = readonly (readonly [string, string])[]
 
 /** The address of a view in full: with the league and the gameweeks that are shown, whether or not they were asked for. */
-export function viewLink({ href }: { href: string }, { league, gameweek, span }: View): string {
+export function viewLink({ href }: { href: string }, { league, gameweek, span, more = [] }: View): string {
   const { origin, pathname, searchParams } = new URL(href)
   const search = withLeague(new URLSearchParams(), league)
   if (gameweek !== null) search.set('gw', String(gameweek))
-  for (const [name, value] of span ? searchOf(span) : []) search.set(name, value)
+  for (const [name, value] of [...(span ? searchOf(span) : []), ...more]) search.set(name, value)
   for (const name of KEPT_PARAMETERS) {
     const value = searchParams.get(name)
     if (value !== null) search.set(name, value)

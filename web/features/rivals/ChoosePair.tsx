@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import type { RivalSeason, Rivals } from '#contract/views/rivals.ts'
+import { Select } from '#web/base/form/Selector.tsx'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import styles from './Rivals.module.css'
+
+type Props = { row: Rivals; season: RivalSeason }
+
+/** Two lists of the league's teams: a form that works without the program. */
+export function ChoosePair({ row, season }: Props) {
+  const { search, withPair } = useAddress()
+  const navigate = useNavigate()
+  const [a, b] = [String(season.a.team_id), String(season.b.team_id)]
+  const name = namesOfRows(row.teams)
+  const options = row.teams.map(({ team_id }) => ({ value: String(team_id), label: name(team_id) }))
+  // Who is chosen on the other side changes places with the one who was here.
+  const show = (one: string, other: string) => void navigate(withPair(one, other), { preventScrollReset: true })
+  const others = [...search].filter(([key]) => key !== 'a' && key !== 'b')
+  return (
+    <form method="get" className={styles.form} aria-label="Two teams">
+      <Side name="a" label="Team" value={a} options={options} onChange={(team) => show(team, team === b ? a : b)} />
+      <Side name="b" label="Against" value={b} options={options} onChange={(team) => show(team === a ? b : a, team)} />
+      {others.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <noscript>
+        <button type="submit">Show these two</button>
+      </noscript>
+    </form>
+  )
+}
+
+type SideProps = {
+  name: 'a' | 'b'
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (team: string) => void
+}
+
+function Side({ name, label, value, options, onChange }: SideProps) {
+  const id = useId()
+  return (
+    <div className={styles.side}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <Select id={id} name={name} value={value} options={options} onChange={onChange} />
+    </div>
+  )
+}

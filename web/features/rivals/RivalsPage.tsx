@@ -1,0 +1,113 @@
+import type { GameName } from '#contract/games/league-rows.ts'
+import { type RivalSeason, rivals } from '#contract/views/rivals.ts'
+import { type Measure, measuresOf } from '#contract/views/rivals-measures.ts'
+import { ownerOf } from '#contract/views/view.ts'
+import type { Pair } from '#domain/rivals/rivals.ts'
+import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
+import { Gaps } from '#web/league/state/Gaps.tsx'
+import { HowCounted } from '#web/league/view/HowCounted.tsx'
+import { LeagueScreen } from '#web/league/view/LeagueScreen.tsx'
+import { ChoosePair } from './ChoosePair.tsx'
+import { PairShare } from './PairShare.tsx'
+import { PairStory } from './PairStory.tsx'
+import { PairWeeks } from './PairWeeks.tsx'
+import styles from './Rivals.module.css'
+import { type ShownRivals, useRivals } from './use-rivals.ts'
+
+function RivalsPage() {
+  const shown = useRivals()
+  const { title, kicker, description, failed } = rivals
+  return (
+    <LeagueScreen
+      title={title}
+      kicker={kicker}
+      description={description}
+      failed={failed}
+      view={shown}
+      gameweek={shown.row?.gameweek ?? null}
+      selectors={<LeagueSelector {...shown} />}
+    >
+      <Parts shown={shown} />
+    </LeagueScreen>
+  )
+}
+
+function Parts({ shown }: { shown: ShownRivals }) {
+  const { row, season, names, isStale } = shown
+  if (row && !season)
+    return <p className={styles.alone}>There is nobody to compare: {row.league_name} has one team only.</p>
+  if (!row || !season) return <div className={styles.waiting} />
+  const measures = measuresOf(season, row.game)
+  return (
+    <div aria-busy={isStale} data-stale={isStale || undefined}>
+      <ChoosePair row={row} season={season} />
+      <Duel season={season} names={names} measures={measures} isOwn={shown.isOwn} game={row.game} />
+      <Gaps rows={[gapOf(names.a, season.missing.a), gapOf(names.b, season.missing.b)]} />
+      <HowCounted
+        figures={Object.fromEntries(measures.map(({ name, counted }) => [name, counted]))}
+        example={exampleOf(shown)}
+      />
+      <PairShare shown={shown} row={row} season={season} measures={measures} />
+      <PairWeeks season={season} names={names} />
+      <PairStory row={row} names={names} />
+    </div>
+  )
+}
+
+type DuelProps = {
+  season: RivalSeason
+  names: Pair<string>
+  measures: readonly Measure[]
+  isOwn: ShownRivals['isOwn']
+  game: GameName
+}
+
+/** The two side by side, the better figure of each line in bold. */
+function Duel({ season, names, measures, isOwn, game }: DuelProps) {
+  const [first, ...others] = measures
+  if (!first) return null
+  const own = (side: 'a' | 'b') => isOwn({ game, team_id: season[side].team_id }) || undefined
+  return (
+    <table className={styles.duel}>
+      <caption className="unseen">
+        {names.a} and {names.b} side by side
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" data-own={own('a')}>
+            {names.a}
+            <span>{ownerOf(season.a)}</span>
+          </th>
+          <td aria-hidden="true">v</td>
+          <th scope="col" data-own={own('b')}>
+            {names.b}
+            <span>{ownerOf(season.b)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[first, ...others].map((measure) => (
+          <tr key={measure.name} data-main={measure === first || undefined}>
+            <td data-better={measure.better === 'a' || undefined}>{measure.texts.a}</td>
+            <th scope="row">{measure.name}</th>
+            <td data-better={measure.better === 'b' || undefined}>{measure.texts.b}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function gapOf(team_name: string, missing: readonly number[]) {
+  return { team_name, missing }
+}
+
+/** Who is ahead, worked out with the numbers of the two. */
+function exampleOf({ season, names }: ShownRivals): string | null {
+  const last = season?.weeks.at(-1)
+  const [a, b] = [last?.a.total_points ?? null, last?.b.total_points ?? null]
+  if (!last || a === null || b === null) return null
+  return `After gameweek ${last.gameweek} ${names.a} has ${a} points and ${names.b} has ${b}: ${Math.max(a, b)} − ${Math.min(a, b)} = ${Math.abs(a - b)}.`
+}
+
+export { RivalsPage as Component }
