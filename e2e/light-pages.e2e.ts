@@ -17,12 +17,13 @@ const MOST_IN_ROW = {
   '/waiwer-king': 4,
   '/ledger': 4,
   '/luck': 3,
+  '/months': 4,
   '/records': 3,
   '/draft-room': 3,
   '/live': 4,
 }
-const EXAMPLE = VIEWS.map(({ path }) => `/example${path}`)
-const LEAGUE = [...VIEWS.map(({ path }) => path), '/live', '/lineup/40017', '/lineup/40017?view=list']
+const EXAMPLE = [...VIEWS.map(({ path }) => `/example${path}`), '/example/rivals']
+const LEAGUE = [...VIEWS.map(({ path }) => path), '/rivals', '/live', '/lineup/40017', '/lineup/40017?view=list']
 const NEEDS_ACCOUNT: readonly string[] = [paths.account, paths.teams]
 
 for (const width of [390, 1280])

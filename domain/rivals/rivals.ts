@@ -2,7 +2,7 @@ import type { Gameweek } from '../ids.ts'
 
 /** Two sides of anything. */
 export type Pair<Of> = { a: Of; b: Of }
-export type Side = keyof Pair<unknown>
+type Side = keyof Pair<unknown>
 
 /** What two teams had after a gameweek; null where it is not known, and before a team was there. */
 export type After = Pair<number | null> & { gameweek: Gameweek }
