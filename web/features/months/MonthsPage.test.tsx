@@ -18,7 +18,7 @@ const listed = () =>
   within(screen.getByRole('region', { name: 'Managers of the month' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const shown = () => screen.getByRole('navigation', { name: 'Months' }).parentElement?.lastElementChild?.textContent
+const shown = () => screen.getByText(/gameweeks? \d[^.]*\.$/, { selector: 'p > strong' }).parentElement?.textContent
 const team = (name: string) => expect.stringMatching(new RegExp(`^${name}`))
 
 test('the latest month, which is not over, and who was manager of each', async () => {

@@ -3,7 +3,7 @@ import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Managers } from './Managers.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
-import { SpanChooser } from './SpanChooser.tsx'
+import { AboutSpan, SpanChooser } from './SpanChooser.tsx'
 
 function MonthsPage() {
   const shown = useView(months)
@@ -11,7 +11,8 @@ function MonthsPage() {
   return (
     <ViewScreen
       shown={shown}
-      choice={<SpanChooser items={season} span={at.span} rows={rows} />}
+      ways={<SpanChooser items={season} span={at.span} />}
+      about={<AboutSpan span={at.span} rows={rows} />}
       figures={<MonthFigures rows={rows} at={at} />}
     >
       <Managers items={season} />

@@ -7,13 +7,12 @@ import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './SpanChooser.module.css'
 import { aboutSpan } from './span-text.ts'
 
-type Props = { items: readonly MonthsRow[] | null; span: Span | undefined; rows: readonly SpanRow[] | null }
+type Props = { items: readonly MonthsRow[] | null; span: Span | undefined }
 
 /** Links to the months, and a form for any gameweeks in a row. Their place is kept before the answer is there. */
-export function SpanChooser({ items, span, rows }: Props) {
+export function SpanChooser({ items, span }: Props) {
   const { withSpan } = useAddress()
   if (!items || !span) return <div className={styles.waiting} />
-  const [first = '', ...others] = aboutSpan(span, rows ?? [])
   return (
     <div className={styles.choice}>
       <nav aria-label="Months">
@@ -38,10 +37,18 @@ export function SpanChooser({ items, span, rows }: Props) {
         <summary>Any gameweeks</summary>
         <AnyGameweeks key={searchOf(span).join()} gameweeks={months.gameweeks(items)} span={span} />
       </details>
-      <p className={styles.shown}>
-        <strong>{first}</strong> {others.join(' ')}
-      </p>
     </div>
+  )
+}
+
+/** Which gameweeks the table is about, whether there are more to come, and who was not there for all of them. */
+export function AboutSpan({ span, rows }: { span: Span | undefined; rows: readonly SpanRow[] | null }) {
+  if (!span || !rows) return null
+  const [first = '', ...others] = aboutSpan(span, rows)
+  return (
+    <p className={styles.shown}>
+      <strong>{first}</strong> {others.join(' ')}
+    </p>
   )
 }
 

@@ -14,13 +14,13 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   shown: Shown<Item, Row>
   /** Shown instead of everything else while nothing is known; without it the table shows its skeleton. */
   waiting?: ReactNode
-  /** Above everything: what the screen offers to choose besides league and gameweek. */
-  choice?: ReactNode
+  /** Right below the table: what it is about. */
+  about?: ReactNode
   /** Above the table; on phones below it. */
   figures?: ReactNode
   /** The chart below the table: its id and name, for a link to it. */
   jump?: Jump
-  /** Links to the other forms of the screen, instead of one to its chart. */
+  /** Beside the selectors, on phones below them, instead of the link to the chart: what else the screen offers to choose. */
   ways?: ReactNode
   /** Below the table. */
   children?: ReactNode
@@ -28,12 +28,11 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
 export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: Props<Item, Row>) {
-  const { shown, waiting, choice, figures, jump, ways, children, cells, more } = props
+  const { shown, waiting, about, figures, jump, ways, children, cells, more } = props
   const { rows, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
     <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
-      {choice}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>
@@ -43,6 +42,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: P
         <Suspense>
           <ViewTable shown={shown} {...(cells && { cells })} {...(more && { more })} />
         </Suspense>
+        {about}
         <GapNote words={shown.view.note?.(shown.at) ?? ''} />
         <Gaps rows={gapsOf(rows ?? [])} />
       </div>
