@@ -178,6 +178,19 @@ test('in draft leagues what the drafts brought, and trades between the two from 
   expect([drafts > 20, trades > 0]).toEqual([true, true])
 }, 60_000)
 
+test('as a picture, of the two that are asked for', async () => {
+  const [league] = leagues
+  if (!league) throw new Error('there are leagues')
+  const { teams } = await rivalsOf(league)
+  const [a, b] = [teams[2]?.team_id, teams[1]?.team_id]
+  const asked = addressOf(league, `&a=${a}&b=${b}`).replace('/api/rivals', '/api/rivals-picture')
+  const { status, headers } = await program.ask('ann', 'GET', asked)
+  expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(headers['content-disposition']).toContain(`rivals-${a}-${b}.png`)
+  expect((await program.ask('bob', 'GET', asked)).status).toBe(404)
+  expect((await program.ask(null, 'GET', asked)).status).toBe(401)
+})
+
 test('not signed in, a league that is not one’s own, bad input, and the official game down', async () => {
   const [league] = leagues
   if (!league) throw new Error('there are leagues')

@@ -241,3 +241,13 @@ test.each([
   await screen.findByText(`Saved as ${file}.`)
   expect(asked.mock.calls).toEqual([[`?form=${form}&leagueId=21&game=draft&gw=3`]])
 })
+
+test('who was manager of the month stands below a heading of its own, with a link to the month', async () => {
+  const evidence = { path: '/months', gameweek: 3, team_id: 102 }
+  const thread = said('Bob Rovers win August.', { kind: 'month-best', evidence })
+  await openRow({ ...programmeRow, thread })
+  screen.getByRole('heading', { name: 'The month is over' })
+  expect(screen.getByRole('link', { name: 'Bob Rovers win August.' }).getAttribute('href')).toBe(
+    '/months?league=21&gw=3&team=102',
+  )
+})

@@ -28,6 +28,6 @@ export function Stories({ row }: { row: ProgrammeRow }) {
 }
 
 function headOf({ kind, since }: Pick<Said, 'kind' | 'since'>): string {
-  if (MONTHS.some((month) => month === kind)) return 'Manager of the month'
+  if (MONTHS.some((month) => month === kind)) return 'The month is over'
   return since === null ? 'Goes on' : `Goes on, since gameweek ${since}`
 }
