@@ -22,8 +22,15 @@ const MOST_IN_ROW = {
   '/draft-room': 3,
   '/live': 4,
 }
-const EXAMPLE = [...VIEWS.map(({ path }) => `/example${path}`), '/example/rivals']
-const LEAGUE = [...VIEWS.map(({ path }) => path), '/rivals', '/live', '/lineup/40017', '/lineup/40017?view=list']
+const EXAMPLE = [...VIEWS.map(({ path }) => `/example${path}`), '/example/rivals', '/example/wrapped']
+const LEAGUE = [
+  ...VIEWS.map(({ path }) => path),
+  '/rivals',
+  '/wrapped',
+  '/live',
+  '/lineup/40017',
+  '/lineup/40017?view=list',
+]
 const NEEDS_ACCOUNT: readonly string[] = [paths.account, paths.teams]
 
 for (const width of [390, 1280])

@@ -13,6 +13,7 @@ import { rivals } from './rivals.ts'
 import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
 import { wire } from './wire.ts'
+import { wrapped } from './wrapped.ts'
 
 /** Every league screen, in the order of the navigation. */
 export const VIEWS = [
@@ -32,11 +33,11 @@ export const VIEWS = [
   draftRoom,
 ] as const
 
-/** The League navigation while no gameweek is played: the programme, the views, and two teams side by side. */
-export const FINAL_SCREENS = [programme, ...VIEWS, rivals] as const
+/** The League navigation while no gameweek is played: the programme, the views, two teams side by side, and the season in cards. */
+export const FINAL_SCREENS = [programme, ...VIEWS, rivals, wrapped] as const
 
-/** The whole League navigation: the programme, the live screen, the views, and two teams side by side. */
-export const LEAGUE_SCREENS = [programme, live, ...VIEWS, rivals] as const
+/** The whole League navigation: the programme, the live screen, the views, two teams side by side, and the season in cards. */
+export const LEAGUE_SCREENS = [programme, live, ...VIEWS, rivals, wrapped] as const
 
 /** The names under which a league's finished answers are stored. */
 export type StoredView = (typeof VIEWS)[number]['stored']

@@ -332,6 +332,7 @@ export const office: Answers = {
   'GET /api/our-league': ourLeagueOf(standings),
   'GET /api/wire': wireOf(standings),
   'GET /api/rivals': rivals,
+  'GET /api/wrapped': [],
   'GET /api/programme': [programmeRow],
   'GET /api/programmes': editions,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },

@@ -19,6 +19,7 @@ import type { View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
 import { wire } from '#contract/views/wire.ts'
+import { wrapped } from '#contract/views/wrapped.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
 import { LeagueGuard, LeagueLayout } from './LeagueLayout.tsx'
@@ -194,6 +195,11 @@ function leaguePages(): RouteObject[] {
       id: 'web/features/programme/ProgrammePage.tsx',
       path: pathOf(programme),
       lazy: () => import('#web/features/programme/ProgrammePage.tsx'),
+    },
+    {
+      id: 'web/features/wrapped/WrappedPage.tsx',
+      path: pathOf(wrapped),
+      lazy: () => import('#web/features/wrapped/WrappedPage.tsx'),
     },
     {
       id: 'web/features/standings/CurrentSeasonPage.tsx',

@@ -3,6 +3,7 @@ import type { GameName } from '#contract/games/league-rows.ts'
 import { rivals } from '#contract/views/rivals.ts'
 import { namesOf, type View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
+import { wrapped } from '#contract/views/wrapped.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import styles from './Contents.module.css'
 
@@ -15,7 +16,7 @@ export function Contents({ game, first }: { game: GameName; first?: Entry }) {
   const others = views
     .filter(({ isForGame }) => !isForGame || isForGame === game)
     .map((view): Entry => ({ path: view.path, ...namesOf(view, game) }))
-  const entries = [...(first ? [first] : []), ...others, rivals]
+  const entries = [...(first ? [first] : []), ...others, rivals, wrapped]
   const { search } = useLocation()
   return (
     <section className={styles.contents} aria-labelledby="contents">

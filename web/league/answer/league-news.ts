@@ -7,6 +7,7 @@ import { getLineUp } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { getRivals } from '#contract/views/rivals.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
 
 /** The calls whose answers change only when the state of a league does: they are polled rarely. */
 const CALLS: readonly Endpoint[] = [
@@ -14,6 +15,7 @@ const CALLS: readonly Endpoint[] = [
   getProgramme,
   getProgrammes,
   getRivals,
+  getWrapped,
   getLive,
   getLineUp,
   listTeams,

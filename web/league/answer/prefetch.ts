@@ -7,6 +7,7 @@ import { getProgramme, getProgrammes, programme } from '#contract/views/programm
 import { getRivals, rivals } from '#contract/views/rivals.ts'
 import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
 import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
+import { getWrapped, wrapped } from '#contract/views/wrapped.ts'
 import { ask } from '#web/base/query.ts'
 import { leagueQuestion, programmeQuestions, questionsOf, rivalsQuestion } from './view-questions.ts'
 
@@ -28,6 +29,7 @@ type Shown = { search: URLSearchParams; syncs: readonly LeagueSync[] }
 export function keysOf(path: string, shown: Shown): QueryKey[] {
   if (path === programme.path) return keysOfProgramme(shown)
   if (path === rivals.path) return keysOfRivals(shown)
+  if (path === wrapped.path) return keysOfWrapped(shown)
   const view = viewAt(path)
   if (!view) return []
   const { first, season } = questionsOf(view, shown)
@@ -47,6 +49,7 @@ export async function prefetchScreen(queries: QueryClient, path: string, search:
   if (path === programme.path) await prefetchProgramme(queries, { search, syncs })
   const pair = path === rivals.path ? rivalsQuestion(search, syncs) : null
   if (pair) await queries.prefetchQuery({ ...ask(getRivals, pair), ...IF_MISSING })
+  if (path === wrapped.path) await prefetchWrapped(queries, { search, syncs })
   if (view) await prefetchView(queries, view, { search, syncs })
   await teams
 }
@@ -64,6 +67,18 @@ async function prefetchView(queries: QueryClient, view: View, { search, syncs }:
 function keysOfRivals({ search, syncs }: Shown): QueryKey[] {
   const question = rivalsQuestion(search, syncs)
   return question ? [ask(getRivals, question).queryKey] : []
+}
+
+function keysOfWrapped({ search, syncs }: Shown): QueryKey[] {
+  const question = leagueQuestion(search, syncs)
+  return [ask(getProgrammes, question).queryKey, ask(getWrapped, question).queryKey]
+}
+
+async function prefetchWrapped(queries: QueryClient, { search, syncs }: Shown): Promise<void> {
+  const question = leagueQuestion(search, syncs)
+  const editions = queries.prefetchQuery({ ...ask(getProgrammes, question), ...IF_MISSING })
+  await queries.prefetchQuery({ ...ask(getWrapped, question), ...IF_MISSING })
+  await editions
 }
 
 function keysOfProgramme(shown: Shown): QueryKey[] {

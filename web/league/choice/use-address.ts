@@ -18,6 +18,9 @@ export function useAddress() {
     withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
       search: String(withValue(search, name, value)),
     }),
+    /** A card of a season, and whose cards. */
+    withCard: (card: number) => ({ search: String(withValue(search, 'card', String(card))) }),
+    withTeam: (team: string) => ({ search: String(withValue(without(search, 'card'), 'team', team)) }),
     /** The programme's preview, or its latest edition. */
     withPreview: (isWanted: boolean) => ({
       search: String(withValue(without(search, 'gw'), 'edition', isWanted ? 'next' : null)),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
-import { getLineUpPicture, getProgrammePicture, getTablePicture } from '#contract/views/line-up.ts'
+import { getLineUpPicture, getProgrammePicture, getTablePicture, getWrappedPicture } from '#contract/views/line-up.ts'
 import { getRivalsPicture } from '#contract/views/rivals.ts'
 import { inWords } from '#web/base/failed.ts'
 import { useCall } from '#web/base/query.ts'
@@ -18,6 +18,7 @@ import {
   rivalsAsked,
   type SharedPicture,
   tableAsked,
+  wrappedAsked,
 } from './share-picture.ts'
 
 export const PICTURE = 'Share as picture'
@@ -63,8 +64,10 @@ function useSharing(picture: SharedPicture) {
   const table = useCall(getTablePicture)
   const programme = useCall(getProgrammePicture)
   const pair = useCall(getRivalsPicture)
+  const card = useCall(getWrappedPicture)
   const drawn = () => {
     if (picture.kind === 'rivals') return pair.mutateAsync(rivalsAsked(picture))
+    if (picture.kind === 'wrapped') return card.mutateAsync(wrappedAsked(picture))
     if (picture.kind === 'table') return table.mutateAsync(tableAsked(picture))
     if (picture.kind === 'programme') return programme.mutateAsync(programmeAsked(picture))
     return lineUp.mutateAsync(lineUpAsked(picture))

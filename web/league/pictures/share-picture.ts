@@ -5,6 +5,7 @@ import type {
   getLineUpPicture,
   getProgrammePicture,
   getTablePicture,
+  getWrappedPicture,
   PictureForm,
   PictureTable,
 } from '#contract/views/line-up.ts'
@@ -19,6 +20,7 @@ export type SharedPicture =
   | ({ kind: 'table'; table: PictureTable; span?: Span | undefined } & OfLeague)
   | ({ kind: 'programme'; form: PictureForm } & OfLeague)
   | ({ kind: 'rivals'; a: number; b: number } & OfLeague)
+  | ({ kind: 'wrapped'; card: number; team?: number } & OfLeague)
 
 type OfLeague = { leagueId: number; game: GameName; type: LeagueType | undefined; gameweek: number | null }
 
@@ -41,6 +43,10 @@ export function rivalsAsked({ a, b, leagueId, game, type }: PictureOf<'rivals'>)
   return { league: String(leagueId), game, ...(type && { type }), a: String(a), b: String(b) }
 }
 
+export function wrappedAsked({ card, team, ...about }: PictureOf<'wrapped'>): Asked<typeof getWrappedPicture> {
+  return { card: String(card), ...(team !== undefined && { team: String(team) }), ...leagueAsked(about) }
+}
+
 function leagueAsked({ leagueId, type, ...about }: OfLeague) {
   return { leagueId: String(leagueId), ...(type && { type }), ...gameweekAsked(about) }
 }
@@ -59,6 +65,7 @@ export function fileNameOf(picture: SharedPicture): string {
 
 function subjectOf(picture: SharedPicture): string {
   if (picture.kind === 'line-up') return `line-up-${picture.teamId}`
+  if (picture.kind === 'wrapped') return `wrapped-${picture.team ?? picture.leagueId}-${picture.card}`
   if (picture.kind === 'rivals') return `rivals-${picture.a}-${picture.b}`
   return `${picture.kind === 'table' ? picture.table : 'programme'}-${picture.leagueId}`
 }

@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import type { Card } from '#contract/views/wrapped.ts'
+import { wrapped } from '#contract/views/wrapped.ts'
+import { writtenSigned } from '#domain/facts/written.ts'
+import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { SharePicture } from '#web/league/pictures/SharePicture.tsx'
+import { HowCounted } from '#web/league/view/HowCounted.tsx'
+import { LeagueScreen } from '#web/league/view/LeagueScreen.tsx'
+import { ChooseTeam } from './ChooseTeam.tsx'
+import { COUNTED } from './counted.ts'
+import { LEAGUE, type ShownWrapped, useWrapped } from './use-wrapped.ts'
+import styles from './Wrapped.module.css'
+
+function WrappedPage() {
+  const shown = useWrapped()
+  const { title, kicker, description, failed } = wrapped
+  return (
+    <LeagueScreen
+      title={title}
+      kicker={kicker}
+      description={description}
+      failed={failed}
+      view={shown}
+      gameweek={shown.row?.gameweek ?? null}
+      selectors={
+        <>
+          <LeagueSelector {...shown} />
+          {shown.row && <ChooseTeam row={shown.row} team={shown.team} />}
+        </>
+      }
+    >
+      <Parts shown={shown} />
+    </LeagueScreen>
+  )
+}
+
+function Parts({ shown }: { shown: ShownWrapped }) {
+  const { row, cards, place, tellings, team } = shown
+  if (!tellings) return <div className={styles.waiting} aria-busy />
+  const card = cards[place - 1]
+  if (!row || !card)
+    return <p className={styles.none}>The cards come after gameweek 19, and at the end of the season.</p>
+  const { league_id: leagueId, game, type, gameweek } = row
+  const ofTeam = team === LEAGUE ? {} : { team }
+  return (
+    <>
+      {tellings.length > 1 && <Tellings shown={shown} />}
+      <CardOf card={card} shown={shown} />
+      <Turn shown={shown} />
+      <div className={styles.share}>
+        <SharePicture picture={{ kind: 'wrapped', leagueId, game, type, gameweek, card: place, ...ofTeam }} />
+      </div>
+      <HowCounted figures={COUNTED} />
+    </>
+  )
+}
+
+function CardOf({ card, shown: { row, team } }: { card: Card; shown: ShownWrapped }) {
+  const name = row?.teams.find(({ team_id }) => team_id === team)?.team_name ?? row?.league_name
+  const most = Math.max(1, ...card.bars.map(({ value }) => Math.abs(value)))
+  return (
+    <article className={styles.card} aria-labelledby="card">
+      <p className={styles.whose}>{name}</p>
+      <div className={styles.lawn}>
+        <h2 id="card">{card.title}</h2>
+        <p className={styles.big} data-long={[...card.big].length > 4 || undefined}>
+          {card.big}
+        </p>
+      </div>
+      {card.lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {card.bars.length > 0 && (
+        <dl className={styles.bars}>
+          {card.bars.map(({ label, value }, at) => (
+            <div key={label} data-loss={value < 0 || undefined}>
+              <dt>{label}</dt>
+              <dd>{at === 0 ? value : writtenSigned(value)}</dd>
+              <svg aria-hidden="true">
+                <rect width={`${(100 * Math.abs(value)) / most}%`} height="100%" />
+              </svg>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+/** Links to the cards before and after, at either end to the other end. */
+function Turn({ shown: { cards, place } }: { shown: ShownWrapped }) {
+  const { withCard } = useAddress()
+  const [before, after] = [place === 1 ? cards.length : place - 1, place === cards.length ? 1 : place + 1]
+  return (
+    <nav className={styles.turn} aria-label="Cards">
+      <Link to={withCard(before)} preventScrollReset>
+        Back
+      </Link>
+      <span>
+        {place} of {cards.length}
+      </span>
+      <Link to={withCard(after)} preventScrollReset>
+        Next
+      </Link>
+    </nav>
+  )
+}
+
+/** The half of the season and the whole of it. */
+function Tellings({ shown: { tellings, row } }: { shown: ShownWrapped }) {
+  const { withGameweek } = useAddress()
+  return (
+    <nav className={styles.tellings} aria-label="Tellings">
+      {tellings?.map(({ gameweek, is_whole }, at) => (
+        <Link
+          key={gameweek}
+          to={withGameweek('gw', at === tellings.length - 1 ? null : String(gameweek))}
+          aria-current={gameweek === row?.gameweek ? 'page' : undefined}
+          preventScrollReset
+        >
+          {is_whole ? 'The season' : `After gameweek ${gameweek}`}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export { WrappedPage as Component }

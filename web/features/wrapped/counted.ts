@@ -1,0 +1,16 @@
+/** How the figures of the cards are counted. */
+export const COUNTED = {
+  'The first pick':
+    'Points of the player whom the team picked first in the draft, in gameweeks in which they counted for the team.',
+  'The captain that paid': 'The captain who brought most in one gameweek, counted as often as he was.',
+  'The move that paid, and the one that did not':
+    'The gameweeks whose waivers, free agents or transfers brought most and least in that gameweek: players in less players out, after hits. The best player in and the best out are named.',
+  'Left on the bench': 'Points of the bench that did not count.',
+  'The best gameweek': 'After transfer hits; the earliest of equals.',
+  'The nemesis':
+    'Whom the team has lost to most often: in matches without knock-outs, or, in leagues for points, in gameweeks. Of equals the one with the larger difference in points.',
+  'The belt':
+    'After how many gameweeks the team had it. It begins with the most points of the first gameweek and passes to whoever beats a holder; in leagues for points to the most points of a gameweek.',
+  'Where every point came from':
+    'As on the Ledger: the first team, what moves, line-ups, captains, chips and hits added or took, and the real points.',
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLeagueSync } from '#contract/people/leagues.ts'
+import { type EditionRow, getProgrammes } from '#contract/views/programme.ts'
+import { type Card, getWrapped, type WrappedRow } from '#contract/views/wrapped.ts'
+import { ask } from '#web/base/query.ts'
+import { gameweekNotThere, type NotThere } from '#web/league/answer/not-there.ts'
+import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/league/answer/use-league-view.ts'
+import { leagueQuestion } from '#web/league/answer/view-questions.ts'
+import { leagueKey } from '#web/league/choice/league-choice.ts'
+import { useAddress } from '#web/league/choice/use-address.ts'
+
+/** Stands for the league itself where an address names a team. */
+export const LEAGUE = 0
+
+export type ShownWrapped = LeagueView<EditionRow> & {
+  /** The tellings of the shown league, the latest last; null while nothing is known of them. */
+  tellings: readonly WrappedRow[] | null
+  /** The telling that is shown; null where there is none (yet). */
+  row: WrappedRow | null
+  /** Whose cards are shown: `LEAGUE`, or a team. */
+  team: number
+  cards: readonly Card[]
+  /** The place of the shown card, from 1. */
+  place: number
+}
+
+/** What `/wrapped` shows: the card of the address, by default the first of the reader’s own team, or else of the league. */
+export function useWrapped(): ShownWrapped {
+  const { search } = useAddress()
+  const asking = useLeagueAsking()
+  const { data: syncs } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
+  const question = leagueQuestion(search, syncs ?? [])
+  const enabled = asking.enabled && syncs !== undefined
+  // Editions of the programme say which leagues have anything to tell.
+  const shown = useLeagueView(useQuery({ ...ask(getProgrammes, question), ...asking, enabled }))
+  const told = useQuery({ ...ask(getWrapped, question), ...asking, enabled })
+  const { league } = shown
+  const tellings = told.data?.filter((row) => league !== null && leagueKey(row) === leagueKey(league)) ?? null
+  const gameweeks = tellings?.map(({ gameweek }) => gameweek).toReversed() ?? []
+  const row = tellings?.find(({ gameweek }) => String(gameweek) === search.get('gw')) ?? tellings?.at(-1) ?? null
+  const own = row?.teams.find((one) => shown.isOwn(one))
+  const asked = search.get('team')
+  const team = asked === null ? (own?.team_id ?? LEAGUE) : Number(asked)
+  const named = row?.teams.find(({ team_id }) => team_id === team)
+  const cards = named?.cards ?? row?.cards ?? []
+  const place = Math.min(Math.max(1, Number(search.get('card')) || 1), Math.max(1, cards.length))
+  const isNoTeam = row !== null && team !== LEAGUE && !named
+  const notThere: (NotThere | null)[] = [
+    ...shown.notThere,
+    row && gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }),
+    isNoTeam ? noTeam(search) : null,
+  ]
+  return { ...shown, notThere, tellings, row, team: named ? team : LEAGUE, cards, place }
+}
+
+function noTeam(search: URLSearchParams): NotThere {
+  const others = [...search].filter(([name]) => name !== 'team' && name !== 'card')
+  return {
+    words: 'This team is not in this league. Here are the league’s cards instead.',
+    way: { name: 'Go on with your own', to: `?${new URLSearchParams(others)}` },
+  }
+}
