@@ -39,7 +39,8 @@ const totalled: Column<OurLeagueRow> = {
   sorts: true,
   deciding: true,
   bar: 'part',
-  width: 'bar',
+  // The widest table fits a desktop.
+  width: 'long',
   value: (row) => row.counted,
   isSum: true,
   inChat: 'counted',
