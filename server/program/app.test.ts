@@ -73,6 +73,8 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/push/devices/{id}',
     '/api/push/leagues',
     '/api/push/renew',
+    '/api/rivals',
+    '/api/rivals-picture',
     '/api/same-league',
     '/api/starter-medians',
     '/api/team-names/{teamId}',
