@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { RivalSeason, Rivals } from '#contract/views/rivals.ts'
+import type { Pair } from '#domain/rivals/rivals.ts'
 import { Select } from '#web/base/form/Selector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './Rivals.module.css'
@@ -12,9 +13,9 @@ type Props = { row: Rivals; season: RivalSeason }
 export function ChoosePair({ row, season }: Props) {
   const { search, withPair } = useAddress()
   const navigate = useNavigate()
-  const [a, b] = [String(season.a.team_id), String(season.b.team_id)]
   const name = namesOfRows(row.teams)
   const options = row.teams.map(({ team_id }) => ({ value: String(team_id), label: name(team_id) }))
+  const { a, b } = chosenIn(search, season, options)
   // Who is chosen on the other side changes places with the one who was here.
   const show = (one: string, other: string) => void navigate(withPair(one, other), { preventScrollReset: true })
   const others = [...search].filter(([key]) => key !== 'a' && key !== 'b')
@@ -32,11 +33,20 @@ export function ChoosePair({ row, season }: Props) {
   )
 }
 
+type Options = readonly { value: string; label: string }[]
+
+/** Those of the address, which may be ahead of the answer; those that are shown where it does not name two. */
+function chosenIn(search: URLSearchParams, season: RivalSeason, options: Options): Pair<string> {
+  const of = (side: 'a' | 'b') => options.find(({ value }) => value === search.get(side))?.value
+  const [a, b] = [of('a') ?? String(season.a.team_id), of('b') ?? String(season.b.team_id)]
+  return a === b ? { a: String(season.a.team_id), b: String(season.b.team_id) } : { a, b }
+}
+
 type SideProps = {
   name: 'a' | 'b'
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: Options
   onChange: (team: string) => void
 }
 

@@ -194,3 +194,19 @@ test('the file has a row for each gameweek of all seasons', async () => {
   expect(cells(lines[1])).toBe('2026-27,1,Ann FC,Cyd United,50,50,5,-1,,,45,45,5,-1,,')
   expect(JSON.parse(await rivalsFile(rivals, 'JSON').text())).toEqual(JSON.parse(JSON.stringify(rivals)))
 })
+
+test('a second choice before the first is answered keeps both', async () => {
+  const { promise } = Promise.withResolvers<Response>()
+  const answers: (object | Promise<Response>)[] = [rivals, promise]
+  const later = () => answers.shift() ?? promise
+  const { user, address } = await visit('/rivals', {
+    person: ANN,
+    answers: { ...office, 'GET /api/rivals': later as () => object },
+  })
+  await duel()
+  const [ann, cyd, bob] = rivals.teams.map(({ team_id }) => String(team_id))
+  await user.selectOptions(screen.getByLabelText('Team'), 'Bob Rovers')
+  expect(address()).toBe(`/rivals?a=${bob}&b=${cyd}`)
+  await user.selectOptions(screen.getByLabelText('Against'), 'Ann FC')
+  expect(address()).toBe(`/rivals?a=${bob}&b=${ann}`)
+})
