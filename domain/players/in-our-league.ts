@@ -1,6 +1,5 @@
 import type { LeagueFacts, PlayerPoints } from '#domain/facts/facts.ts'
 import { bench, multipliers, pointsOf, starters } from '#domain/facts/lineup.ts'
-import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 
@@ -32,9 +31,9 @@ export type PlayersOfGameweek = {
 /**
  * The players of a league's teams after each final gameweek whose points are stored, in the gameweek and up to it. Where the picks of a team that
  * was there are not known, nobody knows what a player brought the league: there are no counts of the gameweek, nor of the
- * season from then on.
+ * season from then on. `from`: earlier gameweeks are counted, and left out.
  */
-export const inOurLeague = oncePerLeague((facts): readonly PlayersOfGameweek[] => {
+export function inOurLeague(facts: LeagueFacts, from: Gameweek = 0): PlayersOfGameweek[] {
   const own = new Map(facts.teams.map(({ team }) => [team, new Set(gameweeksOf(facts, team))]))
   const missing = new Map<TeamId, readonly Gameweek[]>()
   const soFar = new Map<PlayerId, Counts>()
@@ -50,24 +49,31 @@ export const inOurLeague = oncePerLeague((facts): readonly PlayersOfGameweek[] =
     if (!points) return []
     for (const [player, more] of points) scored.set(player, (scored.get(player) ?? 0) + more)
     const had = hadBy(teams, { facts, gameweek, points })
-    for (const [player, { counts }] of had) soFar.set(player, together(soFar.get(player) ?? NONE, counts))
+    for (const [player, { counts }] of had) {
+      const inAll = soFar.get(player) ?? none()
+      add(inAll, counts)
+      soFar.set(player, inAll)
+    }
+    if (gameweek < from) return []
     const players = [...soFar].map(([player, inAll]): LeaguePlayer => {
-      const { owners, counts } = had.get(player) ?? { owners: [], counts: NONE }
+      const { owners, counts } = had.get(player) ?? { owners: [], counts: none() }
       return {
         player,
         owners,
         inGameweek: { points: pointsOf(points, player), counts: lacking.length === 0 ? counts : null },
         inSeason: {
           points: arePointsKnown ? (scored.get(player) ?? 0) : null,
-          counts: areCountsKnown ? inAll : null,
+          counts: areCountsKnown ? { ...inAll } : null,
         },
       }
     })
     return [{ gameweek, players: players.sort(byCounted), missing: new Map(missing) }]
   })
-})
+}
 
-const NONE: Counts = { counted: 0, owned: 0, elevens: 0, captained: 0, benched: 0 }
+function none(): Counts {
+  return { counted: 0, owned: 0, elevens: 0, captained: 0, benched: 0 }
+}
 
 type Week = { facts: LeagueFacts; gameweek: Gameweek; points: PlayerPoints }
 type Had = { owners: TeamId[]; counts: Counts }
@@ -81,28 +87,28 @@ function hadBy(teams: readonly TeamId[], { facts, gameweek, points }: Week): Map
     const times = multipliers(week, facts.game)
     const [first, second] = [new Set(starters(week)), new Set(bench(week))]
     for (const [place, player] of week.picks.entries()) {
-      const known = had.get(player) ?? { owners: [], counts: NONE }
-      const counts = together(known.counts, {
+      const known = had.get(player) ?? { owners: [], counts: none() }
+      known.owners.push(team)
+      add(known.counts, {
         counted: pointsOf(points, player) * (times[place] ?? 0),
         owned: 1,
         elevens: Number(first.has(player)),
         captained: Number(week.captain === player),
         benched: Number(second.has(player)),
       })
-      had.set(player, { owners: [...known.owners, team], counts })
+      had.set(player, known)
     }
   }
   return had
 }
 
-function together(one: Counts, other: Counts): Counts {
-  return {
-    counted: one.counted + other.counted,
-    owned: one.owned + other.owned,
-    elevens: one.elevens + other.elevens,
-    captained: one.captained + other.captained,
-    benched: one.benched + other.benched,
-  }
+/** Adds to the first: a season has tens of thousands of picks. */
+function add(sums: Counts, more: Counts): void {
+  sums.counted += more.counted
+  sums.owned += more.owned
+  sums.elevens += more.elevens
+  sums.captained += more.captained
+  sums.benched += more.benched
 }
 
 function byCounted(a: LeaguePlayer, b: LeaguePlayer): number {

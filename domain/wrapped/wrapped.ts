@@ -1,7 +1,7 @@
-import { draftPicks } from '#domain/draft-room/picks.ts'
+import { draftPicks, type MadePick } from '#domain/draft-room/picks.ts'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { LineKind } from '#domain/ledger/kinds.ts'
-import { ledger } from '#domain/ledger/ledger.ts'
+import { type LedgerRow, ledger } from '#domain/ledger/ledger.ts'
 import { belt } from '#domain/records/belt.ts'
 import { feats } from '#domain/records/feats.ts'
 import type { Feat } from '#domain/records/kinds.ts'
@@ -73,6 +73,12 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
   const until = upTo(facts, gameweek)
   const places = standings(until).filter((row) => row.gameweek === gameweek)
   const holders = belt(until)
+  const captains = Map.groupBy(
+    feats(until).filter(({ kind }) => kind === 'best-captain'),
+    ({ team }) => team,
+  )
+  const picks = new Map(draftPicks(until)?.map(({ team, picks: own }) => [team, own[0]]))
+  const lines = Map.groupBy(ledger(until), ({ team }) => team)
   const teams = facts.teams.map(({ team }): TeamWrapped => {
     const own = places.find((row) => row.team === team)
     return {
@@ -80,8 +86,8 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
       rank: own?.rank ?? null,
       of: facts.teams.length,
       points: own?.totalPoints ?? null,
-      pick: pickOf(until, team),
-      captain: most(feats(until).filter((feat) => feat.kind === 'best-captain' && feat.team === team)),
+      pick: pickOf(picks.get(team)),
+      captain: most(captains.get(team) ?? []),
       ...movesOf(until, team),
       bench: benchOf(until, { team, gameweek }),
       ...weeksOf(until, team),
@@ -90,7 +96,7 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
         gameweeks: holders.filter((after) => after.teams.includes(team)).length,
         isHeld: holders.at(-1)?.teams.includes(team) ?? false,
       },
-      ledger: ledgerOf(until, team),
+      ledger: ledgerOf(lines.get(team) ?? []),
     }
   })
   return {
@@ -103,11 +109,12 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
 
 /** The same league as it was after a gameweek. */
 function upTo(facts: LeagueFacts, gameweek: Gameweek): LeagueFacts {
+  // What was counted of them for other answers counts here, too.
+  if (facts.gameweeks.at(-1) === gameweek) return facts
   return { ...facts, gameweeks: facts.gameweeks.filter((one) => one <= gameweek) }
 }
 
-function pickOf(facts: LeagueFacts, team: TeamId): TeamWrapped['pick'] {
-  const [first] = draftPicks(facts)?.find((of) => of.team === team)?.picks ?? []
+function pickOf(first: MadePick | undefined): TeamWrapped['pick'] {
   return first ? { player: first.player, number: first.number, inAll: first.inAll, brought: first.brought } : null
 }
 
@@ -139,8 +146,7 @@ function weeksOf(facts: LeagueFacts, team: TeamId): Pick<TeamWrapped, 'best' | '
   return { best: byPoints[0] ?? null, worst: byPoints.at(-1) ?? null }
 }
 
-function ledgerOf(facts: LeagueFacts, team: TeamId): TeamWrapped['ledger'] {
-  const rows = ledger(facts).filter((row) => row.team === team)
+function ledgerOf(rows: readonly LedgerRow[]): TeamWrapped['ledger'] {
   let [first, real] = [0, 0]
   const lines = new Map<LineKind, number>()
   for (const { locked, real: scored, lines: of } of rows) {
