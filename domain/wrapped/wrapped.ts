@@ -5,9 +5,9 @@ import { type LedgerRow, ledger } from '#domain/ledger/ledger.ts'
 import { belt } from '#domain/records/belt.ts'
 import { feats } from '#domain/records/feats.ts'
 import type { Feat } from '#domain/records/kinds.ts'
-import { benchKing } from '#domain/tables/bench.ts'
+import { type BenchKingRow, benchKing } from '#domain/tables/bench.ts'
 import { standings } from '#domain/tables/standings.ts'
-import { waivers } from '#domain/tables/waivers.ts'
+import { type WaiverRow, waivers } from '#domain/tables/waivers.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import { type Nemesis, nemesisOf } from './nemesis.ts'
 
@@ -73,24 +73,24 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
   const until = upTo(facts, gameweek)
   const places = standings(until).filter((row) => row.gameweek === gameweek)
   const holders = belt(until)
-  const captains = Map.groupBy(
-    feats(until).filter(({ kind }) => kind === 'best-captain'),
-    ({ team }) => team,
-  )
+  const done = Map.groupBy(feats(until), ({ team }) => team)
+  const moves = Map.groupBy(waivers(until), ({ team }) => team)
+  const benches = Map.groupBy(benchKing(until), ({ team }) => team)
   const picks = new Map(draftPicks(until)?.map(({ team, picks: own }) => [team, own[0]]))
   const lines = Map.groupBy(ledger(until), ({ team }) => team)
   const teams = facts.teams.map(({ team }): TeamWrapped => {
     const own = places.find((row) => row.team === team)
+    const ownFeats = done.get(team) ?? []
     return {
       team,
       rank: own?.rank ?? null,
       of: facts.teams.length,
       points: own?.totalPoints ?? null,
       pick: pickOf(picks.get(team)),
-      captain: most(captains.get(team) ?? []),
-      ...movesOf(until, team),
-      bench: benchOf(until, { team, gameweek }),
-      ...weeksOf(until, team),
+      captain: most(ownFeats.filter(({ kind }) => kind === 'best-captain')),
+      ...movesOf(moves.get(team) ?? []),
+      bench: benchOf(benches.get(team) ?? [], gameweek),
+      ...weeksOf(ownFeats),
       nemesis: nemesisOf(until, team),
       belt: {
         gameweeks: holders.filter((after) => after.teams.includes(team)).length,
@@ -118,10 +118,10 @@ function pickOf(first: MadePick | undefined): TeamWrapped['pick'] {
   return first ? { player: first.player, number: first.number, inAll: first.inAll, brought: first.brought } : null
 }
 
-function movesOf(facts: LeagueFacts, team: TeamId): Pick<TeamWrapped, 'paid' | 'cost'> {
-  const rows = waivers(facts).flatMap(({ gameweek, difference, added, removed, ...row }) => {
+function movesOf(own: readonly WaiverRow[]): Pick<TeamWrapped, 'paid' | 'cost'> {
+  const rows = own.flatMap(({ gameweek, difference, added, removed }) => {
     const [playerIn, playerOut] = [added[0], removed[0]]
-    if (row.team !== team || difference === null || !playerIn) return []
+    if (difference === null || !playerIn) return []
     return [{ gameweek, points: difference, playerIn: playerIn.player, playerOut: playerOut?.player ?? null }]
   })
   const byPoints = rows.toSorted((a, b) => b.points - a.points)
@@ -129,8 +129,7 @@ function movesOf(facts: LeagueFacts, team: TeamId): Pick<TeamWrapped, 'paid' | '
   return { paid: best && best.points > 0 ? best : null, cost: worst && worst.points < 0 ? worst : null }
 }
 
-function benchOf(facts: LeagueFacts, { team, gameweek }: { team: TeamId; gameweek: Gameweek }): TeamWrapped['bench'] {
-  const rows = benchKing(facts).filter((row) => row.team === team)
+function benchOf(rows: readonly BenchKingRow[], gameweek: Gameweek): TeamWrapped['bench'] {
   const points = rows.find((row) => row.gameweek === gameweek)?.totalBenchPoints ?? null
   const [fullest] = rows
     .flatMap((row) => (row.benchPoints === null ? [] : [{ gameweek: row.gameweek, points: row.benchPoints }]))
@@ -138,8 +137,8 @@ function benchOf(facts: LeagueFacts, { team, gameweek }: { team: TeamId; gamewee
   return points === null || !fullest ? null : { points, most: fullest }
 }
 
-function weeksOf(facts: LeagueFacts, team: TeamId): Pick<TeamWrapped, 'best' | 'worst'> {
-  const of = feats(facts).filter((feat) => feat.team === team && feat.kind === 'highest')
+function weeksOf(own: readonly Feat[]): Pick<TeamWrapped, 'best' | 'worst'> {
+  const of = own.filter(({ kind }) => kind === 'highest')
   const byPoints = of
     .map(({ gameweek, value }) => ({ gameweek, points: value }))
     .toSorted((a, b) => b.points - a.points || a.gameweek - b.gameweek)
