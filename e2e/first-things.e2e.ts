@@ -62,6 +62,8 @@ async function topOf(page: Page, what: Locator): Promise<number> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // A new demo still reads its largest league.
+  await expect(page.getByText('Fetching gameweeks:')).toHaveCount(0, { timeout: 60_000 })
 }
 
 const firstRow = (page: Page) => tableOf(page).locator('tbody tr').first()
