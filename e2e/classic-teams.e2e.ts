@@ -4,6 +4,7 @@ import { CLASSIC_VIEWS, placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
 import { classicLeague, latestGameweek, rawClassicLeague } from './simulator.ts'
 import { tableOf } from './table.ts'
+import { isOfPlayers } from './views.ts'
 
 const choices = (page: Page) => page.getByRole('group', { name: 'Leagues' }).getByRole('checkbox')
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -52,10 +53,16 @@ test('from a pasted address through the league picker to all views, and deleted 
   await expect(page).toHaveURL(`/programme?${placeOf(duel)}`)
   await expect(page.getByText(`Final after gameweek ${latest}`)).toBeVisible({ timeout: 30_000 })
   for (const view of CLASSIC_VIEWS) {
-    await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: view.title, exact: true }).click()
+    const link = page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: view.title, exact: true })
+    if (view.isInNavigation) await link.click()
+    else await page.goto(`${view.path}?${placeOf(duel)}`)
     await expect(page).toHaveURL(`${view.path}?${placeOf(duel)}`)
     await view.check(page, raw, latest)
     const own = tableOf(page).locator('tr[data-own]')
+    if (isOfPlayers(view.path)) {
+      await expect(own.first()).toBeVisible()
+      continue
+    }
     await expect(own).toHaveCount(1)
     await expect(own).toContainText(raw.teams.find((one) => one.entry === team)?.name ?? 'nobody')
   }

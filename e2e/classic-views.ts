@@ -7,7 +7,7 @@ import { expectRows, expectSorted, tableOf } from './table.ts'
 import { checkColumns } from './views.ts'
 
 type Check = (page: Page, raw: RawClassicLeague, gw: number) => Promise<void>
-type ClassicView = { path: string; title: string; isWholeSeason: boolean; check: Check }
+type ClassicView = { path: string; title: string; isWholeSeason: boolean; isInNavigation: boolean; check: Check }
 
 const checks: Partial<Record<string, Check>> = {
   '/current-season': checkSeason,
@@ -25,6 +25,7 @@ export const CLASSIC_VIEWS: readonly ClassicView[] = views
     path: view.path,
     title: namesOf(view, 'classic').title,
     isWholeSeason: view.isWholeSeason ?? false,
+    isInNavigation: view.group !== null,
     check:
       checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'classic', gw, ...leagueOf(raw) })),
   }))

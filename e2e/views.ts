@@ -25,10 +25,10 @@ const checks: Partial<Record<string, Check>> = {
   '/no-subs-table': checkNoSubsTable,
 }
 
-/** How many rows the views about players have, for each team or in all. */
-const OF_PLAYERS: Partial<Record<string, (teams: number) => { least: number; most?: number }>> = {
-  '/our-league': (teams) => ({ least: 15 * teams, most: 15 * teams }),
-  '/our-league-season': (teams) => ({ least: 15 * teams }),
+/** How many rows the views about players have, for each team or in all. In the classic game several teams have one player. */
+const OF_PLAYERS: Partial<Record<string, (teams: number, game: Wanted['game']) => { least: number; most?: number }>> = {
+  '/our-league': (teams, game) => ({ least: game === 'draft' ? 15 * teams : 15, most: 15 * teams }),
+  '/our-league-season': (teams, game) => ({ least: game === 'draft' ? 15 * teams : 15 }),
   '/wire': () => ({ least: 12, most: 12 }),
 }
 
@@ -42,8 +42,13 @@ export const VIEWS: readonly View[] = views.map((view: ContractView) => ({
   check: checks[view.path] ?? ((page, raw, gw) => checkColumns(page, view, { game: 'draft', gw, ...leagueOf(raw) })),
 }))
 
+/** Whether its rows are about players: those of the own team are marked. */
+export function isOfPlayers(path: string): boolean {
+  return OF_PLAYERS[path] !== undefined
+}
+
 export function rowToWaitFor(path: string): string {
-  return OF_PLAYERS[path] ? 'tbody tr:first-child' : 'tr[data-own]'
+  return isOfPlayers(path) ? 'tbody tr:first-child' : 'tr[data-own]'
 }
 
 function leagueOf({ scoring, entries }: RawLeague) {
@@ -57,7 +62,10 @@ export async function checkColumns(page: Page, view: ContractView, wanted: Wante
   const { game, gw: gameweek, isHeadToHead, teams } = wanted
   const at = { game, gameweek, isHeadToHead }
   await expect(tableOf(page).getByRole('columnheader')).toHaveText(view.table(at).map(({ head }) => wordsOf(head, at)))
-  const { least, most = Number.POSITIVE_INFINITY } = OF_PLAYERS[view.path]?.(teams) ?? { least: teams, most: teams }
+  const { least, most = Number.POSITIVE_INFINITY } = OF_PLAYERS[view.path]?.(teams, game) ?? {
+    least: teams,
+    most: teams,
+  }
   const rows = async () => (await tableOf(page).getByRole('row').count()) - 1
   await expect.poll(rows).toBeGreaterThanOrEqual(least)
   expect(await rows()).toBeLessThanOrEqual(most)
