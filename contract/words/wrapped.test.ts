@@ -71,7 +71,7 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     'a captain',
     'captain',
     { captain: { gameweek: 8, value: 30, player: player(7) } },
-    ['30', 'Player 7 in gameweek 8, as often as he counted.'],
+    ['30', 'Player 7, captain in gameweek 8.'],
   ],
   ['the best moves', 'paid', {}, ['+14', 'Gameweek 5: Player 8 in, Player 9 out.']],
   ['none that paid', 'paid', { paid: null }, ['—', 'No gameweek’s moves brought points in it.']],
@@ -97,8 +97,8 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     ['12 of 19', 'Behind Cyd United in 12 of 19 gameweeks.'],
   ],
   ['nobody', 'nemesis', { nemesis: null }, ['—', 'Nobody: never beaten.']],
-  ['the belt', 'belt', {}, ['4', 'After 4 gameweeks, and held now.']],
-  ['a belt once', 'belt', { belt: { gameweeks: 1, isHeld: false } }, ['1', 'After 1 gameweek, and lost since.']],
+  ['the belt', 'belt', {}, ['4', 'Held after 4 gameweeks, and now.']],
+  ['a belt once', 'belt', { belt: { gameweeks: 1, isHeld: false } }, ['1', 'Held after 1 gameweek, and lost since.']],
   ['never', 'belt', { belt: { gameweeks: 0, isHeld: false } }, ['0', 'Never held.']],
   ['the points', 'points', {}, ['812', '2nd of 3.']],
   ['alone', 'points', { rank: 1, of: 1 }, ['812', 'Alone in the league.']],
@@ -133,7 +133,7 @@ const LEAGUE: LeagueWrapped = {
 test('a league has four cards', () => {
   expect(leagueCards(LEAGUE, names).map(({ title, big, lines }) => [title, big, ...lines])).toEqual([
     ['First', '30', 'Bob Rovers: 30 match points.', '2nd: Ann FC, 27.', '3rd: Cyd United, 20.'],
-    ['The belt', '6', 'Ann FC and Cyd United had the belt after most gameweeks.'],
+    ['The belt', '6', 'Ann FC and Cyd United had it longest: after 6 gameweeks.'],
     [
       'The best gameweek',
       '71',
@@ -154,7 +154,17 @@ test('of a league that nothing is known of, each card says so', () => {
   ])
 })
 
-test('those who are level at the top are all named, by points where there are no matches', () => {
+test('of many who tie three at most are named', () => {
+  const teams = [1, 2, 3, 4, 5].map(team)
+  const [, belt, , bench] = leagueCards(
+    { ...LEAGUE, belt: { teams, gameweeks: 1 }, bench: { teams, points: 20 } },
+    names,
+  )
+  expect(belt?.lines).toEqual(['Ann FC, Bob Rovers and 3 other teams had it longest: after 1 gameweek.'])
+  expect(bench?.lines).toEqual(['Ann FC, Bob Rovers and 3 other teams left most points there.'])
+})
+
+test('those who are level at the top are named, by points where there are no matches', () => {
   const table = LEAGUE.table.map((row) => ({ ...row, rank: row.rank === 3 ? 3 : 1, points: 800, matchPoints: null }))
   const [first] = leagueCards({ ...LEAGUE, table }, names)
   expect([first?.title, first?.big, ...(first?.lines ?? [])]).toEqual([

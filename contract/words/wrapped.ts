@@ -1,4 +1,5 @@
 import { type LineGroup, sumsOf } from '#contract/views/ledger-lines.ts'
+import { namesOf } from '#domain/facts/missing-words.ts'
 import { inPoints, MISSING, ordinal, written, writtenSigned } from '#domain/facts/written.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
@@ -42,11 +43,11 @@ export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueW
       lines:
         leaders.length === 0
           ? ['The table is not known.']
-          : [`${listed(leaders)}: ${written(value)} ${unit}.`, ...following(table, team)],
+          : [`${namesOf(leaders)}: ${written(value)} ${unit}.`, ...following(table, team)],
       bars: [],
     },
     card('belt', 'The belt', belt && String(belt.gameweeks), {
-      lines: belt ? [`${listed(belt.teams.map(team))} had the belt after most gameweeks.`] : [],
+      lines: belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`] : [],
       none: 'Nobody has had the belt.',
     }),
     card('highest', 'The best gameweek', highest && written(highest.value), {
@@ -57,7 +58,7 @@ export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueW
       none: 'No score is known.',
     }),
     card('bench', 'On the bench', bench && written(bench.points), {
-      lines: bench ? [`${listed(bench.teams.map(team))} left most points there.`] : [],
+      lines: bench ? [`${namesOf(bench.teams.map(team))} left most points there.`] : [],
       none: 'Nobody left a point there, or not every bench is known.',
     }),
   ]
@@ -73,7 +74,7 @@ function card(kind: string, title: string, big: string | null, { lines, none }: 
 function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']): Card {
   if (captain?.player !== undefined)
     return card('captain', 'The captain that paid', written(captain.value), {
-      lines: [`${player(captain.player)} in gameweek ${captain.gameweek}, as often as he counted.`],
+      lines: [`${player(captain.player)}, captain in gameweek ${captain.gameweek}.`],
       none: '',
     })
   const brought = pick && (pick.brought ?? pick.inAll)
@@ -100,7 +101,7 @@ function paid({ paid: moves }: TeamWrapped, player: Names['player']): Card {
 }
 
 function cost({ cost: moves }: TeamWrapped, player: Names['player']): Card {
-  return card('cost', 'The one that did not', moves && writtenSigned(moves.points), {
+  return card('cost', 'The move that did not pay', moves && writtenSigned(moves.points), {
     lines: moves ? [movesWords(moves, player)] : [],
     none: 'No gameweek’s moves cost points in it.',
   })
@@ -154,11 +155,15 @@ function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card {
 }
 
 function belt({ belt: { gameweeks, isHeld } }: TeamWrapped): Card {
-  const after = `After ${gameweeks} ${gameweeks === 1 ? 'gameweek' : 'gameweeks'}`
+  const since = isHeld ? 'and now' : 'and lost since'
   return card('belt', 'The belt', String(gameweeks), {
-    lines: [gameweeks === 0 ? 'Never held.' : isHeld ? `${after}, and held now.` : `${after}, and lost since.`],
+    lines: [gameweeks === 0 ? 'Never held.' : `Held ${after(gameweeks)}, ${since}.`],
     none: '',
   })
+}
+
+function after(gameweeks: number): string {
+  return `after ${gameweeks} ${gameweeks === 1 ? 'gameweek' : 'gameweeks'}`
 }
 
 const GROUPS: readonly [group: LineGroup, label: string][] = [
@@ -197,9 +202,4 @@ function following(table: LeagueWrapped['table'], team: Names['team']): string[]
 function winWords({ team: winner, opponent, gameweek, score, value }: Feat, team: Names['team']): string {
   const [own, other] = score ?? [0, 0]
   return `The biggest win: ${team(winner)} against ${team(opponent ?? null)} in gameweek ${gameweek}, ${written(own)} to ${written(other)}, by ${inPoints(value)}.`
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,9 +1,9 @@
 import { PRODUCT } from '#contract/base/product.ts'
 import type { Card } from '#contract/views/wrapped.ts'
 import { defused } from '#domain/facts/names.ts'
-import { writtenSigned } from '#domain/facts/written.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
 import { AMBER, BAD, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
-import { legible, text } from './draw-letters.ts'
+import { CAPITAL, legible, text, widthOf } from './draw-letters.ts'
 import { drawLines, linesIn } from './draw-lines.ts'
 import { box } from './draw-shapes.ts'
 import { lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
@@ -29,20 +29,23 @@ export type WrappedPicture = {
 
 /** A card of a season, as tall as a phone screen. */
 export function drawWrapped(of: WrappedPicture, { host }: { host: string }): string {
+  const words = TOP + (of.card.bars.length > 0 ? 880 : 1060)
+  const { svg, end } = head(of)
   return picture(
     [SIDE, HIGH],
     lawn([0, 0, SIDE, HIGH], 24) +
       box([0, TOP, SIDE, BOTTOM - TOP], PAPER) +
       box([0, TOP - 8, SIDE, 8], AMBER) +
       box([0, BOTTOM, SIDE, 8], AMBER) +
-      head(of) +
-      figure(of.card) +
-      said(of.card) +
+      svg +
+      figure(of.card, { from: end + 44, to: words - 60 }) +
+      said(of.card, words) +
       foot(of, host),
   )
 }
 
-function head({ team, league, gameweek, isWhole }: WrappedPicture): string {
+/** `end`: where what stands below may begin. */
+function head({ team, league, gameweek, isWhole }: WrappedPicture): { svg: string; end: number } {
   const name = legible(defused(team ?? league, GAP)) || 'Unnamed team'
   const lines = linesIn(name.toUpperCase(), {
     width: ROOM,
@@ -53,23 +56,25 @@ function head({ team, league, gameweek, isWhole }: WrappedPicture): string {
     weight: 700,
   })
   const when = isWhole ? 'The season' : `After gameweek ${gameweek}`
-  return (
+  const end = TOP + 140 + lines.height
+  const below = { size: 36, colour: SOFT, within: ROOM, least: 24 }
+  const svg =
     mark([MARGIN - 4, TOP + 28, 56, 56]) +
     text(PRODUCT.toUpperCase(), [MARGIN + 64, TOP + 74], { size: 40, weight: 700, tracking: 0.04 }) +
     text(when, [RIGHT, TOP + 72], { size: 32, weight: 600, colour: PITCH, anchor: 'end' }) +
     box([MARGIN, TOP + 104, ROOM, 6], INK) +
-    drawLines(lines, [MARGIN, TOP + 134], INK) +
-    (team === null
-      ? ''
-      : text(legible(defused(league, GAP)), [MARGIN, TOP + 360], { size: 34, colour: SOFT, within: ROOM, least: 24 }))
-  )
+    drawLines(lines, [MARGIN, TOP + 140], INK) +
+    (team === null ? '' : text(legible(defused(league, GAP)), [MARGIN, end + 36], below))
+  return { svg, end: team === null ? end : end + 44 }
 }
 
-function figure({ title, big }: Card): string {
-  const [y, high] = [TOP + 400, 520]
+/** The figure in the middle of the lawn, as large as there is room for. */
+function figure({ title, big }: Card, { from, to }: { from: number; to: number }): string {
+  const [top, high] = [from + 132, to - from - 132 - 56]
+  const size = Math.min(high / CAPITAL, 420, (ROOM - 80) / widthOf(big, { size: 1, weight: 700 }))
   return (
-    lawn([MARGIN, y, ROOM, high], 10) +
-    text(title.toUpperCase(), [SIDE / 2, y + 92], {
+    lawn([MARGIN, from, ROOM, to - from], 10) +
+    text(title.toUpperCase(), [SIDE / 2, from + 92], {
       size: 44,
       weight: 600,
       colour: ON_PITCH,
@@ -78,23 +83,15 @@ function figure({ title, big }: Card): string {
       within: ROOM - 40,
       least: 28,
     }) +
-    text(big, [SIDE / 2, y + 420], {
-      size: 330,
-      weight: 700,
-      colour: ON_PITCH,
-      anchor: 'middle',
-      within: ROOM - 60,
-      least: 120,
-    })
+    text(big, [SIDE / 2, top + (high + size * CAPITAL) / 2], { size, weight: 700, colour: ON_PITCH, anchor: 'middle' })
   )
 }
 
-function said({ lines, bars }: Card): string {
-  const from = TOP + 980
+function said({ lines, bars }: Card, from: number): string {
   const room = {
     width: ROOM,
-    height: bars.length > 0 ? 60 : 460,
-    most: 52,
+    height: bars.length > 0 ? 88 : 460,
+    most: 56,
     least: 30,
     leading: 1.34,
     weight: 400,
@@ -102,7 +99,7 @@ function said({ lines, bars }: Card): string {
   // Each sentence on lines of its own.
   let y = from
   const sentences = lines.map((line) => {
-    const set = linesIn(line, { ...room, height: room.height / Math.max(1, lines.length) })
+    const set = linesIn(defused(line, GAP), { ...room, height: room.height / lines.length - 28 })
     const svg = drawLines(set, [MARGIN, y], INK)
     y += set.height + 28
     return svg
@@ -121,7 +118,7 @@ function barsFrom(bars: Card['bars'], top: number): string {
       return (
         text(bar.label, [MARGIN, y + 40], { size: 36, within: label - 16 }) +
         box([MARGIN + label, y, Math.max(3, width), BAR.high], bar.value < 0 ? BAD : PITCH) +
-        text(place === 0 ? String(bar.value) : writtenSigned(bar.value), [RIGHT, y + 42], {
+        text(place === 0 ? written(bar.value) : writtenSigned(bar.value), [RIGHT, y + 42], {
           size: 42,
           weight: 700,
           anchor: 'end',

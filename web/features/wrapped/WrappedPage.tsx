@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { Card } from '#contract/views/wrapped.ts'
 import { wrapped } from '#contract/views/wrapped.ts'
-import { writtenSigned } from '#domain/facts/written.ts'
+import { written, writtenSigned } from '#domain/facts/written.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
-import { SharePicture } from '#web/league/pictures/SharePicture.tsx'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
 import { LeagueScreen } from '#web/league/view/LeagueScreen.tsx'
+import { CardShare } from './CardShare.tsx'
 import { ChooseTeam } from './ChooseTeam.tsx'
 import { COUNTED } from './counted.ts'
-import { LEAGUE, type ShownWrapped, useWrapped } from './use-wrapped.ts'
+import { type ShownWrapped, useWrapped } from './use-wrapped.ts'
 import styles from './Wrapped.module.css'
 
 function WrappedPage() {
@@ -36,21 +36,24 @@ function WrappedPage() {
 }
 
 function Parts({ shown }: { shown: ShownWrapped }) {
-  const { row, cards, place, tellings, team } = shown
+  const { row, cards, place, tellings } = shown
   if (!tellings) return <div className={styles.waiting} aria-busy />
   const card = cards[place - 1]
   if (!row || !card)
     return <p className={styles.none}>The cards come after gameweek 19, and at the end of the season.</p>
-  const { league_id: leagueId, game, type, gameweek } = row
-  const ofTeam = team === LEAGUE ? {} : { team }
   return (
     <>
-      {tellings.length > 1 && <Tellings shown={shown} />}
-      <CardOf card={card} shown={shown} />
-      <Turn shown={shown} />
-      <div className={styles.share}>
-        <SharePicture picture={{ kind: 'wrapped', leagueId, game, type, gameweek, card: place, ...ofTeam }} />
+      <div className={styles.spread}>
+        <div className={styles.main}>
+          <Turn shown={shown} />
+          <CardOf card={card} shown={shown} />
+        </div>
+        <div className={styles.beside}>
+          {tellings.length > 1 && <Tellings shown={shown} />}
+          <AllCards shown={shown} />
+        </div>
       </div>
+      <CardShare shown={shown} row={row} card={card} />
       <HowCounted figures={COUNTED} />
     </>
   )
@@ -78,7 +81,7 @@ function CardOf({ card, shown: { row, team } }: { card: Card; shown: ShownWrappe
           {card.bars.map(({ label, value }, at) => (
             <div key={label} data-loss={value < 0 || undefined}>
               <dt>{label}</dt>
-              <dd>{at === 0 ? value : writtenSigned(value)}</dd>
+              <dd>{at === 0 ? written(value) : writtenSigned(value)}</dd>
               <svg aria-hidden="true">
                 <rect width={`${(100 * Math.abs(value)) / most}%`} height="100%" />
               </svg>
@@ -95,11 +98,11 @@ function Turn({ shown: { cards, place } }: { shown: ShownWrapped }) {
   const { withCard } = useAddress()
   const [before, after] = [place === 1 ? cards.length : place - 1, place === cards.length ? 1 : place + 1]
   return (
-    <nav className={styles.turn} aria-label="Cards">
+    <nav className={styles.turn} aria-label="Back and next">
       <Link to={withCard(before)} preventScrollReset>
         Back
       </Link>
-      <span>
+      <span aria-live="polite">
         {place} of {cards.length}
       </span>
       <Link to={withCard(after)} preventScrollReset>
@@ -109,11 +112,30 @@ function Turn({ shown: { cards, place } }: { shown: ShownWrapped }) {
   )
 }
 
+/** A link to each card, with its figure. */
+function AllCards({ shown: { cards, place } }: { shown: ShownWrapped }) {
+  const { withCard } = useAddress()
+  return (
+    <nav aria-label="All cards">
+      <ol className={styles.all}>
+        {cards.map(({ kind, title, big }, at) => (
+          <li key={kind}>
+            <Link to={withCard(at + 1)} aria-current={at + 1 === place ? 'true' : undefined} preventScrollReset>
+              {title}
+            </Link>
+            <b>{big}</b>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
 /** The half of the season and the whole of it. */
 function Tellings({ shown: { tellings, row } }: { shown: ShownWrapped }) {
   const { withGameweek } = useAddress()
   return (
-    <nav className={styles.tellings} aria-label="Tellings">
+    <nav className={styles.tellings} aria-label="Half or whole season">
       {tellings?.map(({ gameweek, is_whole }, at) => (
         <Link
           key={gameweek}

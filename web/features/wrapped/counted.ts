@@ -2,8 +2,9 @@
 export const COUNTED = {
   'The first pick':
     'Points of the player whom the team picked first in the draft, in gameweeks in which they counted for the team.',
-  'The captain that paid': 'The captain who brought most in one gameweek, counted as often as he was.',
-  'The move that paid, and the one that did not':
+  'The captain that paid':
+    'The captain who brought most in one gameweek: their points counted twice, or three times with the chip.',
+  'The moves that paid and did not pay':
     'The gameweeks whose waivers, free agents or transfers brought most and least in that gameweek: players in less players out, after hits. The best player in and the best out are named.',
   'Left on the bench': 'Points of the bench that did not count.',
   'The best gameweek': 'After transfer hits; the earliest of equals.',

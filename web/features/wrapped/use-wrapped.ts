@@ -43,14 +43,16 @@ export function useWrapped(): ShownWrapped {
   const team = asked === null ? (own?.team_id ?? LEAGUE) : Number(asked)
   const named = row?.teams.find(({ team_id }) => team_id === team)
   const cards = named?.cards ?? row?.cards ?? []
-  const place = Math.min(Math.max(1, Number(search.get('card')) || 1), Math.max(1, cards.length))
+  const card = search.get('card')
+  const found = cards.findIndex((_, at) => String(at + 1) === card)
   const isNoTeam = row !== null && team !== LEAGUE && !named
   const notThere: (NotThere | null)[] = [
     ...shown.notThere,
     row && gameweekNotThere({ search, name: 'gw', gameweeks, shown: row.gameweek }),
     isNoTeam ? noTeam(search) : null,
+    row && !isNoTeam && card !== null && found < 0 ? noCard(search) : null,
   ]
-  return { ...shown, notThere, tellings, row, team: named ? team : LEAGUE, cards, place }
+  return { ...shown, notThere, tellings, row, team: named ? team : LEAGUE, cards, place: Math.max(0, found) + 1 }
 }
 
 function noTeam(search: URLSearchParams): NotThere {
@@ -58,5 +60,13 @@ function noTeam(search: URLSearchParams): NotThere {
   return {
     words: 'This team is not in this league. Here are the league’s cards instead.',
     way: { name: 'Go on with your own', to: `?${new URLSearchParams(others)}` },
+  }
+}
+
+function noCard(search: URLSearchParams): NotThere {
+  const others = [...search].filter(([name]) => name !== 'card')
+  return {
+    words: 'The address names no card. Here is the first instead.',
+    way: { name: 'Stay with the first', to: `?${new URLSearchParams(others)}` },
   }
 }

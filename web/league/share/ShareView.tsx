@@ -20,11 +20,12 @@ type Props = {
   /** The gameweeks that are shown together. */
   span?: Span | undefined
   picture: PictureTable | SharedPicture
-  chat: ChatTable
+  /** A table, or a text that ends with the link. */
+  chat: ChatTable | ((link: string) => string)
   /** Parameters of the address that decide what is shown, besides these. */
   more?: readonly (readonly [string, string])[]
   /** Further buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 export const CHAT = 'Copy for the group chat'
@@ -38,13 +39,16 @@ export function ShareView({ view, gameweek = null, span, picture, chat, more = [
   const { league, sync } = view
   if (!league || view.state.kind !== 'ready') return <Waiting />
   const link = () => viewLink(location, { league, gameweek, span, more })
-  const message = () =>
-    chatText(chat, {
+  const message = () => {
+    if (typeof chat === 'function') return chat(link())
+    const when = span && spanWords(span)
+    return chatText(chat, {
       league: league.league_name,
       gameweek: gameweek ?? sync?.latest_gameweek ?? null,
-      when: span && spanWords(span),
+      when,
       link: link(),
     })
+  }
   const { game, type, league_id } = league
   function copy(title: string, text: string): void {
     setLatest('copy')

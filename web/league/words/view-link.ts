@@ -17,7 +17,7 @@ export function viewLink({ href }: { href: string }, { league, gameweek, span, m
   for (const [name, value] of [...(span ? searchOf(span) : []), ...more]) search.set(name, value)
   for (const name of KEPT_PARAMETERS) {
     const value = searchParams.get(name)
-    if (value !== null) search.set(name, value)
+    if (value !== null && !search.has(name)) search.set(name, value)
   }
   return `${origin}${pathname}?${search}`
 }
