@@ -10,16 +10,16 @@ export function wrappedOf(teams: readonly Team[]): WrappedRow[] {
 
 function tellingOf(teams: readonly Team[], gameweek: number): WrappedRow {
   const [{ game, league_id, league_name }] = teams as [Team]
+  const league = { game, league_id, league_name }
   return {
-    game,
-    league_id,
-    league_name,
+    ...league,
     gameweek,
     is_whole: gameweek === 38,
     cards: ['First', 'The belt', 'The best gameweek', 'On the bench'].map((title, place) =>
       card(title, String(gameweek + place)),
     ),
     teams: teams.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({
+      ...league,
       team_id,
       team_name,
       owner_first_name,

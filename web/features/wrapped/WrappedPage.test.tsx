@@ -80,7 +80,7 @@ test('another team, and the league, begin with their first card', async () => {
   const { user, address } = await open('?card=5')
   await card()
   const choice = screen.getByLabelText('Cards of')
-  expect([...choice.querySelectorAll('option')].map(({ label }) => label)).toEqual([
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'The league',
     'Ann FC',
     'Bob Rovers',
@@ -179,7 +179,7 @@ test('a reader of a league’s link begins with the league, and may choose any t
   const { user, address } = await visit(`${base}/wrapped`, { person: ANN, answers, base })
   expect(await card()).toEqual(['The Office', 'First', '38'])
   await user.selectOptions(screen.getByLabelText('Cards of'), 'Bob Rovers')
-  expect(address()).toBe(`/wrapped?team=${bob.team_id}`)
+  expect(address()).toBe(`${base}/wrapped?team=${bob.team_id}`)
 })
 
 test('the card as text for a chat: its names make no links, and its link names team, gameweek and card', async () => {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { type EditionRow, getProgrammes } from '#contract/views/programme.ts'
 import { type Card, getWrapped, type WrappedRow } from '#contract/views/wrapped.ts'
+import { failureWithoutData } from '#web/base/failed.ts'
+import { useFailure } from '#web/base/form/use-failure.ts'
 import { ask } from '#web/base/query.ts'
 import { gameweekNotThere, type NotThere } from '#web/league/answer/not-there.ts'
 import { type LeagueView, useLeagueAsking, useLeagueView } from '#web/league/answer/use-league-view.ts'
@@ -35,6 +37,13 @@ export function useWrapped(): ShownWrapped {
   const shown = useLeagueView(useQuery({ ...ask(getProgrammes, question), ...asking, enabled }))
   const told = useQuery({ ...ask(getWrapped, question), ...asking, enabled })
   const { league } = shown
+  const failure = useFailure(failureWithoutData(told)?.message ?? null, told.data !== undefined)
+  const failed = failure && {
+    state: { kind: 'failed', message: failure.text } as const,
+    attempt: failure.attempt,
+    isRetrying: told.fetchStatus !== 'idle',
+    retry: () => void told.refetch(),
+  }
   const tellings = told.data?.filter((row) => league !== null && leagueKey(row) === leagueKey(league)) ?? null
   const gameweeks = tellings?.map(({ gameweek }) => gameweek).toReversed() ?? []
   const row = tellings?.find(({ gameweek }) => String(gameweek) === search.get('gw')) ?? tellings?.at(-1) ?? null
@@ -52,7 +61,16 @@ export function useWrapped(): ShownWrapped {
     isNoTeam ? noTeam(search) : null,
     row && !isNoTeam && card !== null && found < 0 ? noCard(search) : null,
   ]
-  return { ...shown, notThere, tellings, row, team: named ? team : LEAGUE, cards, place: Math.max(0, found) + 1 }
+  return {
+    ...shown,
+    ...(shown.state.kind === 'ready' && failed),
+    notThere,
+    tellings,
+    row,
+    team: named ? team : LEAGUE,
+    cards,
+    place: Math.max(0, found) + 1,
+  }
 }
 
 function noTeam(search: URLSearchParams): NotThere {
