@@ -108,11 +108,12 @@ function cost({ cost: moves }: TeamWrapped, player: Names['player']): Card {
 }
 
 function movesWords(
-  { gameweek, playerIn, playerOut }: NonNullable<TeamWrapped['paid']>,
+  { gameweek, playerIn, playerOut, more }: NonNullable<TeamWrapped['paid']>,
   player: Names['player'],
 ): string {
   const out = playerOut === null ? '' : `, ${player(playerOut)} out`
-  return `Gameweek ${gameweek}: ${player(playerIn)} in${out}.`
+  const others = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'move' : 'moves'}`
+  return `Gameweek ${gameweek}: ${player(playerIn)} in${out}${others}.`
 }
 
 function bench({ bench: left }: TeamWrapped): Card {

@@ -72,11 +72,18 @@ test('moves are told where they brought or cost points in their gameweek', () =>
   })
   expect(own(facts, ANN)).toMatchObject({
     paid: null,
-    cost: { gameweek: 3, points: -40, playerIn: 22, playerOut: 21 },
+    cost: { gameweek: 3, points: -40, playerIn: 22, playerOut: 21, more: 0 },
   })
   expect(own(league({ moves: [moveOf(BOB, 1, { in: 31, out: 32 })] }), BOB)).toMatchObject({
     paid: { gameweek: 1, points: 59, playerIn: 31, playerOut: 32 },
     cost: null,
+  })
+})
+
+test('of several moves the best player in and the best out are named, and the others counted', () => {
+  const moves = [moveOf(BOB, 1, { in: 32, out: 22 }), moveOf(BOB, 1, { in: 31, out: 21 })]
+  expect(own(league({ moves }), BOB)).toMatchObject({
+    paid: { gameweek: 1, points: 21, playerIn: 31, playerOut: 21, more: 1 },
   })
 })
 

@@ -48,7 +48,8 @@ export type TeamWrapped = {
 }
 
 type WeekPoints = { gameweek: Gameweek; points: number }
-type MovesWrapped = WeekPoints & { playerIn: PlayerId; playerOut: PlayerId | null }
+/** The best player in and the best out, and how many more moves the gameweek had. */
+type MovesWrapped = WeekPoints & { playerIn: PlayerId; playerOut: PlayerId | null; more: number }
 
 export type LeagueWrapped = {
   /** By place. */
@@ -122,7 +123,8 @@ function movesOf(own: readonly WaiverRow[]): Pick<TeamWrapped, 'paid' | 'cost'> 
   const rows = own.flatMap(({ gameweek, difference, added, removed }) => {
     const [playerIn, playerOut] = [added[0], removed[0]]
     if (difference === null || !playerIn) return []
-    return [{ gameweek, points: difference, playerIn: playerIn.player, playerOut: playerOut?.player ?? null }]
+    const more = added.length - 1
+    return [{ gameweek, points: difference, playerIn: playerIn.player, playerOut: playerOut?.player ?? null, more }]
   })
   const byPoints = rows.toSorted((a, b) => b.points - a.points)
   const [best, worst] = [byPoints[0], byPoints.at(-1)]
