@@ -18,7 +18,7 @@ type Counts = {
 /** `points`: the player's own, whoever had them. Null is not known. */
 export type PlayerFigures = { points: number | null; counts: Counts | null }
 
-export type LeaguePlayer = { player: PlayerId; owners: TeamId[]; inGameweek: PlayerFigures; inSeason: PlayerFigures }
+type LeaguePlayer = { player: PlayerId; owners: TeamId[]; inGameweek: PlayerFigures; inSeason: PlayerFigures }
 
 export type PlayersOfGameweek = {
   gameweek: Gameweek
