@@ -5,22 +5,24 @@ import { PRODUCT } from '#contract/base/product.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { INSTRUCTIONS, type Tool } from './present-tools.ts'
 
-type Message = { headers: IncomingHttpHeaders; body: unknown }
+/** `failed`: is told of a fault of ours. */
+type Message = { headers: IncomingHttpHeaders; body: unknown; failed: (error: unknown) => void }
 type Answer = { status: number; headers: Headers; text: string }
 
 /** Only the path of an address counts in this protocol: the transport wants a whole one. */
 const ANY_ADDRESS = 'http://localhost/mcp'
+const FAULT = 'This could not be read. Please try again in a minute.'
 /** What the transport reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version']
 
 /** The answer to one message. What a tool cannot tell, it says in words, which the assistant reads. */
-export async function mcpAnswer(tools: readonly Tool[], { headers, body }: Message): Promise<Answer> {
+export async function mcpAnswer(tools: readonly Tool[], { headers, body, failed }: Message): Promise<Answer> {
   const server = new McpServer({ name: PRODUCT, version: '1' }, { instructions: INSTRUCTIONS })
   for (const { name, title, description, asked, answer } of tools)
     server.registerTool(
       name,
       { title, description, inputSchema: asked, annotations: { readOnlyHint: true, openWorldHint: false } },
-      async (given) => toolResult(() => answer(given)),
+      async (given) => toolResult(() => answer(given), failed),
     )
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
@@ -33,12 +35,14 @@ export async function mcpAnswer(tools: readonly Tool[], { headers, body }: Messa
   }
 }
 
-async function toolResult(answer: () => Promise<unknown>) {
+/** A fault is told without its message, which may say what is inside. */
+async function toolResult(answer: () => Promise<unknown>, failed: Message['failed']) {
   try {
     return { content: [{ type: 'text' as const, text: JSON.stringify(await answer()) }] }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { content: [{ type: 'text' as const, text: error.message }], isError: true }
+    const isFault = !(error instanceof Failure)
+    if (isFault) failed(error)
+    return { content: [{ type: 'text' as const, text: isFault ? FAULT : error.message }], isError: true }
   }
 }
 

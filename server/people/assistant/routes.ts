@@ -40,7 +40,9 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity
     // Loaded with the first message: most programs never get one.
     const { mcpAnswer } = await import('./present-answer.ts')
     const tools = leagueTools({ app, person, request, site: deps.config.publicUrl })
-    const { status, headers, text } = await mcpAnswer(tools, { headers: request.headers, body })
+    const failed = (error: unknown) =>
+      request.log.error({ reqId: request.id, err: error }, 'an assistant’s tool failed')
+    const { status, headers, text } = await mcpAnswer(tools, { headers: request.headers, body, failed })
     for (const [name, value] of headers) reply.header(name, value)
     return reply.code(status).header('cache-control', 'no-store').send(text)
   }
