@@ -153,3 +153,17 @@ test.each(['discord', 'slack', 'telegram'] as const)('endless names fit into wha
     expect(shown.length).toBeLessThanOrEqual(4096)
   }
 })
+
+test('a long line has the room that short ones leave, and all together stay within what a chat takes', () => {
+  const matches = Array.from({ length: 10 }, (_, place) => `Team number ${place} of the league v Another team ${place}`)
+  const line = matches.join(' · ')
+  const text = (lines: string[]) =>
+    (bodyFor('telegram', { title: 'Title', lines, link: null, picture: null }) as { text: string }).text
+  expect(line.length).toBeGreaterThan(450)
+  expect(text([line, 'Short.', 'Short, too.', 'And this.', 'And that.'])).toContain(line)
+  const endless = text(Array.from({ length: 8 }, () => 'x'.repeat(5000)))
+  expect(endless.length).toBeLessThan(2000)
+  const [, ...shown] = endless.split('\n\n')
+  expect([shown.length, Math.min(...shown.map((one) => one.length))]).toEqual([8, 237])
+  expect(text(['x'.repeat(5000), 'Short.']).length).toBeGreaterThan(1880)
+})

@@ -16,12 +16,10 @@ const MOST = { title: 120, lines: 8, whole: 1900 }
 
 /** The body of the request as the service reads it. Nobody is mentioned, whatever it says. */
 export function bodyFor(kind: ChannelKind, message: Message): object {
-  const lines = message.lines.slice(0, MOST.lines)
-  const most = Math.floor(MOST.whole / Math.max(1, lines.length))
   const safe = {
     ...message,
     title: cut(harmless(message.title), MOST.title),
-    lines: lines.map((line) => cut(harmless(line), most)),
+    lines: fitted(message.lines.slice(0, MOST.lines).map(harmless)),
   }
   switch (kind) {
     case 'discord':
@@ -31,6 +29,19 @@ export function bodyFor(kind: ChannelKind, message: Message): object {
     case 'telegram':
       return telegramBody(safe)
   }
+}
+
+/** Long lines share the room that short ones leave. */
+function fitted(lines: readonly string[]): string[] {
+  let left = MOST.whole
+  const shares = new Map<number, number>()
+  const byLength = [...lines.entries()].toSorted(([, a], [, b]) => a.length - b.length)
+  for (const [place, [at, line]] of byLength.entries()) {
+    const share = Math.min([...line].length, Math.floor(left / (lines.length - place)))
+    shares.set(at, share)
+    left -= share
+  }
+  return lines.map((line, at) => cut(line, shares.get(at) ?? 0))
 }
 
 function discordBody({ title, lines, link, picture }: Message): object {
