@@ -86,6 +86,8 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/team/save',
     '/api/unsubscribe',
     '/api/waiwer-king-data',
+    '/api/wrapped',
+    '/api/wrapped-picture',
   ]
   const ofViews = ANSWERS.map(({ call }) => call.path)
   expect(Object.keys(body.paths).toSorted()).toEqual([...new Set([...calls, ...ofViews])].toSorted())
