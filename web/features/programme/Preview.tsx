@@ -46,15 +46,15 @@ function counted(next: PreviewNext): Record<string, string> {
 
 function NoPreview({ shown: { sync }, row }: Props) {
   const coming = sync?.live_gameweek ?? sync?.next_gameweek
-  return (
-    <p className={styles.none}>
-      {sync?.live_gameweek !== undefined
-        ? `Gameweek ${sync.live_gameweek} has begun: its preview is over. The next one comes when it is final.`
-        : row.next && coming
-          ? `The preview of gameweek ${coming} comes when the league’s figures are complete.`
-          : 'There is no preview: no gameweek is left to play.'}
-    </p>
-  )
+  return <p className={styles.none}>{whyNone()}</p>
+
+  function whyNone(): string {
+    if (sync?.live_gameweek !== undefined)
+      return `Gameweek ${sync.live_gameweek} has begun: its preview is over. The next one comes when it is final.`
+    if (!coming) return 'There is no preview: no gameweek is left to play.'
+    if (row.next) return `The preview of gameweek ${coming} comes when the league’s figures are complete.`
+    return `There is no preview of gameweek ${coming}: nothing is known that this league plays in it.`
+  }
 }
 
 function WaiverOrder({ shown: { isOwn }, row, next }: PartProps) {

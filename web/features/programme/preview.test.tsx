@@ -99,6 +99,12 @@ describe('without a preview', () => {
     ['once the gameweek has begun', { ...programmeRow, next }, syncs({ live_gameweek: 4 }), /^Gameweek 4 has begun/],
     ['of an edition from before there were any', programmeRow, {}, /^The preview of gameweek 4 comes when/],
     [
+      'of a league whose matches to come are not known',
+      bareProgramme,
+      {},
+      /^There is no preview of gameweek 4: nothing/,
+    ],
+    [
       'at the end of the season',
       bareProgramme,
       syncs({ next_gameweek: null, next_deadline: null }),
