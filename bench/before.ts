@@ -37,7 +37,7 @@ export const bench: Bench = async (size) => {
         ours: { base: ours.base, cookie: (await signIn(ours.base)).cookie },
         theirs: { base: theirs.base, cookie: (await signIn(theirs.base)).cookie },
       }
-      const rest = await atRest([ours.pid, theirs.pid], size)
+      const rest = await atRest(ours.pid, size)
       return [...costs, rest, ...(await inBrowser(two, size))]
     } finally {
       await demo.stop()
@@ -74,19 +74,12 @@ async function costIn(root: string, isShort: boolean): Promise<Cost> {
 }
 
 /** The demo's processes with PostgreSQL, while nobody asks for anything. */
-async function atRest([ours = 0, theirs = 0]: readonly number[], { isShort }: Size): Promise<Row> {
+async function atRest(pid: number, { isShort }: Size): Promise<Row> {
   const ms = isShort ? 1000 : REST_MS
-  const begun = [cpuWithChildren(ours), cpuWithChildren(theirs)]
+  const begun = cpuWithChildren(pid)
   await sleep(ms)
-  const share = (pid: number, place: number) => (100 * (cpuWithChildren(pid) - (begun[place] ?? 0))) / ms
-  return {
-    what: `the demo at rest, of one processor; before: ${share(theirs, 1).toFixed(1)} %`,
-    beside: '',
-    ours: share(ours, 0),
-    theirs: null,
-    unit: '%',
-    target: 2,
-  }
+  const share = (100 * (cpuWithChildren(pid) - begun)) / ms
+  return { what: 'the demo at rest, of one processor', beside: '', ours: share, theirs: null, unit: '%', target: 2 }
 }
 
 async function inBrowser(two: Two, size: Size): Promise<Row[]> {
