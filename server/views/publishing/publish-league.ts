@@ -31,12 +31,14 @@ export async function publishWhole(
   return publishLeague(db, league, { made, version, seen, through, latestGameweek, at: now() })
 }
 
+/** They wait for the whole league: what a programme has told once is not changed, and the others count everybody whom a team ever had. */
+const OF_ALL_PICKS: readonly LeagueView[] = ['programme', 'our-league', 'wrapped']
+
 /** The views that would be wrong as long as this is missing. */
 const NEEDS: Record<Lacking, readonly LeagueView[]> = {
-  moves: ['waivers', 'ledger', 'wire', 'programme', 'wrapped'],
-  'first teams': ['no-subs', 'ledger', 'programme', 'wrapped'],
-  // What a programme has told once is not changed: it waits for the whole league.
-  'older picks': ['programme'],
+  moves: ['waivers', 'ledger', 'wire', ...OF_ALL_PICKS],
+  'first teams': ['no-subs', 'ledger', ...OF_ALL_PICKS],
+  'older picks': OF_ALL_PICKS,
 }
 
 /**
