@@ -3,6 +3,7 @@ import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
 import { programme } from '#contract/views/programme.ts'
 import { season } from '#contract/views/standings.ts'
 import { LEAGUE_SCREENS } from '#contract/views/views.ts'
+import { wrapped } from '#contract/views/wrapped.ts'
 import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, expectAlive, test } from './journey.ts'
@@ -59,8 +60,14 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
       await expect(reading).toHaveURL(base + path)
       const name = path === programme.path ? league.name : title
       await expect(reading.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-      await expect(reading.getByRole('table').first()).toBeVisible()
+      // The season is told in cards after gameweek 19.
+      const content =
+        path === wrapped.path ? reading.getByText('The cards come after gameweek 19') : reading.getByRole('table')
+      await expect(content.first()).toBeVisible()
     }
+    // The last screen names no team’s line-up.
+    await reading.getByRole('navigation', { name: 'League' }).locator(`a[href="${base}${season.path}"]`).click()
+    await expect(reading).toHaveURL(base + season.path)
     await reading.locator(`a[href^="${base}/lineup/"]`).first().click()
     await expect(reading).toHaveURL(/\/lineup\/\d+/)
     await reading.reload()
