@@ -12,6 +12,8 @@ const FEW = 20
 const MANY = 200
 const PLAYERS = 1000
 const ROUNDS = 7
+const LARGE = 500
+const SMALL = 10
 
 export const bench: Bench = async ({ isShort }) => {
   const few = leagueOf(FEW)
@@ -66,7 +68,23 @@ export const bench: Bench = async ({ isShort }) => {
       unit: 'bytes',
       target: 1 / 4,
     },
+    {
+      what: `a gameweek's table of ${LARGE} teams, compressed`,
+      beside: `${LARGE / SMALL} times that of ${SMALL}`,
+      ours: await tableBytes(LARGE),
+      theirs: (LARGE / SMALL) * (await tableBytes(SMALL)),
+      unit: 'bytes',
+      target: 1.2,
+    },
   ]
+}
+
+/** What a screen of one gameweek of the season's table fetches. */
+async function tableBytes(teams: number): Promise<number> {
+  const { league } = leagueOf(teams)
+  const facts = { ...league.facts, gameweeks: league.facts.gameweeks.slice(0, 3) }
+  const { made } = makeViews({ ...league, facts }, FROM_SCRATCH)
+  return made.find(({ view, gameweek }) => view === 'standings' && gameweek === 3)?.brotli.length ?? Number.NaN
 }
 
 type Made = { league: ReturnType<typeof inventedLeague>; arrays: Arrays }
