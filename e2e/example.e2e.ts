@@ -46,3 +46,23 @@ test('from Home every screen of the example league is read, and left again', asy
   expect(inExample.filter((path) => path.startsWith('/api/'))).toEqual([])
   expect(said).toEqual([])
 })
+
+test('somebody turns the cards of the example’s half season, of the league and of a team', async ({ page }) => {
+  await page.goto('/example/wrapped')
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  const turn = page.getByRole('navigation', { name: 'Back and next' })
+  await expect(turn.getByText('1 of 4')).toBeVisible()
+  await page.getByLabel('Cards of').selectOption({ index: 1 })
+  await expect(turn.getByText('1 of 8')).toBeVisible()
+  const cards = page.getByRole('navigation', { name: 'All cards' }).getByRole('link')
+  for (const [at, title] of (await cards.allInnerTexts()).entries()) {
+    await expect(turn.getByText(`${at + 1} of 8`)).toBeVisible()
+    await expect(heading).toHaveText(title)
+    await turn.getByRole('link', { name: 'Next' }).click()
+  }
+  await expect(turn.getByText('1 of 8')).toBeVisible()
+  await page.goBack()
+  await expect(turn.getByText('8 of 8')).toBeVisible()
+  await page.reload()
+  await expect(turn.getByText('8 of 8')).toBeVisible()
+})

@@ -9,8 +9,8 @@ import { startApp } from '#test/app.ts'
 import { startGame } from '#test/simulator.ts'
 import { EXAMPLE_FILE, lineUpAddress } from './example-answers.ts'
 
-const NOW = new Date('2026-11-10T12:00:00Z')
-const LATEST = 12
+const NOW = new Date('2027-01-04T12:00:00Z')
+const LATEST = 19
 const CLASSIC_TEAMS = 20
 const GAMEWEEKS = Array.from({ length: LATEST }, (_, place) => place + 1)
 

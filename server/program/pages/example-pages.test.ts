@@ -11,6 +11,7 @@ import {
   programme,
 } from '#contract/views/programme.ts'
 import { VIEWS } from '#contract/views/views.ts'
+import { getWrapped, type WrappedRow, wrapped } from '#contract/views/wrapped.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { examplePages } from './example-pages.ts'
@@ -38,7 +39,7 @@ test.each(VIEWS.map(({ path }) => path))('%s is drawn with its rows for everybod
 
 test('every edition of its programmes is drawn with its headline and its bench, and they are listed', async () => {
   const editions = (await app.inject({ url: `/example${getProgrammes.path}` })).json() as EditionRow[]
-  expect(editions.map(({ gameweek }) => gameweek)).toEqual(expect.arrayContaining([1, 12]))
+  expect(editions.map(({ gameweek }) => gameweek)).toEqual(expect.arrayContaining([1, 19]))
   for (const { game, league_id, gameweek, headline } of editions) {
     const url = `/example${programme.path}?league=${league_id}&game=${game}&gw=${gameweek}`
     const { body } = await app.inject({ url })
@@ -47,9 +48,25 @@ test('every edition of its programmes is drawn with its headline and its bench, 
   }
   const asked = `/example${getProgramme.path}`
   const latest = (await app.inject({ url: asked })).json() as ProgrammeRow[]
-  expect(latest.map(({ gameweek }) => gameweek)).toEqual([12, 12])
+  expect(latest.map(({ gameweek }) => gameweek)).toEqual([19, 19])
   const [first] = (await app.inject({ url: `${asked}?game=classic&gameweek=1` })).json() as ProgrammeRow[]
   expect(first).toMatchObject({ game: 'classic', gameweek: 1 })
+})
+
+test('every card of the half season is drawn, of the leagues and of a team of each', async () => {
+  const rows = (await app.inject({ url: `/example${getWrapped.path}` })).json() as WrappedRow[]
+  expect(rows.map(({ game, gameweek }) => [game, gameweek])).toEqual([
+    ['draft', 19],
+    ['classic', 19],
+  ])
+  for (const { game, league_id, cards, teams } of rows)
+    for (const { team_id, cards: own } of [{ team_id: 0, cards }, ...teams.slice(0, 1)])
+      for (const [at, { title, big }] of own.entries()) {
+        const url = `/example${wrapped.path}?league=${league_id}&game=${game}&team=${team_id}&card=${at + 1}`
+        const { body } = await app.inject({ url })
+        expect([url, body.includes(`<h2 id="card">${title.replaceAll("'", '&#x27;')}</h2>`)]).toEqual([url, true])
+        expect(body).toContain(`>${big}<`)
+      }
 })
 
 test('each team’s line-up is drawn with its players, by the renderer itself', async () => {
