@@ -65,7 +65,7 @@ test('every card of the half season is drawn, of the leagues and of a team of ea
         const url = `/example${wrapped.path}?league=${league_id}&game=${game}&team=${team_id}&card=${at + 1}`
         const { body } = await app.inject({ url })
         expect([url, body.includes(`<h2 id="card">${title.replaceAll("'", '&#x27;')}</h2>`)]).toEqual([url, true])
-        expect(body).toContain(`>${big}<`)
+        expect(body).toContain(`>${big}</p>`)
       }
 })
 
