@@ -150,9 +150,14 @@ export type PictureForm = z.infer<typeof PictureForm>
 export const getProgrammePicture = endpoint({
   method: 'GET',
   path: '/api/programme-picture',
-  summary: 'The front page of a programme as a picture to share, 1080 × 1350, or as a story, 1080 × 1920',
+  summary:
+    'The front page of a programme as a picture to share, 1080 × 1350, or as a story, 1080 × 1920; the preview, 1080 × 1080',
   access: 'verified',
-  query: z.object({ ...pictureOfLeague, form: z.optional(PictureForm) }),
+  query: z.object({
+    ...pictureOfLeague,
+    form: z.optional(PictureForm),
+    edition: z.optional(z.literal('next', 'edition must be next')),
+  }),
   picture: true,
   answer: z.unknown(),
 })

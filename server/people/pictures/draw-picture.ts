@@ -20,6 +20,7 @@ export type Drawing = { host: string } & (
   /** `answer`: the bytes of the finished answer of the table's own call. */
   | ({ kind: 'table'; answer: Uint8Array } & Omit<TableQuestion, 'answer'>)
   | ({ kind: 'programme'; form: PictureForm } & ProgrammeQuestion)
+  | ({ kind: 'preview' } & ProgrammeQuestion)
   | ({ kind: 'wrapped' } & WrappedPicture)
   | { kind: 'rivals'; rivals: Rivals }
   | { kind: 'card' }
@@ -55,6 +56,14 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
       import('./draw-programme.ts'),
     ])
     return drawProgramme(programmePicture(drawing), { form: drawing.form, host })
+  }
+  if (kind === 'preview') {
+    const [{ previewPicture }, { drawPreview }] = await Promise.all([
+      import('./present-preview.ts'),
+      import('./draw-preview.ts'),
+    ])
+    const preview = previewPicture(drawing)
+    return preview && drawPreview(preview, { host })
   }
   if (kind === 'rivals') return (await import('./draw-rivals.ts')).drawRivals(drawing.rivals, { host })
   const { answer, ...question } = drawing

@@ -9,7 +9,8 @@ import type { MatchLine, ProgrammePicture, TableLine } from './present-programme
 /** `least`: how high it would be with its rows at their lowest. */
 export type Figures = { high: number; least: number; draw(y: number): string }
 
-const HEAD = 48
+/** How high the head of rows is. */
+export const HEAD = 48
 const ROW = { least: 39, most: 66 }
 const MOST = { matches: 6, week: 5, table: 5 } as const
 /** The most rows of a table with no matches or week above it. */
@@ -40,7 +41,7 @@ function headOf(what: keyof typeof MOST, { all, fit }: { all: number; fit: numbe
   return what === 'week' ? ['Best of the week', 'Points'] : ['The table', 'Points']
 }
 
-function drawHead([said, beside]: readonly [string, string], y: number): string {
+export function drawHead([said, beside]: readonly [string, string], y: number): string {
   const style = { size: 30, weight: 600 } as const
   return (
     text(said.toUpperCase(), [MARGIN, y + 30], { ...style, tracking: 0.05, colour: PITCH }) +
@@ -50,7 +51,7 @@ function drawHead([said, beside]: readonly [string, string], y: number): string 
 }
 
 /** The top rows, the last of them the reader's own team where it is further down; `isApart`: after a gap. */
-function chosen(lines: readonly TableLine[], fit: number): { line: TableLine; isApart: boolean }[] {
+export function chosen(lines: readonly TableLine[], fit: number): { line: TableLine; isApart: boolean }[] {
   const own = lines.findIndex(({ isOwn }) => isOwn)
   const late = own >= fit ? lines[own] : undefined
   const best = lines.slice(0, late ? fit - 1 : fit).map((line) => ({ line, isApart: false }))
@@ -59,7 +60,7 @@ function chosen(lines: readonly TableLine[], fit: number): { line: TableLine; is
 
 type Row = { top: number; high: number }
 
-function ground({ isOwn }: { isOwn: boolean }, { top, high }: Row): string {
+export function ground({ isOwn }: { isOwn: boolean }, { top, high }: Row): string {
   const marked = isOwn ? box([MARGIN, top, RIGHT - MARGIN, high], OWN) + box([MARGIN, top, 8, high], AMBER) : ''
   return marked + box([MARGIN, top + high - 1, RIGHT - MARGIN, 2], HAIRLINE)
 }
@@ -90,7 +91,10 @@ function drawMatch({ a, b, isOwn }: MatchLine, row: Row): string {
   )
 }
 
-function drawPlace({ rank, name, points, isOwn }: TableLine, { isApart, ...row }: Row & { isApart: boolean }): string {
+export function drawPlace(
+  { rank, name, points, isOwn }: TableLine,
+  { isApart, ...row }: Row & { isApart: boolean },
+): string {
   const { line, size } = sizesIn(row)
   const figure: Style = { size, weight: 700, anchor: 'end' }
   const from = MARGIN + 84

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WeekRow } from '#contract/views/programme.ts'
-import type { TeamId } from '#domain/ids.ts'
-import type { Unsaid, UnsaidProgramme } from '#server/views/programme/present.ts'
+import { drawingOf, HOSTILE, NAMES, rowsOf } from '#test/answers/drawn-programme.ts'
+import { boxesIn, collisions, saidIn } from '#test/picture-text.ts'
 import { text } from './draw-letters.ts'
 import { drawLines, linesIn } from './draw-lines.ts'
 import { loadFaces } from './draw-other-fonts.ts'
@@ -11,16 +10,6 @@ const FORMS = [
   ['portrait', 1350],
   ['story', 1920],
 ] as const
-const NAMES = [
-  'Ada FC',
-  'Bob Rovers',
-  'Cyd United',
-  'Dot Town',
-  'Eve Albion',
-  'Fay City',
-  'Gus Athletic',
-  'Hal Wanderers',
-]
 
 describe('a league with matches', () => {
   test.each(FORMS)('%s: a PNG of 1080 by %d', async (form, high) => {
@@ -89,19 +78,6 @@ describe('a league without matches', () => {
   })
 })
 
-const HOSTILE = [
-  'W'.repeat(70),
-  'The Extraordinarily Long-Winded Association of Bench Warmers',
-  '<b>"&',
-  'فريق الأبطال 2026',
-  'הפועל ירושלים',
-  '東京ベンチウォーマーズ'.repeat(4),
-  '👨‍👩‍👧‍👦 🏆🏆',
-  '@everyone evil.com',
-  'é'.normalize('NFD').repeat(40),
-  '',
-]
-
 describe.each(HOSTILE)('%j as every name', (name) => {
   test.each(FORMS)('%s: everything stays within the picture, and no lines overlap', async (form, high) => {
     for (const results of [undefined, []]) {
@@ -160,98 +136,3 @@ describe('lines', () => {
     expect(lines).toEqual(['\u2068אבגד\u2069', '\u2068אבגד\u2069 12'])
   })
 })
-
-function rowsOf(names: readonly string[]): WeekRow[] {
-  return names.map((name, place) => ({
-    ...LEAGUE,
-    team_id: place + 1,
-    team_name: name,
-    owner_first_name: 'Wilhelmina',
-    owner_last_name: `Hohenstein ${place + 1}`,
-    rank: place + 1,
-    last_rank: null,
-    points: 60 - place,
-    total_points: 612 - place,
-    bench_points: place,
-    moves: null,
-  }))
-}
-
-const LEAGUE = { game: 'draft', league_id: 7, league_name: 'The Office' } as const
-
-function unsaid(kind: string, values: Unsaid['values'], more: Partial<Unsaid> = {}): Unsaid {
-  const evidence = { path: '/current-season', gameweek: 12, team_id: null }
-  return { kind, teams: [1, 2], players: [], values, since: null, evidence, phrasing: 0, ...more }
-}
-
-type Given = { form?: 'portrait' | 'story'; own?: number; of?: Partial<UnsaidProgramme>; player?: string }
-
-function drawingOf({ form = 'portrait', own = 1, of = {}, player }: Given) {
-  const upset = unsaid('upset', { own: 61, other: 40, place: 8, otherPlace: 1 })
-  const result = (a: number, b: number | null, [pointsA, pointsB]: readonly [number, number]) => ({
-    team_a: a,
-    team_b: b,
-    points_a: pointsA,
-    points_b: pointsB,
-    is_knockout: false,
-  })
-  const programme: UnsaidProgramme = {
-    ...LEAGUE,
-    gameweek: 12,
-    edition: 1,
-    corrected: [],
-    headline: upset,
-    lead: [upset, unsaid('move-best', { gained: 9, points: 11, count: 1, cost: 0 }, { teams: [3], players: [10] })],
-    bench: {
-      said: null,
-      team_id: 3,
-      points: 21,
-      players: ['Kerr', 'Lomas', 'Mota', 'Neri'].map((name, place) => ({
-        player_id: 10 + place,
-        web_name: player ?? name,
-        points: [9, 0, 13, -1][place] ?? 0,
-        club: ['ASH', null, 'NOR', 'ASH'][place] ?? null,
-        position: place === 1 ? null : ('DEF' as const),
-      })),
-    },
-    stories: [unsaid('week-best', { points: 61, ahead: 4 }, { teams: [4] })],
-    thread: null,
-    results: [result(1, 2, [61, 40]), result(3, 4, [33, 50]), result(5, 6, [44, 31]), result(7, null, [20, 20])],
-    table: rowsOf(NAMES),
-    next: null,
-    names: [{ player_id: 10, web_name: player ?? 'Kerr' }],
-    ...of,
-  }
-  return { kind: 'programme', host: 'benchside.example', form, programme, own: [own as TeamId] } as const
-}
-
-function saidIn(svg: string | null): string[] {
-  const unescaped = (said: string) =>
-    said.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  return [...(svg ?? '').matchAll(/aria-label="([^"]*)"/g)].map(([, said = '']) => unescaped(said))
-}
-
-type Box = { said: string; left: number; right: number; top: number; bottom: number }
-
-/** How far each line of text reaches. */
-function boxesIn(svg: string): Box[] {
-  return [...svg.matchAll(/aria-label="([^"]*)"><path [^>]*d="([^"]*)"/g)].map(([, said = '', outline = '']) => {
-    const numbers = [...outline.matchAll(/-?[\d.]+/g)].map(Number)
-    const [x, y] = [0, 1].map((odd) => numbers.filter((_, place) => place % 2 === odd))
-    const [left, right] = [Math.min(...(x ?? [])), Math.max(...(x ?? []))]
-    return { said, left, right, top: Math.min(...(y ?? [])), bottom: Math.max(...(y ?? [])) }
-  })
-}
-
-/** Descenders and accents may touch, as long as everything can be read. */
-const TOUCH = 4
-
-function collisions(boxes: readonly Box[]): string[] {
-  return boxes.flatMap((a, place) =>
-    boxes.slice(place + 1).flatMap((b) => {
-      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      return wide > TOUCH && high > TOUCH ? [`${a.said} / ${b.said}: ${Math.round(wide)} × ${Math.round(high)}`] : []
-    }),
-  )
-}

@@ -22,10 +22,12 @@ const ADA: Team = { name: 'Ada FC', owner: 'Ada Marsh', rank: 1, total: 612, ben
 const BOB: Team = { name: 'Bob Rovers', owner: 'Bob Bray', rank: 2, total: 598, bench: 143 }
 const CYD: Team = { name: 'Cyd United', owner: 'Cyd Cole', rank: 3, total: 571, bench: 12 }
 
+type CardOptions = { isNamed?: boolean; league?: string; told?: number; next?: UnsaidProgramme['next'] }
+
 /** After gameweek 12, with other figures in the gameweek before. */
 function cardOf(
   teams: readonly Team[],
-  { isNamed = false, league = 'The Office', told }: { isNamed?: boolean; league?: string; told?: number } = {},
+  { isNamed = false, league = 'The Office', told, next = null }: CardOptions = {},
 ) {
   const rowsOf = (made: (team: Team) => object) =>
     [11, 12].flatMap((gameweek) =>
@@ -52,7 +54,7 @@ function cardOf(
       total_points: total,
     })) as StandingsRow[],
     bench: rowsOf(({ bench }) => ({ user_bench_total: 5, total_bench_points: bench })) as BenchKingRow[],
-    programme: told ? programmeOf(teams, told) : null,
+    programme: told ? { ...programmeOf(teams, told), next } : null,
     isNamed,
   })
 }
@@ -69,6 +71,47 @@ function programmeOf(teams: readonly Team[], gameweek: number): UnsaidProgramme 
   const whole = { ...LEAGUE, gameweek, corrected: [], headline: said, lead: [said], bench: {}, stories: [], table }
   return { ...whole, thread: null, names: [] } as unknown as UnsaidProgramme
 }
+
+describe('what comes', () => {
+  const none = { gameweek: 13, matches: [], watch: null, stakes: [], teams: [], races: [] }
+  const matches = [
+    { team_a: 3, team_b: null, met: [] },
+    { team_a: 1, team_b: 2, met: [] },
+  ]
+  const race = { ahead: 1, behind: 2, gap: 1, turned: 0, of: 1 }
+  test.each([
+    [
+      'a match to watch',
+      { ...none, matches, watch: 1 },
+      'Before gameweek 13: Ada FC v Bob Rovers is the match to watch.',
+    ],
+    [
+      'one of the average',
+      { ...none, matches, watch: 0 },
+      'Before gameweek 13: Cyd United v The average is the match to watch.',
+    ],
+    [
+      'a race',
+      { ...none, races: [race, { ...race, ahead: 2, behind: 3 }] },
+      'Before gameweek 13: Ada FC lead Bob Rovers by 1 point. In the last gameweek Bob Rovers did not gain more than that.',
+    ],
+    ['neither', none, 'Before gameweek 13: who comes into it how.'],
+    ['an older programme', { ...none, teams: undefined }, null],
+    ['the end of the season', null, null],
+  ])('%s', (_, next, said) => {
+    expect(cardOf([ADA, BOB, CYD], { told: 12, next: next as UnsaidProgramme['next'] }).coming).toBe(said)
+  })
+
+  test('nothing, while the latest gameweek has no programme', () => {
+    expect(cardOf([ADA, BOB], { told: 11, next: none }).coming).toBeNull()
+  })
+
+  test('owners stand beside teams only where the link names people', () => {
+    const next = { ...none, matches, watch: 1 }
+    const { coming } = cardOf([ADA, BOB, CYD], { told: 12, next, isNamed: true })
+    expect(coming).toBe('Before gameweek 13: Ada FC (Ada Marsh) v Bob Rovers (Bob Bray) is the match to watch.')
+  })
+})
 
 describe('the sentence', () => {
   test.each([

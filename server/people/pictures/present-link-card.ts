@@ -3,9 +3,11 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
 import { type StandingsRow, season } from '#contract/views/standings.ts'
 import { ownerOf, type TeamRow } from '#contract/views/view.ts'
+import { raceWords } from '#contract/words/preview.ts'
 import { written } from '#domain/facts/written.ts'
+import type { TeamId } from '#domain/ids.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { inBrief } from '#server/views/programme/present-words.ts'
+import { inBrief, teamNamesIn } from '#server/views/programme/present-words.ts'
 
 /** What a chat shows of a league's link. */
 export type LinkCard = {
@@ -16,6 +18,8 @@ export type LinkCard = {
   gameweek: number | null
   /** Says something that is true of this league only. */
   sentence: string
+  /** What the preview is about, for its page; null without one. */
+  coming: string | null
   /** The best, by rank. */
   best: readonly CardRow[]
   /** Who left most on the bench, and how much; null where that is not known or nobody left anything. */
@@ -58,12 +62,13 @@ export function linkCard({ league, table, bench, programme, isNamed }: Question)
     leaders: leaders.map(teamOf),
     bench: kings && { kings: kings.rows.map(teamOf), points: kings.points },
   }
+  const latest = programme && programme.gameweek === gameweek ? withCardNames(programme, isNamed) : null
   return {
     league: league.league_name,
     kind: wordsAbout(league.game).leagueKind(league.type),
     gameweek,
-    sentence:
-      programme && programme.gameweek === gameweek ? toldIn(withCardNames(programme, isNamed)) : sentenceOf(about),
+    sentence: latest ? toldIn(latest) : sentenceOf(about),
+    coming: latest && comingIn(latest),
     best: ranked.slice(0, MOST_ROWS).map((row) => ({
       ...teamOf(row),
       rank: row.rank ?? 0,
@@ -93,6 +98,19 @@ function kingsOf(rows: readonly BenchKingRow[]): { rows: BenchKingRow[]; points:
 
 function toldIn(programme: UnsaidProgramme): string {
   return `Gameweek ${programme.gameweek}: ${inBrief(programme).headline}`
+}
+
+/** The match to watch, or the race for the first place. */
+function comingIn(programme: UnsaidProgramme): string | null {
+  const { next } = programme
+  if (!next?.teams) return null
+  const teamName = teamNamesIn(programme)
+  const name = (team: number | null) => (team === null ? 'The average' : teamName(team as TeamId))
+  const watched = next.matches[next.watch ?? -1]
+  const [race] = next.races ?? []
+  const before = `Before gameweek ${next.gameweek}`
+  if (watched) return `${before}: ${name(watched.team_a)} v ${name(watched.team_b)} is the match to watch.`
+  return race ? `${before}: ${raceWords(race, name)}` : `${before}: who comes into it how.`
 }
 
 /** Names owners beside all teams or beside none, even where two teams have the same name. */

@@ -93,7 +93,7 @@ function weekOf(table: readonly WeekRow[]): { row: WeekRow; rank: number | null 
 }
 
 /** The sentences are made with these names, so that none contains half a name. */
-function withDrawableNames(programme: UnsaidProgramme): UnsaidProgramme {
+export function withDrawableNames(programme: UnsaidProgramme): UnsaidProgramme {
   const player = <Named extends { player_id: number; web_name: string }>(one: Named): Named => ({
     ...one,
     web_name: legible(one.web_name) || `Player ${one.player_id}`,
@@ -112,6 +112,6 @@ function withDrawableNames(programme: UnsaidProgramme): UnsaidProgramme {
 }
 
 /** Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link. */
-function drawableName(name: string): string {
+export function drawableName(name: string): string {
   return legible(defused(name, ' '))
 }

@@ -128,6 +128,27 @@ describe('a programme', () => {
       expect(await said(who, `/api/programme-picture?${about}&gw=1`)).toMatchObject([404, { message: NOT_YOURS }])
   })
 
+  test('its preview is a picture of the gameweek to come, of own leagues alone', async () => {
+    const preview = await get('ann', `/api/programme-picture?leagueId=${own.id}&edition=next`)
+    expect([preview.status, sizeOf(preview.bytes)]).toEqual([200, [1080, 1080]])
+    const name = `benchside-preview-${own.id}-gw-${FINAL + 1}.png`
+    expect(preview.headers['content-disposition']).toBe(`inline; filename="${name}"`)
+    const foreigner = await said('ann', `/api/programme-picture?leagueId=${foreign.id}&edition=next`)
+    expect(foreigner).toMatchObject([404, { message: NOT_YOURS }])
+    expect(await said('ann', `/api/programme-picture?leagueId=${own.id}&edition=last`)).toMatchObject([
+      400,
+      { message: 'edition must be next' },
+    ])
+    const programmes = await storedProgrammes()
+    await store(changed(programmes, (text) => text.replace(/"teams":\[\{"team_id"/g, '"others":[{"team_id"')))
+    const asked = `leagueId=${classic.id}&game=classic&type=${classic.type}&edition=next`
+    expect(await said('ann', `/api/programme-picture?${asked}`)).toMatchObject([
+      404,
+      { message: 'This league has no preview.' },
+    ])
+    await store(programmes)
+  })
+
   test('where there is none, the answer says so', async () => {
     const [status, body] = await said('ann', `/api/programme-picture?leagueId=${own.id}&gw=${FINAL + 1}`)
     expect([status, body.message]).toEqual([404, `This league has no programme of gameweek ${FINAL + 1}.`])

@@ -60,8 +60,9 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, getProgrammePicture, async (question, person) => {
     const { uid } = person
-    const { form = 'portrait' } = question
+    const { form = 'portrait', edition } = question
     const league = await leagueOf(deps, uid, question)
+    if (edition === 'next') return previewOf(person, league, question)
     const drawing: Drawing = {
       kind: 'programme',
       host,
@@ -90,6 +91,19 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   cardRoutes(app, deps, { host, pictureOf })
+
+  /** Only the latest programme has one. */
+  async function previewOf(person: Person, league: LeagueKey, { season }: Given<typeof getProgrammePicture>) {
+    const asked = { league, ...(season && { season }) }
+    const drawing: Drawing = { kind: 'preview', host, ...(await programmeOf(deps, person, asked)) }
+    const { next } = drawing.programme
+    if (!next?.teams) throw new Failure('not_found', 'This league has no preview.')
+    return pictureOf(drawing, {
+      name: `preview-${league.league_id}-gw-${next.gameweek}`,
+      uid: person.uid,
+      about: drawing,
+    })
+  }
 
   app.get('/og.png', { schema: { hide: true } as object }, async (_request, reply) => {
     const png = await cached.picture('card', { kind: 'card', host })

@@ -52,6 +52,19 @@ test('a crawler without an account gets the card of the league, on every page of
   }
 })
 
+test('the page of the preview says what the gameweek to come holds, any other what happened', async () => {
+  const { base } = await makeLink()
+  const about = async (path: string) => (await open(base + path)).marks['og:description']
+  const [row] = (await program.ask('ann', 'GET', '/api/programme')).body as ProgrammeRow[]
+  const match = row?.next?.matches[row.next.watch ?? -1]
+  const name = (team: number | null | undefined) => row?.table.find(({ team_id }) => team_id === team)?.team_name
+  const watched = `Before gameweek 4: ${name(match?.team_a)} v ${name(match?.team_b)} is the match to watch.`
+  expect(await about('/programme?edition=next')).toBe(watched)
+  expect(await about(`/programme?league=${own.id}&edition=next`)).toBe(watched)
+  for (const path of ['/programme', '/programme?edition=last', '/bench-king?edition=next'])
+    expect([path, await about(path)]).toEqual([path, expect.stringMatching(/^Gameweek 3: /)])
+})
+
 test.each(Object.entries(CRAWLERS))('%s gets card and picture, and is told to store neither', async (_who, headers) => {
   const { base, key, id } = await makeLink()
   const hidden = {

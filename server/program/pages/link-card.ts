@@ -6,13 +6,15 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { html, joined } from '#server/ground/mail/html.ts'
 import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
 
-type Link = { key: string; person: Person; publicUrl: string }
+/** `isPreview`: the page tells of the gameweek to come. */
+type Link = { key: string; person: Person; publicUrl: string; isPreview: boolean }
 
 /**
  * What a chat shows of a link, as meta tags of its pages. No address of the page is among them: the one that was
  * opened is the only one. The picture's address has the gameweek, since chats cache what they fetch.
  */
-export function cardMarks({ league, gameweek, sentence }: LinkCard, { key, person, publicUrl }: Link): string {
+export function cardMarks(card: LinkCard, { key, person, publicUrl, isPreview }: Link): string {
+  const { league, gameweek, sentence, coming } = card
   // A link of an older version has no picture: the product's stands in its place.
   const isDrawn = person.names?.onCard !== undefined
   const picture = isDrawn ? `${CARD_PATH}/${cardNameOf(key)}.png?gw=${gameweek ?? 0}` : '/og.png'
@@ -21,7 +23,7 @@ export function cardMarks({ league, gameweek, sentence }: LinkCard, { key, perso
     ['og:type', 'website'],
     ['og:site_name', PRODUCT],
     ['og:title', title],
-    ['og:description', defused(sentence)],
+    ['og:description', defused((isPreview && coming) || sentence)],
     ['og:image', publicUrl + picture],
     ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],

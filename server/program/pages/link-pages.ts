@@ -32,6 +32,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 }
+const PREVIEW = /\/programme\?(.*&)?edition=next(&|$)/
 const NOT_LISTED = '<meta name="robots" content="noindex">'
 const EMPTY: DrawnPage = { status: 200, head: NOT_LISTED, body: '', known: [], modules: [] }
 
@@ -51,7 +52,7 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
     // While the database is away the link cannot be checked: the page is sent without rows, and the browser asks again.
     const person = isLinkKey(key) ? await app.readerOfLink?.(key).catch(() => undefined) : null
     const page = person === null ? await endedPage() : ((person && (await pageOf(request, { key, person }))) ?? EMPTY)
-    const marks = person ? await marksOf({ key, person }) : ''
+    const marks = person ? await marksOf(request, { key, person }) : ''
     const html = document({ ...page, head: page.head + marks })
     reply.code(person === null ? 404 : 200).headers({ ...headers(html), ...HEADERS })
     return sendOnce(request, reply, html)
@@ -73,10 +74,11 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
     return { ...page, head: page.head + NOT_LISTED }
   }
 
-  async function marksOf({ key, person }: Link): Promise<string> {
+  async function marksOf(request: FastifyRequest, { key, person }: Link): Promise<string> {
     const { publicUrl } = settings
+    const isPreview = PREVIEW.test(request.url)
     return cardOf(person).then(
-      (card) => cardMarks(card, { key, person, publicUrl }),
+      (card) => cardMarks(card, { key, person, publicUrl, isPreview }),
       (error: unknown) => {
         log.warn({ err: error }, 'the card of a link could not be made: the page goes without')
         return ''

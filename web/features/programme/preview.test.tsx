@@ -6,6 +6,7 @@ import { bareProgramme, programmeRow } from '#test/answers/office-programme.ts'
 import { rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
 import { previewChat } from './preview-chat.ts'
+import { JSON_KIND, previewFile, TEAMS_KIND } from './preview-files.ts'
 
 afterEveryVisit()
 
@@ -142,4 +143,24 @@ test('for a chat it is the matches and what is at stake, or the races', () => {
     'Ann FC lead Cyd United by 15 points. In 1 of the last 3 gameweeks Cyd United gained more than that.',
     link,
   ])
+})
+
+test('as a file it is a line for each team, with whom it plays', async () => {
+  const csv = previewFile({ ...programmeRow, next }, { ...next, teams }, TEAMS_KIND)
+  expect(csv.name).toBe('benchside-preview-draft-21-gw-4.csv')
+  const [head, ...lines] = (await csv.text()).replaceAll(/[\uFEFF"]/g, '').trimEnd().split('\r\n')
+  expect(head).toBe(
+    'gameweek,team_id,team_name,owner_first_name,owner_last_name,rank,average_points,average_bench,first,against,first_after_a_win,first_after_a_defeat',
+  )
+  expect(
+    lines.map((line) => line.split(',').filter((_, place) => [0, 2, 5, 6, 7, 8, 9, 10, 11].includes(place))),
+  ).toEqual([
+    ['4', 'Ann FC', '1', '60', '12.5', '40', 'Bob Rovers', '62', '31'],
+    // Plays the average, and nobody knows how often it ends first.
+    ['4', 'Cyd United', '2', '60', '12.5', '', '', '', ''],
+    ['4', 'Bob Rovers', '3', '-0.5', '', '40', 'Ann FC', '', ''],
+  ])
+  const json = previewFile({ ...programmeRow, next }, { ...next, teams }, JSON_KIND)
+  expect(json.name).toBe('benchside-preview-draft-21-gw-4.json')
+  expect(JSON.parse(await json.text())).toMatchObject({ gameweek: 4, waiver_order: [BOB, CYD, ANN_FC] })
 })

@@ -14,6 +14,7 @@ import {
   fileNameOf,
   handOver,
   lineUpAsked,
+  previewAsked,
   programmeAsked,
   rivalsAsked,
   type SharedPicture,
@@ -69,6 +70,7 @@ function useSharing(picture: SharedPicture) {
     if (picture.kind === 'rivals') return pair.mutateAsync(rivalsAsked(picture))
     if (picture.kind === 'wrapped') return card.mutateAsync(wrappedAsked(picture))
     if (picture.kind === 'table') return table.mutateAsync(tableAsked(picture))
+    if (picture.kind === 'preview') return programme.mutateAsync(previewAsked(picture))
     if (picture.kind === 'programme') return programme.mutateAsync(programmeAsked(picture))
     return lineUp.mutateAsync(lineUpAsked(picture))
   }

@@ -6,6 +6,7 @@ import {
   fileNameOf,
   handOver,
   lineUpAsked,
+  previewAsked,
   programmeAsked,
   type SharedPicture,
   tableAsked,
@@ -55,6 +56,13 @@ test('a table of several gameweeks says which, also in the name of its file', ()
     'benchside-months-7-november.png',
     'benchside-months-7-gw-3-to-9.png',
   ])
+})
+
+test('a preview is of the edition to come, and named after its gameweek', () => {
+  const { form: _, ...about } = programme
+  const preview = { ...about, kind: 'preview' } as const
+  expect(previewAsked(preview)).toEqual({ edition: 'next', leagueId: '7', type: 'h2h', game: 'classic' })
+  expect(fileNameOf(preview)).toBe('benchside-preview-7-gw-12.png')
 })
 
 test('a line-up without a gameweek is the latest one', () => {

@@ -19,6 +19,8 @@ export type SharedPicture =
   | { kind: 'line-up'; teamId: number; game: GameName; gameweek: number | null }
   | ({ kind: 'table'; table: PictureTable; span?: Span | undefined } & OfLeague)
   | ({ kind: 'programme'; form: PictureForm } & OfLeague)
+  /** Of the gameweek to come. */
+  | ({ kind: 'preview' } & OfLeague)
   | ({ kind: 'rivals'; a: number; b: number } & OfLeague)
   | ({ kind: 'wrapped'; card: number; team?: number } & OfLeague)
 
@@ -37,6 +39,10 @@ export function tableAsked({ table, span, ...about }: PictureOf<'table'>): Asked
 
 export function programmeAsked({ form, ...about }: PictureOf<'programme'>): Asked<typeof getProgrammePicture> {
   return { form, ...leagueAsked(about) }
+}
+
+export function previewAsked(about: PictureOf<'preview'>): Asked<typeof getProgrammePicture> {
+  return { edition: 'next', ...leagueAsked({ ...about, gameweek: null }) }
 }
 
 export function rivalsAsked({ a, b, leagueId, game, type }: PictureOf<'rivals'>): Asked<typeof getRivalsPicture> {
@@ -67,7 +73,7 @@ function subjectOf(picture: SharedPicture): string {
   if (picture.kind === 'line-up') return `line-up-${picture.teamId}`
   if (picture.kind === 'wrapped') return `wrapped-${picture.team ?? picture.leagueId}-${picture.card}`
   if (picture.kind === 'rivals') return `rivals-${picture.a}-${picture.b}`
-  return `${picture.kind === 'table' ? picture.table : 'programme'}-${picture.leagueId}`
+  return `${picture.kind === 'table' ? picture.table : picture.kind}-${picture.leagueId}`
 }
 
 /** What a browser can do with a file. */
