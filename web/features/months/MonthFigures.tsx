@@ -1,7 +1,11 @@
-import { managers, type SpanRow } from '#contract/views/months.ts'
+import { Link } from 'react-router'
+import { type MonthsRow, managers, type SpanRow, tablesOf } from '#contract/views/months.ts'
+import { slugOf } from '#contract/views/span.ts'
 import type { At } from '#contract/views/view.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
+import { useAddress } from '#web/league/choice/use-address.ts'
+import { FigureList } from '#web/league/view/FigureList.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'
 import { OPEN } from '#web/league/words/gap-words.ts'
 
@@ -47,4 +51,28 @@ function labelOf(span: At['span']): string {
 
 function nobody(rows: readonly SpanRow[]): string {
   return rows.some(({ points, gameweeks }) => points === null && gameweeks > 0) ? OPEN : 'Nobody to tell'
+}
+
+/** Who was manager of each month, the latest first. */
+export function Managers({ items }: { items: readonly MonthsRow[] | null }) {
+  const { withSpan } = useAddress()
+  const entries = tablesOf(items ?? []).flatMap(({ span, rows }) => {
+    const { names, points } = managers(rows)
+    if (span.month === null) return []
+    return {
+      key: span.month,
+      figure: whole(points),
+      words: (
+        <>
+          <Link to={withSpan([['month', slugOf(span.month)]])} preventScrollReset>
+            {span.month}
+          </Link>
+          {span.isOver ? '' : ', so far'}
+          <br />
+          {names || 'Nobody: not all points are known.'}
+        </>
+      ),
+    }
+  })
+  return <FigureList title="Managers of the month" entries={entries} />
 }

@@ -1,8 +1,7 @@
 import { months } from '#contract/views/months.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
-import { Managers } from './Managers.tsx'
-import { MonthFigures } from './MonthFigures.tsx'
+import { Managers, MonthFigures } from './MonthFigures.tsx'
 import { AboutSpan, SpanChooser } from './SpanChooser.tsx'
 
 function MonthsPage() {

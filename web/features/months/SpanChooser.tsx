@@ -1,11 +1,16 @@
 import { type FormEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type MonthsRow, months, monthsIn, type SpanRow } from '#contract/views/months.ts'
-import { type Span, searchOf, slugOf } from '#contract/views/span.ts'
+import { type Span, searchOf, slugOf, spanWords } from '#contract/views/span.ts'
+import { counted } from '#contract/views/worked.ts'
+import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
+import { gameweeksInWords } from '#domain/facts/missing-words.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './SpanChooser.module.css'
-import { aboutSpan } from './span-text.ts'
+
+/** The most teams that are named because they came later. */
+const MOST = 2
 
 type Props = { items: readonly MonthsRow[] | null; span: Span | undefined }
 
@@ -50,6 +55,25 @@ export function AboutSpan({ span, rows }: { span: Span | undefined; rows: readon
       <strong>{first}</strong> {others.join(' ')}
     </p>
   )
+}
+
+function aboutSpan(span: Span, rows: readonly SpanRow[]): string[] {
+  const { from, to, through, isOver } = span
+  const toCome = gameweeksFrom(through + 1, to)
+  const all = Math.max(0, ...rows.map(({ gameweeks }) => gameweeks))
+  const later = rows.filter(({ gameweeks }) => gameweeks > 0 && gameweeks < all)
+  return [
+    `${capital(spanWords(span))}.`,
+    ...(isOver ? [] : [`Not over: ${gameweeksInWords(toCome)} ${toCome.length === 1 ? 'is' : 'are'} to come.`]),
+    ...(from === through
+      ? []
+      : later.slice(0, MOST).map((row) => `${row.team_name} came later: ${counted(row.gameweeks, 'gameweek')}.`)),
+    ...(later.length > MOST ? [`${later.length - MOST} more teams came later.`] : []),
+  ]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 type Choosing = { gameweeks: readonly number[]; span: Span }

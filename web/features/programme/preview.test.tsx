@@ -148,7 +148,10 @@ test('for a chat it is the matches and what is at stake, or the races', () => {
 test('as a file it is a line for each team, with whom it plays', async () => {
   const csv = previewFile({ ...programmeRow, next }, { ...next, teams }, TEAMS_KIND)
   expect(csv.name).toBe('benchside-preview-draft-21-gw-4.csv')
-  const [head, ...lines] = (await csv.text()).replaceAll(/[\uFEFF"]/g, '').trimEnd().split('\r\n')
+  const [head, ...lines] = (await csv.text())
+    .replaceAll(/[\uFEFF"]/g, '')
+    .trimEnd()
+    .split('\r\n')
   expect(head).toBe(
     'gameweek,team_id,team_name,owner_first_name,owner_last_name,rank,average_points,average_bench,first,against,first_after_a_win,first_after_a_defeat',
   )
