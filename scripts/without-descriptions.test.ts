@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutDescribe } from './without-descriptions.ts'
+import { OF_CONTRACT, withoutDescribe } from './without-descriptions.ts'
 
 test.each([
   ["z.int().check(z.describe('Points'))", 'z.int()'],
@@ -12,4 +13,13 @@ test.each([
   ['const text = "z.int().check(z.describe(1))"', 'const text = "z.int().check(z.describe(1))"'],
 ])('%s is built as %s', (written, built) => {
   expect(withoutDescribe(written)).toBe(built)
+})
+
+test('every file with a description is built without it', () => {
+  const root = `${import.meta.dirname}/..`
+  const described = globSync('{contract,domain,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    readFileSync(`${root}/${file}`, 'utf8').includes('z.describe('),
+  )
+  expect(described.length).toBeGreaterThan(10)
+  expect(described.filter((file) => !OF_CONTRACT.test(`/${file}`))).toEqual([])
 })

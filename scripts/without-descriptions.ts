@@ -5,6 +5,9 @@ type Call = Node & { callee: Member; arguments: Node[] }
 type Member = Node & { object: Node; property: Node & { name?: string } }
 type Cut = { from: number; to: number }
 
+/** The files that have descriptions. */
+export const OF_CONTRACT = /\/contract\/.+\.ts$/
+
 /**
  * `z.describe` texts are for the API description, which the server writes. Zod copies a schema for each, which delays
  * the first script on phones: so the browser program is built without them.
@@ -14,7 +17,7 @@ export function withoutDescriptions(): Plugin {
     name: 'without-descriptions',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/, code: 'z.describe(' },
+      filter: { id: OF_CONTRACT, code: 'z.describe(' },
       handler: (code) => ({ code: withoutDescribe(code), map: null }),
     },
   }
