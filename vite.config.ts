@@ -7,6 +7,9 @@ import { withoutDescriptions } from './scripts/without-descriptions.ts'
 const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/demo', '/mails', '/healthz', '/readyz']
 
+/** Each view is in a file of its own: a page loads its one, and the others follow once it is at rest. */
+const VIEW = /\/contract\/views\/(?!(view|screens|worked)\.ts)/
+
 const OF_TABLES =
   /\/(league\/(view|invite|download|pictures|share|live|words|choice)|features\/(pitch|live)|domain|base\/(chart|table))\/|\/ui\/(StepSelector|Switch|JumpTo|CopyDialog|use-row)/
 
@@ -36,10 +39,10 @@ export default defineConfig({
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
                 { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 3 },
                 { name: 'pieces', minShareCount: 3, test: isOfEveryPage, priority: 2 },
-                { name: 'tables', minShareCount: 3, test: isNoEntry, priority: 1 },
+                { name: 'tables', minShareCount: 3, test: isNoView, priority: 1 },
                 { name: 'waiting', test: /\/(Spinner\.(tsx|module\.css)|use-moment-after\.ts)$/, priority: 0 },
-                // Two pages share three small ones of a kilobyte.
-                { name: 'teams', test: /\/features\/teams\/(NewSeason\.tsx|team-(context|to-add)\.ts)$/, priority: 0 },
+                // Two pages share two small ones of a kilobyte.
+                { name: 'teams', test: /\/features\/teams\/(NewSeason\.tsx|team-to-add\.ts)$/, priority: 0 },
               ],
             },
           },
@@ -62,7 +65,11 @@ function isNoEntry(id: string): boolean {
 
 /** Not what only the screens with tables share, which is three times as much: Home and the forms do without. */
 function isOfEveryPage(id: string): boolean {
-  return isNoEntry(id) && !OF_TABLES.test(id)
+  return isNoView(id) && !OF_TABLES.test(id)
+}
+
+function isNoView(id: string): boolean {
+  return isNoEntry(id) && !VIEW.test(id)
 }
 
 /** Every address that is not a file or a call is a page: the template with the settings in it, for the browser to draw. */

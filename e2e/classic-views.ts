@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { namesOf, type View } from '#contract/views/view.ts'
+import { namesOf } from '#contract/views/screens.ts'
+import type { View } from '#contract/views/view.ts'
 import { VIEWS as views } from '#contract/views/views.ts'
 import type { RawClassicLeague } from '#test/figures/naive-classic-league.ts'
 import * as expected from './expected-classic.ts'

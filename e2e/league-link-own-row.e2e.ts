@@ -1,4 +1,4 @@
-import { programme } from '#contract/views/programme.ts'
+import { programme } from '#contract/views/screens.ts'
 import { season } from '#contract/views/standings.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, expectAlive, test } from './journey.ts'

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { programme } from '#contract/views/programme.ts'
-import { LEAGUE_SCREENS } from '#contract/views/views.ts'
+import { LEAGUE_SCREENS, programme } from '#contract/views/screens.ts'
 import { saveTeam } from './accounts.ts'
 import { expect, expectAlive, test } from './journey.ts'
 import { share } from './league-link-steps.ts'

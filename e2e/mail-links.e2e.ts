@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { GameName } from '#contract/games/league-rows.ts'
-import { namesOf, type View } from '#contract/views/view.ts'
+import { namesOf } from '#contract/views/screens.ts'
+import type { View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { DEMO } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { live } from '#contract/views/live-screen.ts'
-import { programme } from '#contract/views/programme.ts'
+import { live, programme } from '#contract/views/screens.ts'
 import type { View } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'

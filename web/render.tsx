@@ -10,7 +10,8 @@ import { createQueryClient, knownOf } from '#web/base/query.ts'
 import { searchRead } from '#web/base/search-read.ts'
 import { addressOfLink } from '#web/frame/link-pages.ts'
 import { createReaderRoutes, createRoutes } from '#web/frame/routes.tsx'
-import { ownScreens, prefetchScreen } from '#web/league/answer/prefetch.ts'
+import { isLeagueScreen } from '#web/league/answer/league-screens.ts'
+import { prefetchScreen } from '#web/league/answer/prefetch.ts'
 import { App } from './App.tsx'
 import { linkEnded } from './features/league-link/link-reader.ts'
 import { isLineUp, isLinkPage, prefetchLinkPage } from './features/league-link/prefetch.ts'
@@ -37,7 +38,7 @@ export const addressOf: Renderer['addressOf'] = (path, search) => {
 }
 
 export const ownAddressOf: Renderer['ownAddressOf'] = (path, search) =>
-  addressIf((screen) => ownScreens.has(screen) || isLineUp(screen), path, search)
+  addressIf((screen) => isLeagueScreen(screen) || isLineUp(screen), path, search)
 
 export const formAddressOf: Renderer['formAddressOf'] = (path, search) =>
   addressIf((screen) => forms.has(screen), path, search)
@@ -49,7 +50,7 @@ export const logInAddressOf: Renderer['logInAddressOf'] = (path, search) => {
 }
 
 export const linkAddressOf: Renderer['linkAddressOf'] = (path, search) =>
-  addressIf((screen) => ownScreens.has(screen) || isLinkPage(screen), path, search)
+  addressIf((screen) => isLeagueScreen(screen) || isLinkPage(screen), path, search)
 
 function addressIf(isDrawn: (screen: string) => boolean, path: string, search: string): string | null {
   const screen = path.length <= LONGEST_PATH && search.length <= LONGEST_PATH ? plainPath(path) : ''

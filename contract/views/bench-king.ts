@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { MISSING, written } from '#domain/facts/written.ts'
+import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, rowBefore, workedTotal } from './worked.ts'
 
@@ -20,7 +21,7 @@ export type BenchKingRow = z.infer<typeof BenchKingRow>
 
 export const getBenchKing = endpoint({
   method: 'GET',
-  path: '/api/bench-king-data',
+  path: SCREENS.benchKing.answer,
   summary: 'Points left on the bench, by team and gameweek',
   access: 'verified',
   query: RowsQuery,
@@ -90,16 +91,8 @@ function example(row: BenchKingRow, items: readonly BenchKingRow[]): string | nu
 
 /** Who left most on the bench. */
 export const benchKing = {
-  path: '/bench-king',
-  title: 'Bench King',
-  kicker: 'Numbers twelve to fifteen',
-  description: 'Who left the most points on the bench, this gameweek and all season.',
-  contents: 'Who left the most points on the bench',
-  failed: 'Failed to fetch bench king data',
+  ...SCREENS.benchKing,
   call: getBenchKing,
-  stored: 'bench-king',
-  group: 'bench',
-  isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => rowsAt(items, gameweek),
   sort: { key: 'total', dir: 'desc' },
@@ -109,7 +102,6 @@ export const benchKing = {
   example,
   chat: () => [bench, total],
   picture: {
-    name: 'bench-king',
     caption: ({ gameweek }) => `Points left on the bench, up to gameweek ${gameweek}`,
     columns: () => [bench, total],
   },

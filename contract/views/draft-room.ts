@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
+import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, gameweeksOf, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
@@ -104,7 +105,7 @@ export type DraftRoomRow = z.infer<typeof DraftRoomRow>
 
 const getDraftRoom = endpoint({
   method: 'GET',
-  path: '/api/draft-room',
+  path: SCREENS.draftRoom.answer,
   summary:
     'What became of the draft: every pick, the squads had everybody kept it, and the trades since; draft leagues only',
   access: 'verified',
@@ -190,19 +191,8 @@ const trades = {
 
 /** What became of the draft. */
 export const draftRoom = {
-  path: '/draft-room',
-  title: 'Draft',
-  kicker: 'What became of the picks',
-  description:
-    'Every pick of the draft and what it has brought since, the squads had everybody kept it, and the trades.',
-  contents: 'What became of every pick',
-  failed: 'Failed to fetch draft room data',
+  ...SCREENS.draftRoom,
   call: getDraftRoom,
-  stored: 'draft-room',
-  group: 'more',
-  isStoredOffline: true,
-  isWholeSeason: true,
-  isForGame: 'draft',
   narrowed: (row, { gameweek, team: asked }: Asked) =>
     asked !== undefined && row.team_id !== asked
       ? null
@@ -239,7 +229,6 @@ export const draftRoom = {
   example: (row) => workedAgainstReal(row),
   chat: () => [brought, real, kept],
   picture: {
-    name: 'draft-room',
     caption: ({ gameweek }) => `What the draft has brought, up to gameweek ${gameweek}`,
     columns: () => [brought, real, kept],
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, Form, leagueFields, RowsQuery } from '#contract/games/league-rows.ts'
+import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 import { counted, workedRecord } from './worked.ts'
@@ -50,7 +51,7 @@ export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
 /** Where an answer has a draft and a classic league of the same number, the classic one has the key `classic-<id>`. */
 const getHeadToHead = endpoint({
   method: 'GET',
-  path: '/api/head-to-head-data',
+  path: SCREENS.headToHead.answer,
   summary: 'Results, tables and schedule of the head-to-head leagues, keyed by league id',
   access: 'verified',
   query: RowsQuery,
@@ -114,18 +115,8 @@ const everyone = {
 
 /** Who beat whom, and the table of that. */
 export const headToHead = {
-  path: '/head-to-head',
-  title: 'Head to head',
-  kicker: 'One opponent a week',
-  description: 'Who beat whom, the table after every gameweek, and who meets next.',
-  contents: 'Results, table and what is next',
-  failed: 'Failed to fetch head to head data',
+  ...SCREENS.headToHead,
   call: getHeadToHead,
-  stored: 'head-to-head',
-  isKeyed: true,
-  isForHeadToHead: true,
-  group: 'table',
-  isStoredOffline: true,
   items: (answer) =>
     Object.values(answer as Record<string, HeadToHeadLeague>).map((league) => ({
       ...league,
@@ -148,7 +139,6 @@ export const headToHead = {
   },
   chat: () => [record, gw, points],
   picture: {
-    name: 'head-to-head',
     caption: ({ gameweek }) => `The table after gameweek ${gameweek}`,
     columns: () => [recordInPicture, total, points],
   },

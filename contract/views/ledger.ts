@@ -4,6 +4,7 @@ import { MissingGameweeks, RowsQuery, teamFields } from '#contract/games/league-
 import { LINE_KINDS } from '#domain/ledger/kinds.ts'
 import { type LineGroup, type Sums, sumsOf } from './ledger-lines.ts'
 import { beginsNote, kept } from './no-subs.ts'
+import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, inGame, type View } from './view.ts'
 import { number, worked } from './worked.ts'
@@ -59,7 +60,7 @@ export type LedgerRow = z.infer<typeof LedgerRow>
 
 const getLedger = endpoint({
   method: 'GET',
-  path: '/api/ledger',
+  path: SCREENS.ledger.answer,
   summary: 'Where every point came from: from the first team to what was really scored, line by line',
   access: 'verified',
   query: RowsQuery,
@@ -157,17 +158,8 @@ function sumColumn(group: LineGroup, words: Pick<Season, 'head' | 'name' | 'coun
 
 /** Where every point came from. */
 export const ledger = {
-  path: '/ledger',
-  title: 'Ledger',
-  kicker: 'Where every point came from',
-  description: 'From the first team to the real points, line by line and to the point.',
-  contents: 'Where every point came from',
-  failed: 'Failed to fetch ledger data',
+  ...SCREENS.ledger,
   call: getLedger,
-  stored: 'ledger',
-  group: 'more',
-  isStoredOffline: true,
-  isWholeSeason: true,
   sheets: (items) => [
     sheetFrom('gameweeks', [...TEAM, 'locked', 'real', 'missing'], items),
     sheetFrom('lines', [...TEAM, 'kind', 'points'], eachLine(items)),
@@ -185,7 +177,6 @@ export const ledger = {
   example: (row, _items, at) => workedGain(row, at),
   chat: () => [first, gained, real],
   picture: {
-    name: 'ledger',
     caption: ({ gameweek }) => `From the first team to the real points, up to gameweek ${gameweek}`,
     columns: () => [first, real, gained],
   },

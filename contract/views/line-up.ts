@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
 import { GameName, LeagueType, PositionName, SeasonField } from '#contract/games/league-rows.ts'
+import { LINE_UP, VIEW_SCREENS } from './screens.ts'
 import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
-import { VIEWS } from './views.ts'
 
 /** A player of a line-up; null where the official game does not say. */
 export const LineUpPlayer = z.object({
@@ -92,7 +92,7 @@ const lineUpAddress = {
 
 export const getLineUp = endpoint({
   method: 'GET',
-  path: '/api/line-up/:teamId',
+  path: LINE_UP,
   summary: 'The line-up of a team in a final gameweek, and the same gameweek with its first team',
   access: 'verified',
   ...lineUpAddress,
@@ -110,7 +110,7 @@ export const getLineUpPicture = endpoint({
 })
 
 /** Which table of a league the picture shows. */
-export const PictureTable = z.enum(VIEWS.map(({ picture }) => picture.name))
+export const PictureTable = z.enum(VIEW_SCREENS.map(({ drawnAs }) => drawnAs))
 export type PictureTable = z.infer<typeof PictureTable>
 
 const pictureOfLeague = {

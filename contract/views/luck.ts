@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { REPLAYS } from '#domain/luck/replays.ts'
+import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { MovedPlayer } from './waivers.ts'
@@ -102,7 +103,7 @@ export type LuckRow = z.infer<typeof LuckRow>
 
 const getLuck = endpoint({
   method: 'GET',
-  path: '/api/luck',
+  path: SCREENS.luck.answer,
   summary:
     'What luck did: everybody against everybody, the match points that were to be expected, and what the bench would have saved',
   access: 'verified',
@@ -231,16 +232,8 @@ const inTotals = [
 
 /** What luck did. */
 export const luck = {
-  path: '/luck',
-  title: 'Luck',
-  kicker: 'What the fixtures gave and took',
-  description: 'Everybody against everybody, the points that were to be expected, and what the bench would have saved.',
-  contents: 'What luck gave and took',
-  failed: 'Failed to fetch luck data',
+  ...SCREENS.luck,
   call: getLuck,
-  stored: 'luck',
-  group: 'more',
-  isStoredOffline: true,
   sheets: (items) => [
     sheetFrom(
       'gameweeks',
@@ -263,7 +256,6 @@ export const luck = {
   example: (row) => workedExpectation(row),
   chat: ({ isHeadToHead }) => (isHeadToHead ? [fortune, undone] : [week, undone]),
   picture: {
-    name: 'luck',
     caption: ({ gameweek }) => `What luck did, up to gameweek ${gameweek}`,
     columns: ({ isHeadToHead }: At) => (isHeadToHead ? [everybody, undone, fortune] : [everybody, week, undone]),
   },

@@ -4,6 +4,7 @@ import { MissingGameweeks, RowsQuery, teamFields } from '#contract/games/league-
 import { listed } from '#domain/facts/missing-words.ts'
 import { type Span as Gameweeks, mostPoints, type SpanFigures, sumsIn } from '#domain/months/span.ts'
 import { namesOfRows } from './names-of-rows.ts'
+import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { type Known, type Month, type Span, spanOf, spanWords } from './span.ts'
 import { type At, type Column, inGame, newestFirst, type TeamRow, type View } from './view.ts'
@@ -44,7 +45,7 @@ export type SpanRow = TeamRow & { team_id: number } & Omit<SpanFigures, 'missing
 
 const getMonths = endpoint({
   method: 'GET',
-  path: '/api/months',
+  path: SCREENS.months.answer,
   summary: 'Points, bench, moves and match points of each gameweek and team, with the month of the gameweek',
   access: 'verified',
   query: RowsQuery,
@@ -115,17 +116,8 @@ const figures = ({ isHeadToHead }: At): Column<SpanRow>[] =>
 
 /** Who had most of a month, or of any gameweeks in a row. */
 export const months = {
-  path: '/months',
-  title: 'Months',
-  kicker: 'Manager of the month',
-  description: 'The table of each month, and of any gameweeks you choose: points, bench, moves and matches.',
-  contents: 'Who was manager of the month',
-  failed: 'Failed to fetch the months',
+  ...SCREENS.months,
   call: getMonths,
-  stored: 'months',
-  group: 'more',
-  isStoredOffline: true,
-  isWholeSeason: true,
   sheets: (items, span) => [
     sheetFrom('span', [...Object.keys(teamFields), ...SUMS], sumsOf(items, span)),
     sheetFrom('gameweeks', [...Object.keys(teamFields), ...WEEK], items.map(flat)),
@@ -140,7 +132,6 @@ export const months = {
   example,
   chat: (at) => [points, ...figures(at).toReversed()],
   picture: {
-    name: 'months',
     caption: ({ span }) => (span ? capital(spanWords(span)) : 'The month'),
     columns: (at) => [...figures(at), points],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { ordinal } from '#domain/facts/written.ts'
+import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
@@ -34,7 +35,7 @@ export type NoSubsRow = z.infer<typeof NoSubsRow>
 
 const getNoSubs = endpoint({
   method: 'GET',
-  path: '/api/no-subs-data',
+  path: SCREENS.noSubs.answer,
   summary: 'The what-if of the first team: starters and bench of gameweek 1, kept all season',
   access: 'verified',
   query: RowsQuery,
@@ -136,12 +137,7 @@ const both: Column<NoSubsRow> = {
 }
 
 const answer = {
-  failed: 'Failed to fetch no subs data',
   call: getNoSubs,
-  stored: 'no-subs',
-  group: 'bench',
-  isStoredOffline: true,
-  isWholeSeason: true,
   narrowed: (row: NoSubsRow, { gameweek, team }: Asked) =>
     team !== undefined && row.team_id !== team
       ? null
@@ -166,7 +162,6 @@ const answer = {
   },
   note: placesNote,
   picture: {
-    name: 'no-subs',
     caption: (at: At) => `The eleven of ${kept(at)}, never touched, up to gameweek ${at.gameweek}`,
     columns: () => [actual, gained, starters],
   },
@@ -191,12 +186,8 @@ export function beginsNote({ begins, game }: At): string {
 
 /** The first eleven against what really happened. */
 export const noSubs = {
+  ...SCREENS.noSubs,
   ...answer,
-  path: '/no-subs',
-  title: 'No subs',
-  kicker: 'If nobody had touched a thing',
-  description: 'The first eleven, never touched, against what really happened.',
-  contents: 'The first eleven against the real season',
   sort: { key: 'eleven', dir: 'desc' },
   caption: 'The first eleven against the real season',
   table: () => [
@@ -214,12 +205,8 @@ export const noSubs = {
 
 /** The first fifteen, kept all season. */
 export const noSubsTable = {
+  ...SCREENS.noSubsTable,
   ...answer,
-  path: '/no-subs-table',
-  title: 'No subs table',
-  kicker: 'The first fifteen, all season long',
-  description: 'What every team would have if nobody had been swapped since gameweek 1.',
-  contents: 'The fifteen of gameweek 1, kept all season',
   sort: { key: 'user_total', dir: 'desc' },
   caption: (at: At) => `The league with the teams of ${kept(at)}`,
   table: () => [team, player, { ...starters, key: 'user_eleven_total' }, bench, both],

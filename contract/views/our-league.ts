@@ -9,6 +9,7 @@ import {
   type Scope,
   workedCounts,
 } from './our-league-rows.ts'
+import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, gameweeksOf, inGame, type View } from './view.ts'
 
@@ -86,10 +87,7 @@ const figuresOf = {
 } satisfies Record<GameName, Record<Scope, Column<OurLeagueRow>[]>>
 
 const answer = {
-  failed: 'Failed to fetch the players of the league',
   call: getOurLeague,
-  stored: 'our-league',
-  isStoredOffline: true,
   isAskedByGameweek: true,
   narrowed: (item: OurLeagueWeek, { gameweek, team }: Asked) => {
     if (gameweek !== undefined && item.gameweek !== gameweek) return null
@@ -130,13 +128,8 @@ function eachTeam({ teams, players: _, ...league }: OurLeagueWeek) {
 
 /** Whom the league's teams had in a gameweek. */
 export const ourLeague = {
+  ...SCREENS.ourLeague,
   ...answer,
-  path: '/our-league',
-  title: 'In our league',
-  kicker: 'Top scorers of the league',
-  description: 'Whom the teams of the league had, in the eleven and on the bench, and what it brought them.',
-  contents: 'The players who scored for the league’s teams',
-  group: 'more',
   rows: (items, gameweek) => rowsOf(items, { gameweek, scope: 'gameweek' }),
   caption: ({ gameweek }) => `The players of the league’s teams in gameweek ${gameweek ?? ''}`,
   table: ({ game }) =>
@@ -145,7 +138,6 @@ export const ourLeague = {
       : [name, plays, ...figuresOf.classic.gameweek],
   counted: ({ game }) => [...figuresOf[game].gameweek, marked],
   picture: {
-    name: 'our-league',
     caption: ({ gameweek }) => `What players brought the league’s teams in gameweek ${gameweek}`,
     columns: () => [points, totalled],
   },
@@ -153,18 +145,13 @@ export const ourLeague = {
 
 /** The same of all gameweeks up to one. */
 export const ourLeagueSeason = {
+  ...SCREENS.ourLeagueSeason,
   ...answer,
-  path: '/our-league-season',
-  title: 'In our league, all season',
-  kicker: 'Top scorers of the league',
-  description: 'Whom the teams of the league had over the season, in the eleven and on the bench, and what it brought.',
-  group: null,
   rows: (items, gameweek) => rowsOf(items, { gameweek, scope: 'season' }),
   caption: ({ gameweek }) => `The players of the league’s teams up to gameweek ${gameweek ?? ''}`,
   table: ({ game }) => [name, plays, ...(game === 'draft' ? [owner] : []), ...figuresOf[game].season],
   counted: ({ game }) => [...figuresOf[game].season, all, marked],
   picture: {
-    name: 'our-league-season',
     caption: ({ gameweek }) => `What players brought the league’s teams up to gameweek ${gameweek}`,
     columns: () => [points, totalled],
   },

@@ -8,17 +8,7 @@ import {
   SeasonQuery,
   teamFields,
 } from '#contract/games/league-rows.ts'
-import type { View } from './view.ts'
-
-/** The page that tells a league about its week. It is no view: it has no table of its own. */
-export const programme = {
-  path: '/programme',
-  title: 'Programme',
-  kicker: 'What happened in your league',
-  description: 'Your league’s week on one page: who leads, who turned it, and who left the points on the bench.',
-  failed: 'Failed to fetch the programme',
-  group: 'programme',
-} as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'failed' | 'group'>
+import { PROGRAMMES, SCREENS } from './screens.ts'
 
 /** A sentence, and the finding that it puts into words. */
 export const Said = z.object({
@@ -140,7 +130,7 @@ const ProgrammeQuery = z.extend(SeasonQuery, { gameweek: z.optional(GameweekFiel
 
 export const getProgramme = endpoint({
   method: 'GET',
-  path: '/api/programme',
+  path: SCREENS.programme.answer,
   summary: 'The programme of each league: what happened in a gameweek, the latest unless one is named',
   access: 'verified',
   query: ProgrammeQuery,
@@ -152,7 +142,7 @@ export type EditionRow = z.infer<typeof EditionRow>
 
 export const getProgrammes = endpoint({
   method: 'GET',
-  path: '/api/programmes',
+  path: PROGRAMMES,
   summary: 'The editions of each league’s programme with their headlines, newest first',
   access: 'verified',
   query: SeasonQuery,

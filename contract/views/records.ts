@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { MissingGameweeks, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { counted } from './worked.ts'
@@ -57,7 +58,7 @@ export type RecordsRow = z.infer<typeof RecordsRow>
 
 const getRecords = endpoint({
   method: 'GET',
-  path: '/api/records',
+  path: SCREENS.recordBook.answer,
   summary: 'Records of each gameweek and of the season as it stood, who holds them, and the belt',
   access: 'verified',
   query: RowsQuery,
@@ -117,16 +118,8 @@ const kinds = {
 
 /** Who holds what. */
 export const recordBook = {
-  path: '/records',
-  title: 'Records',
-  kicker: 'Most, least, longest',
-  description: 'The records of the season and of each gameweek, who holds them, and who has the belt.',
-  contents: 'Who holds which record, and the belt',
-  failed: 'Failed to fetch records',
+  ...SCREENS.recordBook,
   call: getRecords,
-  stored: 'records',
-  group: 'more',
-  isStoredOffline: true,
   sheets: (items) => [
     sheetFrom('teams', [...TEAM, 'has_belt', 'belt_gameweeks', 'missing'], items),
     sheetFrom(
@@ -144,7 +137,6 @@ export const recordBook = {
   example: (row) => workedRecords(row),
   chat: () => [ofWeek, withBelt, ofSeason],
   picture: {
-    name: 'records',
     caption: ({ gameweek }) => `Who holds the records, after gameweek ${gameweek}`,
     columns: () => [ofWeek, withBelt, ofSeason],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
 import { GameName, LeagueType, leagueFields, SeasonField } from '#contract/games/league-rows.ts'
-import type { View } from './view.ts'
+import { SCREENS } from './screens.ts'
 
 const Team = z.object({
   team_id: z.int(),
@@ -106,7 +106,7 @@ const about = {
 
 export const getRivals = endpoint({
   method: 'GET',
-  path: '/api/rivals',
+  path: SCREENS.rivals.answer,
   summary:
     'Two teams of a league side by side, over its joined seasons; without a and b the caller’s own and the one above it, or the two at the top',
   access: 'verified',
@@ -123,14 +123,3 @@ export const getRivalsPicture = endpoint({
   picture: true,
   answer: z.unknown(),
 })
-
-/** The screen for `GET /api/rivals`. It is no view: it is about two teams, and has no row for the others. */
-export const rivals = {
-  path: '/rivals',
-  title: 'Rivals',
-  kicker: 'One against one',
-  description: 'Any two teams of the league side by side: results, points week by week, and who was ahead when.',
-  contents: 'Any two teams side by side',
-  failed: 'Failed to fetch the rivals',
-  group: 'more',
-} as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'contents' | 'failed' | 'group'>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Form, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { written } from '#domain/facts/written.ts'
+import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
@@ -28,7 +29,7 @@ export type StandingsRow = z.infer<typeof StandingsRow>
 
 const getLeagueStandings = endpoint({
   method: 'GET',
-  path: '/api/league-standings',
+  path: SCREENS.season.answer,
   summary: "The leagues' tables after every final gameweek",
   access: 'verified',
   query: RowsQuery,
@@ -118,15 +119,8 @@ function workedSum(row: StandingsRow, items: readonly StandingsRow[]): string | 
 
 /** The league's table after every gameweek. */
 export const season = {
-  path: '/current-season',
-  title: 'Season',
-  kicker: 'The story so far',
-  description: "Your league's table after every gameweek, and the way into everything else.",
-  failed: 'Failed to fetch league standings',
+  ...SCREENS.season,
   call: getLeagueStandings,
-  stored: 'standings',
-  group: 'table',
-  isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => byRank(rowsAt(items, gameweek)),
   place: (row) => row.rank,
@@ -141,7 +135,6 @@ export const season = {
   example: (row, items, { isHeadToHead }) => (isHeadToHead ? workedPoints(row) : workedSum(row, items)),
   chat: ({ isHeadToHead }) => (isHeadToHead ? [gw, total, points] : [gw, total]),
   picture: {
-    name: 'season',
     caption: ({ gameweek }) => `The table after gameweek ${gameweek}`,
     columns: ({ isHeadToHead }) => (isHeadToHead ? [record, gw, points] : [gw, total]),
   },

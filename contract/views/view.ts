@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, type GameName, isAskedFor, type LeagueRef, type RowsQuery } from '#contract/games/league-rows.ts'
+import type { ViewScreen } from './screens.ts'
 import type { Sheet } from './sheet.ts'
 import type { Span, SpanAsked } from './span.ts'
 
@@ -51,8 +52,6 @@ export type At = {
   /** The gameweeks that the table tells of together, where a view has such. */
   span?: Span
 }
-/** What a screen is called. */
-type Named = { title: string; kicker: string; description: string; contents?: string }
 /** A text, or a function that gives it for a game or a gameweek. */
 export type Words = string | ((at: At) => string)
 
@@ -105,36 +104,12 @@ type InMail<Row> = {
   isBench?: true
 }
 
-/** The groups of the League navigation, in their order: what there is to tell, what happens now, what happened, what might have, and how it came. */
-export const LEAGUE_GROUPS = ['programme', 'live', 'table', 'bench', 'more'] as const
-export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
-
 /**
  * A league screen as one value: the browser draws it, the server makes and publishes its answer, draws its picture and writes
  * its figures into the mail. docs/decisions/088 says who reads what.
  */
-export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewRow> = {
-  /** The address of its screen. */
-  path: `/${string}`
-  title: string
-  /** The line above the headline. */
-  kicker: string
-  description: string
-  /** Its line in the contents of the season screen; the season itself has none. */
-  contents?: string
-  /** Other words for a game that needs them. */
-  named?: Partial<Record<GameName, Named>>
-  /** Shown when the call fails. */
-  failed: string
+export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewRow> = ViewScreen & {
   call: LeagueCall
-  /** The name under which the finished answer is stored; two screens may share one answer. */
-  stored: string
-  /** Whether the answer is one object keyed by league instead of a list of rows. */
-  isKeyed?: true
-  /** The group of the League navigation in which its screen stands; null where it is not in it. */
-  group: LeagueGroup | null
-  /** Whether the last seen answer is kept, so that the screen opens offline. */
-  isStoredOffline: boolean
   /** The items in the answer, if it is not a list of them. */
   items?(answer: unknown): Item[]
   /** The part of an item about a gameweek or a team, or null. Without it items are rows with a team and a gameweek. */
@@ -143,16 +118,10 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   sheets?(items: readonly Item[], span?: Span | null): Sheet[]
   /** The gameweeks of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
-  /** No gameweek is chosen on the screen: it shows them all together. */
-  isWholeSeason?: true
   /** Its answer about a season is large: the screen asks for the gameweek that it shows, and for nothing else. */
   isAskedByGameweek?: true
   /** Which gameweeks of a league its table tells of together, from what the address asks for. */
   span?(items: readonly Item[], asked: SpanAsked): Span | null
-  /** Only head-to-head leagues have it. */
-  isForHeadToHead?: true
-  /** Only leagues of this game have it. */
-  isForGame?: GameName
   /** The rows of one league after a gameweek, or of a span, in their default order. */
   rows(items: readonly Item[], gameweek: number | null, span?: Span | null): Row[]
   /** The place by which the table is ordered; without it the columns sort it. */
@@ -174,17 +143,7 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   note?(at: At): string
   chat(at: At): readonly Column<Row>[]
   /** The last of its columns is the deciding one. */
-  picture: { name: string; caption: Words; columns(at: At): readonly Column<Row>[] }
-}
-
-export type OnlyFor = Pick<View, 'isForHeadToHead' | 'isForGame'>
-
-/** Whether a league has the view at all. */
-export function isPlayed(
-  { isForHeadToHead, isForGame }: OnlyFor,
-  { game, scoring }: { game: GameName; scoring: 'h' | 'c' },
-): boolean {
-  return (!isForHeadToHead || scoring === 'h') && (!isForGame || game === isForGame)
+  picture: { caption: Words; columns(at: At): readonly Column<Row>[] }
 }
 
 /** Words that differ by game. */
@@ -194,11 +153,6 @@ export function inGame(words: Record<GameName, Words>): Words {
 
 export function wordsOf(words: Words, at: At): string {
   return typeof words === 'string' ? words : words(at)
-}
-
-/** The names of a screen in a game. */
-export function namesOf({ title, kicker, description, contents, named }: View, game: GameName): Named {
-  return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
 }
 
 /** The items of a finished answer, which was checked when it was made. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type GameName, MissingGameweeks, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
+import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -30,7 +31,7 @@ export type WaiverRow = z.infer<typeof WaiverRow>
 
 const getWaivers = endpoint({
   method: 'GET',
-  path: '/api/waiwer-king-data',
+  path: SCREENS.waiwerKing.answer,
   summary: 'What the waivers and free agents (classic: the transfers) of each gameweek brought',
   access: 'verified',
   query: RowsQuery,
@@ -137,24 +138,8 @@ function joined(parts: readonly string[]): string {
 
 /** Whose moves paid. Draft teams make waivers, classic teams transfers, and pay for them. */
 export const waiwerKing = {
-  path: '/waiwer-king',
-  title: 'Waiwer King',
-  kicker: 'Moves that paid, moves that did not',
-  description: 'Whose waivers, free agents and transfers paid off, gameweek by gameweek.',
-  contents: 'Whose moves paid off',
-  named: {
-    classic: {
-      title: 'Transfers',
-      kicker: 'Transfers that paid, transfers that did not',
-      description: 'Whose transfers paid off, gameweek by gameweek.',
-      contents: 'Whose transfers paid off',
-    },
-  },
-  failed: 'Failed to fetch waiwer king data',
+  ...SCREENS.waiwerKing,
   call: getWaivers,
-  stored: 'waivers',
-  group: 'more',
-  isStoredOffline: true,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => rowsAt(items, gameweek).map((row) => ({ ...row, missing: missingOf(row) })),
   sort: { key: 'points', dir: 'desc' },
@@ -167,7 +152,6 @@ export const waiwerKing = {
   example: (row, _items, { game }) => workedMoves(row, game),
   chat: () => [points],
   picture: {
-    name: 'waiwer-king',
     caption: inGame({
       draft: ({ gameweek }) => `What the moves for gameweek ${gameweek} brought`,
       classic: ({ gameweek }) => `What the transfers for gameweek ${gameweek} brought`,

@@ -1,4 +1,5 @@
 import { type Asked, leagueFields } from '#contract/games/league-rows.ts'
+import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, type View } from './view.ts'
 import { getWire, player, rowsOf, type WireRow, type WireWeek, workedSince } from './wire-rows.ts'
@@ -73,17 +74,8 @@ const marked = { head: 'Marked rows', counted: 'The players whom your own team d
 
 /** Whom nobody had. */
 export const wire = {
-  path: '/wire',
-  title: 'The wire',
-  kicker: 'Whom nobody had',
-  description: 'The best eleven that nobody in the league had, the best who are still free, and claims in vain.',
-  contents: 'The best players nobody had',
-  failed: 'Failed to fetch the wire',
+  ...SCREENS.wire,
   call: getWire,
-  stored: 'wire',
-  group: 'more',
-  isStoredOffline: true,
-  isForGame: 'draft',
   narrowed: (item, { gameweek, team }: Asked) => {
     if (gameweek !== undefined && item.gameweek !== gameweek) return null
     if (team === undefined) return item
@@ -110,7 +102,6 @@ export const wire = {
   example: (row) => workedSince(row),
   chat: () => [lately, points, since],
   picture: {
-    name: 'wire',
     caption: ({ gameweek }: At) => `The best players who are free after gameweek ${gameweek}`,
     columns: () => [since, points, lately],
   },

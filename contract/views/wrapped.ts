@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { leagueFields, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
-import type { View } from './view.ts'
-
-/** The season as cards, at its half and at its end. It is no view: it has no table. */
-export const wrapped = {
-  path: '/wrapped',
-  title: 'Wrapped',
-  kicker: 'The season in eight cards',
-  description: 'Your season in eight cards and your league’s in four, after gameweek 19 and at the end.',
-  contents: 'The season in cards',
-  failed: 'Failed to fetch the cards',
-  group: 'more',
-} as const satisfies Pick<View, 'path' | 'title' | 'kicker' | 'description' | 'contents' | 'failed' | 'group'>
+import { SCREENS } from './screens.ts'
 
 const Card = z.object({
   kind: z.string(),
@@ -36,7 +25,7 @@ export type WrappedRow = z.infer<typeof WrappedRow>
 
 export const getWrapped = endpoint({
   method: 'GET',
-  path: '/api/wrapped',
+  path: SCREENS.wrapped.answer,
   summary: 'A season in cards, eight a team and four a league: after gameweek 19, and when the league is over',
   access: 'verified',
   query: RowsQuery,

@@ -187,7 +187,7 @@ describe.each([LATEST, EARLIER])(
 async function picture(table: PictureTable, gw: number, league?: naiveClassic.RawClassicLeague) {
   const leagueId = league?.id ?? draft.id
   const which = league ? `&game=classic&type=${league.type}` : ''
-  const path = ANSWERS.find(({ picture }) => picture.name === table)?.call.path
+  const path = ANSWERS.find(({ drawnAs }) => drawnAs === table)?.call.path
   const { body: answer } = await program.ask('ann', 'GET', `${path}?leagueIds=${leagueId}${which}`)
   const about = { table, leagueId, answer, own: [], game: league ? 'classic' : 'draft', type: league?.type } as const
   const asked = tablePicture({ ...about, gameweek: gw })

@@ -3,10 +3,9 @@ import { classic } from '#contract/games/classic.ts'
 import { draft } from '#contract/games/draft.ts'
 import { LINE_UP_PATH } from '#contract/games/league-address.ts'
 import { TEAMS_PATH } from '#contract/people/team-to-add.ts'
-import { programme } from '#contract/views/programme.ts'
-import { season } from '#contract/views/standings.ts'
+import { programme, SCREENS } from '#contract/views/screens.ts'
 
-/** Every address of the site that screens link to; those of the league screens stand in `contract/views/views.ts`. */
+/** Every address of the site that screens link to; those of the league screens stand in `contract/views/screens.ts`. */
 export const paths = {
   home: '/',
   register: '/register',
@@ -16,7 +15,7 @@ export const paths = {
   account: '/account',
   teams: TEAMS_PATH,
   programme: programme.path,
-  currentSeason: season.path,
+  currentSeason: SCREENS.season.path,
   draft: draft.signUp.form,
   classic: classic.signUp.form,
   confirmDraft: draft.signUp.confirmation,

@@ -126,7 +126,7 @@ export function useCall<E extends Endpoint>(endpoint: E, afterwards?: () => Prom
 /** Asks anew for what a change has touched. An answer still under way may be older than the change, even the first: it is dropped. */
 export function useAskAgain() {
   const queries = useQueryClient()
-  return async (...endpoints: readonly Endpoint[]): Promise<void> => {
+  return async (...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<void> => {
     const predicate = ({ queryKey: [path] }: Query) => endpoints.some((endpoint) => endpoint.path === path)
     await queries.cancelQueries({ predicate })
     await queries.invalidateQueries({ predicate })

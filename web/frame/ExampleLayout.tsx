@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FINAL_SCREENS } from '#contract/views/views.ts'
+import { FINAL_SCREENS } from '#contract/views/screens.ts'
 import { paths } from '#web/base/paths.ts'
 import { LeagueNav } from './LeagueNav.tsx'
 import strip from './ReaderFrame.module.css'

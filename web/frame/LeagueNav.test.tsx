@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { LeagueGroup } from '#contract/views/view.ts'
-import { LEAGUE_SCREENS } from '#contract/views/views.ts'
+import { LEAGUE_SCREENS, type LeagueGroup, SCREENS } from '#contract/views/screens.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
@@ -28,7 +27,7 @@ test('five entries: two screens, and three groups with the others', () => {
 })
 
 test('a view without a group stands in none of them', () => {
-  expect(leagueGroups([{ title: 'Hidden', path: '/hidden', kicker: 'Nowhere', group: null }])).toEqual([])
+  expect(leagueGroups([SCREENS.ourLeagueSeason])).toEqual([])
 })
 
 test('every group is a named list, and its links keep the league', () => {

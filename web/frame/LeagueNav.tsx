@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
-import { live } from '#contract/views/live-screen.ts'
-import { LEAGUE_SCREENS } from '#contract/views/views.ts'
+import { LEAGUE_SCREENS, live } from '#contract/views/screens.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { ask } from '#web/base/query.ts'
-import { prefetchScreen } from '#web/league/answer/prefetch.ts'
+import { whenIdle } from '#web/base/when-idle.ts'
 import { useShownGame } from '#web/league/choice/use-shown-game.ts'
 import { LiveMark } from '#web/league/live/LiveMark.tsx'
 import styles from './LeagueNav.module.css'
 import { leagueGroups, type NavigationGroup, type Screens } from './league-groups.ts'
 
+const views = () => import('#web/league/answer/prefetch.ts')
+
 /** Links between league screens, which keep what was chosen: on phones one line of groups, elsewhere all in sight. */
 export function LeagueNav({ screens = LEAGUE_SCREENS }: { screens?: Screens }) {
   const game = useShownGame()
+  // So that the first press finds the views of all screens loaded.
+  useEffect(() => void whenIdle().then(views), [])
   return (
     <nav aria-label="League" className={styles.nav}>
       <ul className={styles.groups}>
@@ -54,7 +57,9 @@ function Entry({ entry: { title, path, question }, hasQuestion }: Props) {
   // Fetches on pointer down, a moment before the click. Not while nothing is known of the person.
   const askAhead = () => {
     if (queries.getQueryData(ask(getLeagueSync, {}).queryKey))
-      void prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search)))
+      void views().then(({ prefetchScreen }) =>
+        prefetchScreen(queries, path, new URLSearchParams(chosenSearch(search))),
+      )
   }
   return (
     <NavLink end to={{ pathname: path, search: chosenSearch(search) }} onPointerDown={askAhead} onClick={closeGroup}>

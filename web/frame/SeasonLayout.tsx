@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { seasonOfPath } from '#contract/base/season-path.ts'
-import { FINAL_SCREENS } from '#contract/views/views.ts'
+import { FINAL_SCREENS } from '#contract/views/screens.ts'
 import { paths } from '#web/base/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
 import { logInFrom } from '#web/session/session-rules.ts'

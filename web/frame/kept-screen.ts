@@ -3,7 +3,7 @@ import { getLeagueSync } from '#contract/people/leagues.ts'
 import type { IdentitySettings } from '#contract/site.ts'
 import { plainPath } from '#web/base/canonical.ts'
 import { ask } from '#web/base/query.ts'
-import { KEYS_OF_ALL, keysOf, storedScreens } from '#web/league/answer/prefetch.ts'
+import { isStoredScreen } from '#web/league/answer/league-screens.ts'
 import type { Person } from '#web/session/identity.ts'
 import { storedPerson } from '#web/session/stored-person.ts'
 
@@ -15,7 +15,7 @@ type Address = Pick<Location, 'pathname' | 'search'>
  * answers are drawn at once, while the session is read. If it has ended, everything stored is deleted.
  */
 export function personOfDevice({ identity, pathname, isDrawn }: Page): Person | null {
-  if (isDrawn || identity.kind !== 'embedded' || !storedScreens.has(plainPath(pathname))) return null
+  if (isDrawn || identity.kind !== 'embedded' || !isStoredScreen(plainPath(pathname))) return null
   const person = storedPerson()
   return person?.emailVerified ? person : null
 }
@@ -26,7 +26,10 @@ export async function restoreScreen(
   { uid }: Person,
   { pathname, search }: Address,
 ): Promise<void> {
-  const { restoreSome } = await import('#web/offline/keep.ts')
+  const [{ restoreSome }, { KEYS_OF_ALL, keysOf }] = await Promise.all([
+    import('#web/offline/keep.ts'),
+    import('#web/league/answer/prefetch.ts'),
+  ])
   await restoreSome(queries, uid, KEYS_OF_ALL)
   const syncs = queries.getQueryData(ask(getLeagueSync, {}).queryKey) ?? []
   await restoreSome(queries, uid, keysOf(plainPath(pathname), { search: new URLSearchParams(search), syncs }))

@@ -1,6 +1,6 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
-import { LEAGUE_GROUPS, type LeagueGroup, type View } from '#contract/views/view.ts'
+import { LEAGUE_GROUPS, type LeagueGroup, type Screen } from '#contract/views/screens.ts'
 
 /** `question`: the question that the screen answers, in one line. */
 type Entry = { title: string; path: string; question: string }
@@ -15,7 +15,7 @@ const names: Record<LeagueGroup, string> = {
   more: 'More',
 }
 
-export type Screens = readonly Pick<View, 'title' | 'path' | 'group' | 'kicker' | 'named' | 'isForGame'>[]
+export type Screens = readonly Screen[]
 
 /** The League navigation: the screens by their groups. */
 export function leagueGroups(screens: Screens, game: GameName = USUAL_GAME): NavigationGroup[] {

@@ -2,24 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
 import { SEASON_PATH } from '#contract/base/season-path.ts'
-import { benchKing } from '#contract/views/bench-king.ts'
-import { draftRoom } from '#contract/views/draft-room.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
-import { ledger } from '#contract/views/ledger.ts'
-import { live } from '#contract/views/live-screen.ts'
-import { luck } from '#contract/views/luck.ts'
-import { months } from '#contract/views/months.ts'
-import { noSubs } from '#contract/views/no-subs.ts'
-import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
-import { programme } from '#contract/views/programme.ts'
-import { recordBook } from '#contract/views/records.ts'
-import { rivals } from '#contract/views/rivals.ts'
-import { season } from '#contract/views/standings.ts'
-import type { View } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
-import { waiwerKing } from '#contract/views/waivers.ts'
-import { wire } from '#contract/views/wire.ts'
-import { wrapped } from '#contract/views/wrapped.ts'
+import { live, programme, SCREENS, type Screen } from '#contract/views/screens.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
 import { LeagueGuard, LeagueLayout } from './LeagueLayout.tsx'
@@ -188,82 +171,91 @@ function livePage(): RouteObject {
   }
 }
 
-/** Views with parts around their table have a page of their own; all others are only their table. */
 function leaguePages(): RouteObject[] {
-  const pages: RouteObject[] = [
+  return [
     {
       id: 'web/features/programme/ProgrammePage.tsx',
-      path: pathOf(programme),
+      path: pathOf(SCREENS.programme),
       lazy: () => import('#web/features/programme/ProgrammePage.tsx'),
     },
     {
       id: 'web/features/wrapped/WrappedPage.tsx',
-      path: pathOf(wrapped),
+      path: pathOf(SCREENS.wrapped),
       lazy: () => import('#web/features/wrapped/WrappedPage.tsx'),
     },
     {
       id: 'web/features/standings/CurrentSeasonPage.tsx',
-      path: pathOf(season),
+      path: pathOf(SCREENS.season),
       lazy: () => import('#web/features/standings/CurrentSeasonPage.tsx'),
     },
     {
       id: 'web/features/no-subs/NoSubsPage.tsx',
-      path: pathOf(noSubs),
+      path: pathOf(SCREENS.noSubs),
       lazy: () => import('#web/features/no-subs/NoSubsPage.tsx'),
     },
     {
+      id: 'web/features/no-subs/NoSubsTablePage.tsx',
+      path: pathOf(SCREENS.noSubsTable),
+      lazy: () => import('#web/features/no-subs/NoSubsTablePage.tsx'),
+    },
+    {
       id: 'web/features/head-to-head/HeadToHeadPage.tsx',
-      path: pathOf(headToHead),
+      path: pathOf(SCREENS.headToHead),
       lazy: () => import('#web/features/head-to-head/HeadToHeadPage.tsx'),
     },
     {
       id: 'web/features/bench-king/BenchKingPage.tsx',
-      path: pathOf(benchKing),
+      path: pathOf(SCREENS.benchKing),
       lazy: () => import('#web/features/bench-king/BenchKingPage.tsx'),
     },
     {
       id: 'web/features/waivers/WaiwerKingPage.tsx',
-      path: pathOf(waiwerKing),
+      path: pathOf(SCREENS.waiwerKing),
       lazy: () => import('#web/features/waivers/WaiwerKingPage.tsx'),
     },
     {
       id: 'web/features/ledger/LedgerPage.tsx',
-      path: pathOf(ledger),
+      path: pathOf(SCREENS.ledger),
       lazy: () => import('#web/features/ledger/LedgerPage.tsx'),
     },
     {
       id: 'web/features/luck/LuckPage.tsx',
-      path: pathOf(luck),
+      path: pathOf(SCREENS.luck),
       lazy: () => import('#web/features/luck/LuckPage.tsx'),
     },
     {
       id: 'web/features/months/MonthsPage.tsx',
-      path: pathOf(months),
+      path: pathOf(SCREENS.months),
       lazy: () => import('#web/features/months/MonthsPage.tsx'),
     },
     {
       id: 'web/features/records/RecordsPage.tsx',
-      path: pathOf(recordBook),
+      path: pathOf(SCREENS.recordBook),
       lazy: () => import('#web/features/records/RecordsPage.tsx'),
     },
-    ...[ourLeague, ourLeagueSeason].map((view) => ({
-      id: `web/features/our-league/OurLeaguePage.tsx#${view.path}`,
-      path: pathOf(view),
-      lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).ourLeaguePage(view),
-    })),
+    {
+      id: 'web/features/our-league/OurLeaguePage.tsx',
+      path: pathOf(SCREENS.ourLeague),
+      lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).gameweek,
+    },
+    {
+      id: 'web/features/our-league/OurLeaguePage.tsx#season',
+      path: pathOf(SCREENS.ourLeagueSeason),
+      lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).season,
+    },
     {
       id: 'web/features/wire/WirePage.tsx',
-      path: pathOf(wire),
+      path: pathOf(SCREENS.wire),
       lazy: () => import('#web/features/wire/WirePage.tsx'),
     },
     {
       id: 'web/features/rivals/RivalsPage.tsx',
-      path: pathOf(rivals),
+      path: pathOf(SCREENS.rivals),
       lazy: () => import('#web/features/rivals/RivalsPage.tsx'),
     },
     {
       id: 'web/features/draft-room/DraftRoomPage.tsx',
-      path: pathOf(draftRoom),
+      path: pathOf(SCREENS.draftRoom),
       lazy: () => import('#web/features/draft-room/DraftRoomPage.tsx'),
     },
     {
@@ -272,19 +264,9 @@ function leaguePages(): RouteObject[] {
       lazy: () => import('#web/features/pitch/LineUpPage.tsx'),
     },
   ]
-  const isTable = (view: View) => pages.every(({ path }) => path !== pathOf(view))
-  return [...pages, ...VIEWS.filter(isTable).map(tablePage)]
 }
 
-function tablePage(view: View): RouteObject {
-  return {
-    id: `web/league/view/TablePage.tsx#${view.path}`,
-    path: pathOf(view),
-    lazy: async () => (await import('#web/league/view/TablePage.tsx')).tablePage(view),
-  }
-}
-
-function pathOf({ path }: Pick<View, 'path'>): string {
+function pathOf({ path }: Screen): string {
   return path.slice(1)
 }
 

@@ -15,7 +15,7 @@ const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
 /** The answers that are stored: leagues, teams and the public figures, but nothing about an account and no looked-up team. */
 const endpoints = new Map<unknown, Endpoint>(
   [
-    ...ANSWERS.filter(({ isStoredOffline }) => isStoredOffline).map(({ call }) => call),
+    ...ANSWERS.map(({ call }) => call),
     getProgramme,
     getProgrammes,
     getLeagueSync,

@@ -1,16 +1,8 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import { namesOf } from '#contract/views/screens.ts'
 import type { Cell } from '#contract/views/sheet.ts'
-import {
-  type At,
-  type Column,
-  namesOf,
-  ownerOf,
-  type TeamRow,
-  type View,
-  type ViewRow,
-  wordsOf,
-} from '#contract/views/view.ts'
+import { type At, type Column, ownerOf, type TeamRow, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import { sheetsOf } from '#contract/views/view-sheets.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { AskedOfTool } from './present-tools.ts'

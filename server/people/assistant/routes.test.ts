@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LEAGUE_SCREENS } from '#contract/views/views.ts'
+import { LEAGUE_SCREENS } from '#contract/views/screens.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'

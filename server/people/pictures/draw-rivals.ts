@@ -1,6 +1,7 @@
 import { wordsAbout } from '#contract/games/games.ts'
-import { type Rivals, rivals as screen } from '#contract/views/rivals.ts'
+import type { Rivals } from '#contract/views/rivals.ts'
 import { measuresOf, rivalNames } from '#contract/views/rivals-measures.ts'
+import { rivals as screen } from '#contract/views/screens.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import { defused } from '#domain/facts/names.ts'
 import { HAIRLINE, INK, SOFT } from './draw-colours.ts'

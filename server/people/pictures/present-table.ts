@@ -1,11 +1,12 @@
-import { type Column, itemsOf, namesOf, subjectOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
+import { namesOf } from '#contract/views/screens.ts'
+import { type Column, itemsOf, subjectOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { drawn, isAbout, type TablePicture, type TableQuestion, textOf } from './present-table-rows.ts'
 
 /** The view whose table is drawn under a name. */
 export function viewOf(table: TableQuestion['table']): (typeof VIEWS)[number] {
-  const view = VIEWS.find(({ picture }) => picture.name === table)
+  const view = VIEWS.find(({ drawnAs }) => drawnAs === table)
   if (!view) throw new Error(`There is no table ${table}`)
   return view
 }

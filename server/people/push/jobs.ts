@@ -1,4 +1,4 @@
-import { programme as programmeScreen } from '#contract/views/programme.ts'
+import { programme as programmeScreen } from '#contract/views/screens.ts'
 import { season as seasonView } from '#contract/views/standings.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'

@@ -3,15 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { LINK_HEADER } from '#contract/base/link-path.ts'
 import type { Renderer, Settings } from '#contract/site.ts'
-import {
-  type EditionRow,
-  getProgramme,
-  getProgrammes,
-  type ProgrammeRow,
-  programme,
-} from '#contract/views/programme.ts'
+import { type EditionRow, getProgramme, getProgrammes, type ProgrammeRow } from '#contract/views/programme.ts'
+import { programme, wrapped } from '#contract/views/screens.ts'
 import { VIEWS } from '#contract/views/views.ts'
-import { getWrapped, type WrappedRow, wrapped } from '#contract/views/wrapped.ts'
+import { getWrapped, type WrappedRow } from '#contract/views/wrapped.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { examplePages } from './example-pages.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#contract/site.ts'
-import { getProgramme, type ProgrammeRow, programme } from '#contract/views/programme.ts'
+import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
+import { programme } from '#contract/views/screens.ts'
 import { VIEWS } from '#contract/views/views.ts'
 import { wire } from '#contract/views/wire.ts'
 import { startApp, type TestApp } from '#test/app.ts'

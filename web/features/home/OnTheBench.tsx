@@ -1,32 +1,29 @@
 import { Link } from 'react-router'
-import { benchKing } from '#contract/views/bench-king.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
-import { noSubs } from '#contract/views/no-subs.ts'
-import { waiwerKing } from '#contract/views/waivers.ts'
+import { SCREENS } from '#contract/views/screens.ts'
 import styles from './OnTheBench.module.css'
 
 const four = [
   {
     number: 12,
-    to: benchKing.path,
+    to: SCREENS.benchKing.path,
     name: 'Bench King',
     says: 'Who leaves the most points sitting down, week by week and all season.',
   },
   {
     number: 13,
-    to: waiwerKing.path,
+    to: SCREENS.waiwerKing.path,
     name: 'Waiwer King',
     says: 'Whose waivers paid, and whose let the hero of the week go.',
   },
   {
     number: 14,
-    to: headToHead.path,
+    to: SCREENS.headToHead.path,
     name: 'Head to Head',
     says: 'Results, the table after every gameweek, and who meets whom next.',
   },
   {
     number: 15,
-    to: noSubs.path,
+    to: SCREENS.noSubs.path,
     name: 'No subs',
     says: 'What your first team would have scored, had nobody ever touched it.',
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
 import type { LiveRow } from '#contract/live/live.ts'
-import { live } from '#contract/views/live-screen.ts'
+import { live } from '#contract/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
 import { gameIn } from '#web/base/game-address.ts'

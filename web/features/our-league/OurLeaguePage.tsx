@@ -16,8 +16,11 @@ const FORMS = [
 type OurLeague = View<OurLeagueWeek, OurLeagueRow>
 
 /** The players of a league in a gameweek or over the season: two addresses. */
-export function ourLeaguePage(view: OurLeague) {
-  return { Component: () => <ViewScreen shown={useView(view)} ways={<Forms of={view} />} /> }
+export const gameweek = { Component: () => <OurLeaguePage view={ourLeague} /> }
+export const season = { Component: () => <OurLeaguePage view={ourLeagueSeason} /> }
+
+function OurLeaguePage({ view }: { view: OurLeague }) {
+  return <ViewScreen shown={useView(view)} ways={<Forms of={view} />} />
 }
 
 function Forms({ of }: { of: OurLeague }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { programme } from '#contract/views/programme.ts'
+import { programme } from '#contract/views/screens.ts'
 import { neighbours } from '#web/base/form/neighbours.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'

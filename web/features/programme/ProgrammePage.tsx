@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { live } from '#contract/views/live-screen.ts'
-import { type ProgrammeRow, programme } from '#contract/views/programme.ts'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { live, programme } from '#contract/views/screens.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { headToHead } from '#contract/views/head-to-head.ts'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
+import { SCREENS } from '#contract/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { placeAmong } from '#web/league/words/chat-text.ts'
@@ -24,7 +24,7 @@ export function Results({ row, isOwn }: Props) {
     <section aria-labelledby="results" className={styles.part}>
       <h2 id="results">Results</h2>
       <Matches row={row} matches={matches} isOwn={isOwnMatch} />
-      <All path={headToHead.path} words="All matches" />
+      <All path={SCREENS.headToHead.path} words="All matches" />
     </section>
   )
 }

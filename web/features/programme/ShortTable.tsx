@@ -1,5 +1,5 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { season } from '#contract/views/standings.ts'
+import { SCREENS } from '#contract/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
@@ -41,7 +41,7 @@ export function ShortTable({ row, isOwn }: Props) {
           ))}
         </tbody>
       </table>
-      <All path={season.path} words="The whole table" />
+      <All path={SCREENS.season.path} words="The whole table" />
     </section>
   )
 }

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import { LINK_PATH } from '#contract/base/link-path.ts'
 import { leagueSearch } from '#contract/games/league-address.ts'
-import { benchKing } from '#contract/views/bench-king.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
-import { season } from '#contract/views/standings.ts'
-import { waiwerKing } from '#contract/views/waivers.ts'
+import { SCREENS } from '#contract/views/screens.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import { paths } from '#web/base/paths.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
@@ -45,12 +42,12 @@ function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
           {whole(own.points)}
         </Line>
         {row.table.length > 1 && (
-          <Line row={row} label="Table" path={season.path} words={`of ${row.table.length}`}>
+          <Line row={row} label="Table" path={SCREENS.season.path} words={`of ${row.table.length}`}>
             <RankMove rank={own.rank} before={own.last_rank} />
           </Line>
         )}
         <ResultLine row={row} own={own} />
-        <Line row={row} label="Bench" path={benchKing.path}>
+        <Line row={row} label="Bench" path={SCREENS.benchKing.path}>
           {whole(own.bench_points)}
         </Line>
         <MovesLine row={row} own={own} />
@@ -64,7 +61,7 @@ function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
   if (!result) return null
   if (result.kind === 'place')
     return (
-      <Line row={row} label="Week" path={season.path} words={`of ${result.of}, by points of the week`}>
+      <Line row={row} label="Week" path={SCREENS.season.path} words={`of ${result.of}, by points of the week`}>
         {ordinal(result.place)}
       </Line>
     )
@@ -72,7 +69,7 @@ function ResultLine({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
     <Line
       row={row}
       label="Result"
-      path={headToHead.path}
+      path={SCREENS.headToHead.path}
       words={
         <>
           <FormPills outcomes={[result.letter]} /> {result.other}
@@ -93,7 +90,7 @@ function MovesLine({ row, own: { moves } }: { row: ProgrammeRow; own: WeekRow })
     gone && `out: ${gone.web_name} ${whole(gone.points)}`,
   ]
   return (
-    <Line row={row} label="Moves" path={waiwerKing.path} words={words.filter(Boolean).join(' · ')}>
+    <Line row={row} label="Moves" path={SCREENS.waiwerKing.path} words={words.filter(Boolean).join(' · ')}>
       {signed(gained)}
     </Line>
   )

@@ -1,6 +1,6 @@
 import type { RivalSeason, Rivals } from '#contract/views/rivals.ts'
-import { rivals } from '#contract/views/rivals.ts'
 import { type Measure, rivalNames } from '#contract/views/rivals-measures.ts'
+import { rivals } from '#contract/views/screens.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import { Downloads } from '#web/league/download/Downloads.tsx'
 import { ShareView } from '#web/league/share/ShareView.tsx'

@@ -1,6 +1,7 @@
 import type { GameName } from '#contract/games/league-rows.ts'
-import { type RivalSeason, rivals } from '#contract/views/rivals.ts'
+import type { RivalSeason } from '#contract/views/rivals.ts'
 import { type Measure, measuresOf } from '#contract/views/rivals-measures.ts'
+import { rivals } from '#contract/views/screens.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import type { Pair } from '#domain/rivals/rivals.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'

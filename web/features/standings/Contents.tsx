@@ -1,15 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import type { GameName } from '#contract/games/league-rows.ts'
-import { rivals } from '#contract/views/rivals.ts'
-import { namesOf, type View } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
-import { wrapped } from '#contract/views/wrapped.ts'
+import { namesOf, rivals, type Screen, VIEW_SCREENS, wrapped } from '#contract/views/screens.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import styles from './Contents.module.css'
 
-const views: readonly View[] = VIEWS.filter((view) => 'contents' in view)
+const views: readonly Screen[] = VIEW_SCREENS.filter((view) => 'contents' in view)
 
-type Entry = Pick<View, 'path' | 'title' | 'contents'>
+type Entry = Pick<Screen, 'path' | 'title' | 'contents'>
 
 /** Links to the other views, as the contents page of a programme. `first` stands before them. */
 export function Contents({ game, first }: { game: GameName; first?: Entry }) {

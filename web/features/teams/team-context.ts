@@ -2,19 +2,21 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { benchKing } from '#contract/views/bench-king.ts'
+import { headToHead } from '#contract/views/head-to-head.ts'
+import { noSubs } from '#contract/views/no-subs.ts'
+import { VIEW_SCREENS } from '#contract/views/screens.ts'
+import { season } from '#contract/views/standings.ts'
 import type { LeagueCall } from '#contract/views/view.ts'
-import { ANSWERS, type StoredView } from '#contract/views/views.ts'
 import { waiwerKing } from '#contract/views/waivers.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
 import { ask } from '#web/base/query.ts'
 import { isUnderWay, leagueIdsOf } from './saved-teams.ts'
 
-export const tables = ANSWERS.map(({ call }) => call)
+export const tables = VIEW_SCREENS.map(({ answer }) => ({ path: answer }))
 
 /** Fetched ahead: the first screens of a league. The reasons behind them are longer and are fetched on demand. */
-const SPECIFIED: readonly StoredView[] = ['standings', 'no-subs', 'bench-king', 'head-to-head', 'waivers']
-const CONTEXT = ANSWERS.filter(({ stored }) => SPECIFIED.includes(stored))
+const CONTEXT = [season, headToHead, benchKing, waiwerKing, noSubs]
 
 const NOTHING = { data: undefined, error: null, failureReason: null }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { wrapped } from '#contract/views/screens.ts'
 import type { Card } from '#contract/views/wrapped.ts'
-import { wrapped } from '#contract/views/wrapped.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'

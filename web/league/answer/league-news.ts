@@ -1,26 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#contract/base/endpoint.ts'
-import { getLive } from '#contract/live/live.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { getLineUp } from '#contract/views/line-up.ts'
-import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
-import { getRivals } from '#contract/views/rivals.ts'
-import { ANSWERS } from '#contract/views/views.ts'
-import { getWrapped } from '#contract/views/wrapped.ts'
+import { LEAGUE_SCREENS, LINE_UP, PROGRAMMES } from '#contract/views/screens.ts'
 
 /** The calls whose answers change only when the state of a league does: they are polled rarely. */
-const CALLS: readonly Endpoint[] = [
-  ...ANSWERS.map(({ call }) => call),
-  getProgramme,
-  getProgrammes,
-  getRivals,
-  getWrapped,
-  getLive,
-  getLineUp,
-  listTeams,
-]
-const paths = new Set<unknown>(CALLS.map(({ path }) => path))
+const paths = new Set<unknown>([...LEAGUE_SCREENS.map(({ answer }) => answer), PROGRAMMES, LINE_UP, listTeams.path])
 
 /** The state of the leagues without the count of a sync under way, which no table shows. */
 function newsIn(leagues: readonly LeagueSync[]): string {

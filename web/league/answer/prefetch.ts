@@ -2,23 +2,15 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { getLive } from '#contract/live/live.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { live } from '#contract/views/live-screen.ts'
-import { getProgramme, getProgrammes, programme } from '#contract/views/programme.ts'
-import { getRivals, rivals } from '#contract/views/rivals.ts'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
+import { getRivals } from '#contract/views/rivals.ts'
+import { live, programme, rivals, wrapped } from '#contract/views/screens.ts'
 import { itemsOf, type LeagueCall, type View } from '#contract/views/view.ts'
-import { LEAGUE_SCREENS, VIEWS } from '#contract/views/views.ts'
-import { getWrapped, wrapped } from '#contract/views/wrapped.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
 import { ask } from '#web/base/query.ts'
+import { isLeagueScreen } from './league-screens.ts'
 import { leagueQuestion, programmeQuestions, questionsOf, rivalsQuestion } from './view-questions.ts'
-
-/** The league screens that a server can draw for a person. */
-export const ownScreens: ReadonlySet<string> = new Set(LEAGUE_SCREENS.map(({ path }) => path))
-
-/** Those whose answers are stored for offline use. */
-export const storedScreens: ReadonlySet<string> = new Set([
-  programme.path,
-  ...VIEWS.filter(({ isStoredOffline }) => isStoredOffline).map(({ path }) => path),
-])
 
 /** What every league screen asks for; the leagues first, since they say which of them is shown. */
 export const KEYS_OF_ALL: readonly QueryKey[] = [ask(getLeagueSync, {}).queryKey, ask(listTeams, {}).queryKey]
@@ -41,7 +33,7 @@ const IF_MISSING = { staleTime: Number.POSITIVE_INFINITY }
 
 /** Fetches what a league screen shows first, so that its first drawing has it. The screen itself retries what fails. */
 export async function prefetchScreen(queries: QueryClient, path: string, search: URLSearchParams): Promise<void> {
-  if (!ownScreens.has(path)) return
+  if (!isLeagueScreen(path)) return
   const view = viewAt(path)
   const teams = queries.prefetchQuery({ ...ask(listTeams, {}), ...IF_MISSING })
   const syncs = await queries.fetchQuery({ ...ask(getLeagueSync, {}), ...IF_MISSING }).catch(() => [])

@@ -13,13 +13,7 @@ export function ViewShare<Item extends LeagueRef, Row extends ViewRow>({ shown }
   const { view, gameweek, rows, at, isOwn } = shown
   const chat = viewChat(view, rows ?? [], { at, search, isOwn })
   return (
-    <ShareView
-      view={shown}
-      gameweek={gameweek}
-      span={at.span}
-      picture={PictureTable.parse(view.picture.name)}
-      chat={chat}
-    >
+    <ShareView view={shown} gameweek={gameweek} span={at.span} picture={PictureTable.parse(view.drawnAs)} chat={chat}>
       {shown.league && <DownloadView shown={shown} league={shown.league} />}
     </ShareView>
   )
