@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { previewOf } from '#contract/views/preview.ts'
 import { programme } from '#contract/views/screens.ts'
 import { neighbours } from '#web/base/form/neighbours.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { Freshness } from '#web/league/state/Freshness.tsx'
 import styles from './Masthead.module.css'
-import { hasPreview } from './preview-shown.ts'
 import type { ShownProgramme } from './use-programme.ts'
 
 /** League names with at least this many letters are written smaller. */
@@ -46,7 +46,7 @@ function Bar({ shown }: { shown: ShownProgramme }) {
   const { withGameweek, withPreview } = useAddress()
   const gameweeks = editions.map(({ gameweek }) => String(gameweek))
   const { older, newer } = neighbours(gameweeks, String(row?.gameweek))
-  const preview = hasPreview(shown) ? withPreview(true) : null
+  const preview = previewOf(shown) !== null ? withPreview(true) : null
   const addressOf = (gameweek: string) => withGameweek('gw', gameweek === gameweeks[0] ? null : gameweek)
   const isOneOfMany = leagues.length > 1
   return (

@@ -1,10 +1,10 @@
+import { type PreviewNext, previewCounted, previewOf, whyNoPreview } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { raceWords } from '#contract/words/preview.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
 import { Deadlines } from './NextWeek.tsx'
 import { nameIn } from './names.ts'
 import styles from './Preview.module.css'
-import { type PreviewNext, previewOf } from './preview-shown.ts'
 import { SendPreview } from './SendPreview.tsx'
 import { Tape } from './Tape.tsx'
 import { TeamsBefore } from './TeamsBefore.tsx'
@@ -16,7 +16,7 @@ type PartProps = Props & { next: PreviewNext }
 /** The programme's other edition: what the next gameweek holds, from the final gameweek until the deadline. */
 export function Preview({ shown, row }: Props) {
   const next = previewOf(shown)
-  if (!next) return <NoPreview shown={shown} row={row} />
+  if (!next) return <p className={styles.none}>{whyNoPreview({ row, sync: shown.sync })}</p>
   return (
     <div className={styles.preview}>
       <section aria-labelledby="before" className={styles.part}>
@@ -26,35 +26,10 @@ export function Preview({ shown, row }: Props) {
       </section>
       <Matches shown={shown} row={row} next={next} />
       <Races shown={shown} row={row} next={next} />
-      <HowCounted figures={counted(next)} />
+      <HowCounted figures={previewCounted(next)} />
       <SendPreview row={row} next={next} />
     </div>
   )
-}
-
-function counted(next: PreviewNext): Record<string, string> {
-  return {
-    Lately: 'The average of the league’s last five final gameweeks, as far as they are known, after transfer hits.',
-    'On the bench': 'What the team left on its bench in the same gameweeks, on average.',
-    'Ends first':
-      'In how many of 100 simulated seasons the team ends first: the rest of the season is played with scores like those of its own gameweeks so far. After a win and after a defeat: the same with this match won, and with it lost. Known from five gameweeks on.',
-    ...(next.waiver_order && {
-      Waivers: 'The last of the table picks first. Teams that share a place come in the order of the table.',
-    }),
-  }
-}
-
-function NoPreview({ shown: { sync }, row }: Props) {
-  const coming = sync?.live_gameweek ?? sync?.next_gameweek
-  return <p className={styles.none}>{whyNone()}</p>
-
-  function whyNone(): string {
-    if (sync?.live_gameweek !== undefined)
-      return `Gameweek ${sync.live_gameweek} has begun: its preview is over. The next one comes when it is final.`
-    if (!coming) return 'There is no preview: no gameweek is left to play.'
-    if (row.next) return `The preview of gameweek ${coming} comes when the league’s figures are complete.`
-    return `There is no preview of gameweek ${coming}: nothing is known that this league plays in it.`
-  }
 }
 
 function WaiverOrder({ shown: { isOwn }, row, next }: PartProps) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { previewOf } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { live, programme } from '#contract/views/screens.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
@@ -11,7 +12,6 @@ import { Masthead } from './Masthead.tsx'
 import { NextWeek } from './NextWeek.tsx'
 import { Preview } from './Preview.tsx'
 import styles from './Programme.module.css'
-import { hasPreview } from './preview-shown.ts'
 import { Results } from './Results.tsx'
 import { SendIt } from './SendIt.tsx'
 import { ShortTable } from './ShortTable.tsx'
@@ -60,7 +60,7 @@ function Figures({ shown, row }: { shown: ShownProgramme; row: ProgrammeRow }) {
     <div className={styles.figures}>
       <Results row={row} isOwn={isOwn} />
       <ShortTable row={row} isOwn={isOwn} />
-      <NextWeek row={row} sync={sync} isOwn={isOwn} hasPreview={hasPreview(shown)} />
+      <NextWeek row={row} sync={sync} isOwn={isOwn} hasPreview={previewOf(shown) !== null} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { PreviewNext } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
@@ -10,7 +11,6 @@ import { viewLink } from '#web/league/words/view-link.ts'
 import styles from './Programme.module.css'
 import { previewChat } from './preview-chat.ts'
 import { JSON_KIND, previewFile, TEAMS_KIND } from './preview-files.ts'
-import type { PreviewNext } from './preview-shown.ts'
 
 /** The preview as text for a chat, as a link, as a picture and as files. */
 export function SendPreview({ row, next }: { row: ProgrammeRow; next: PreviewNext }) {

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type PreviewNext, SIDE_BY_SIDE, sidesOf } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { MISSING, ordinal, score } from '#domain/facts/written.ts'
+import { MISSING, score } from '#domain/facts/written.ts'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { nameIn } from './names.ts'
-import type { PreviewNext } from './preview-shown.ts'
 import styles from './Tape.module.css'
 
 type Match = PreviewNext['matches'][number]
@@ -20,7 +19,7 @@ export function Tape({ row, next, match, isOwn, isWatched }: Props) {
     : isWatched
       ? 'The match to watch'
       : null
-  const sides = [team_a, team_b].map((team) => sideOf(row, next, { match, team }))
+  const sides = sidesOf(row, next, match)
   return (
     <div className={styles.tape} data-own={isOwn || undefined}>
       {title && <h3 className="label">{title}</h3>}
@@ -36,14 +35,14 @@ export function Tape({ row, next, match, isOwn, isWatched }: Props) {
           </tr>
         </thead>
         <tbody>
-          {LINES.map(({ head, cell }) => {
-            const cells = sides.map((side) => side && cell(side))
-            if (cells.every((one) => one === null || one === undefined)) return null
+          {SIDE_BY_SIDE.map(({ head, figure }) => {
+            const [left = null, right = null] = sides.map((side) => side && figure(side))
+            if (left === null && right === null) return null
             return (
               <tr key={head}>
-                <td>{cells[0] ?? MISSING}</td>
+                <Cell figure={left} />
                 <th scope="row">{head}</th>
-                <td>{cells[1] ?? MISSING}</td>
+                <Cell figure={right} />
               </tr>
             )
           })}
@@ -54,37 +53,10 @@ export function Tape({ row, next, match, isOwn, isWatched }: Props) {
   )
 }
 
-type Side = {
-  table: ProgrammeRow['table'][number]
-  before: PreviewNext['teams'][number]
-  stakes: NonNullable<Match['stakes']>[number] | undefined
-}
-
-/** A team’s row of the table, and what it brings; null for the average. */
-function sideOf(
-  row: ProgrammeRow,
-  next: PreviewNext,
-  { match, team }: { match: Match; team: number | null },
-): Side | null {
-  const table = row.table.find(({ team_id }) => team_id === team)
-  const before = next.teams.find(({ team_id }) => team_id === team)
-  const stakes = match.stakes?.find(({ team_id }) => team_id === team)
-  return table && before ? { table, before, stakes } : null
-}
-
-/** Null where it is not known. */
-const LINES: readonly { head: string; cell(side: Side): ReactNode }[] = [
-  { head: 'Place', cell: ({ table }) => (table.rank === null ? null : ordinal(table.rank)) },
-  { head: 'Form', cell: ({ table }) => (table.form?.length ? <FormPills outcomes={table.form} /> : null) },
-  { head: 'Points lately', cell: ({ before }) => tenths(before.average_points) },
-  { head: 'On the bench', cell: ({ before }) => tenths(before.average_bench) },
-  { head: 'Ends first', cell: ({ before }) => (before.first === null ? null : `${before.first} of 100`) },
-  { head: 'After a win', cell: ({ stakes }) => stakes && `${stakes.won} of 100` },
-  { head: 'After a defeat', cell: ({ stakes }) => stakes && `${stakes.lost} of 100` },
-]
-
-export function tenths(value: number | null): string | null {
-  return value === null ? null : value.toFixed(1).replace('-', '−')
+function Cell({ figure }: { figure: ReturnType<(typeof SIDE_BY_SIDE)[number]['figure']> }) {
+  return (
+    <td>{typeof figure === 'string' || figure === null ? (figure ?? MISSING) : <FormPills outcomes={figure} />}</td>
+  )
 }
 
 /** The score from the point of view of the team on the left. */

@@ -1,11 +1,10 @@
+import { type PreviewNext, tenths } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import figures from './Figures.module.css'
 import { nameIn } from './names.ts'
-import type { PreviewNext } from './preview-shown.ts'
 import { shownRows } from './shown-rows.ts'
-import { tenths } from './Tape.tsx'
 
 type Props = { row: ProgrammeRow; next: PreviewNext; isOwn: LeagueView<unknown>['isOwn'] }
 

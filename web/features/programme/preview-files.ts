@@ -1,7 +1,7 @@
+import type { PreviewNext } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { sheetFrom } from '#contract/views/sheet.ts'
 import { csvFile, fileName, jsonFile } from '#web/league/download/files.ts'
-import type { PreviewNext } from './preview-shown.ts'
 
 export const TEAMS_KIND = 'CSV'
 export const JSON_KIND = 'JSON'
