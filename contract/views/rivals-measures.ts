@@ -4,11 +4,12 @@ import { leadsOf, type Pair, sumOf, type Won, wonOf } from '#domain/rivals/rival
 import { namesOfRows } from './names-of-rows.ts'
 import type { RivalSeason, Rivals, RivalWeek } from './rivals.ts'
 
-/** A figure of both, how it is written, and which side it favours. */
+/** A figure of both, null where it is not known; how it is written, and which side it favours. */
 export type Measure = {
   name: string
   /** How it is counted. */
   counted: string
+  values: Pair<number | null>
   texts: Pair<string>
   /** The side that is better; null where they are level, or one is not known, or more is neither better nor worse. */
   better: keyof Pair<unknown> | null
@@ -107,7 +108,7 @@ function lastOf({ weeks }: RivalSeason, side: 'a' | 'b'): number | null {
 function measure({ a, b }: Pair<number | null>, { name, counted, write = written, isLessBetter }: Told): Measure {
   const more = a === null || b === null || a === b ? null : a > b ? 'a' : 'b'
   const better = isLessBetter && more ? (more === 'a' ? 'b' : 'a') : more
-  return { name, counted, texts: { a: write(a), b: write(b) }, better }
+  return { name, counted, values: { a, b }, texts: { a: write(a), b: write(b) }, better }
 }
 
 function decimal(value: number | null): string {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { wrapped } from '#contract/views/screens.ts'
 import type { Card } from '#contract/views/wrapped.ts'
+import { WRAPPED_COUNTED } from '#contract/words/wrapped-counted.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
@@ -8,7 +9,7 @@ import { HowCounted } from '#web/league/view/HowCounted.tsx'
 import { LeagueScreen } from '#web/league/view/LeagueScreen.tsx'
 import { CardShare } from './CardShare.tsx'
 import { ChooseTeam } from './ChooseTeam.tsx'
-import { COUNTED } from './counted.ts'
+
 import { type ShownWrapped, useWrapped } from './use-wrapped.ts'
 import styles from './Wrapped.module.css'
 
@@ -54,7 +55,7 @@ function Parts({ shown }: { shown: ShownWrapped }) {
         </div>
       </div>
       <CardShare shown={shown} row={row} card={card} />
-      <HowCounted figures={COUNTED} />
+      <HowCounted figures={WRAPPED_COUNTED} />
     </>
   )
 }

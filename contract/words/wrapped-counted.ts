@@ -1,5 +1,5 @@
-/** How the figures of the cards are counted. */
-export const COUNTED = {
+/** How the figures of Wrapped’s cards are counted. */
+export const WRAPPED_COUNTED = {
   'The first pick':
     'Points of the player whom the team picked first in the draft, in gameweeks in which they counted for the team.',
   'The captain that paid':
