@@ -1,21 +1,24 @@
-import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { type LeagueRef, leagueFields } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import { namesOf } from '#contract/views/screens.ts'
 import type { Cell } from '#contract/views/sheet.ts'
+import { type Span, spanWords } from '#contract/views/span.ts'
 import { type At, type Column, ownerOf, type TeamRow, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
 import { sheetsOf } from '#contract/views/view-sheets.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { AskedOfTool } from './present-tools.ts'
 
-type Shown = { items: readonly LeagueRef[]; gameweek: number; league: LeagueSync; asked: AskedOfTool }
+/** `span`: of a table that tells of several gameweeks together. */
+type Shown = { items: readonly LeagueRef[]; gameweek: number; league: LeagueSync; asked: AskedOfTool; span?: Span }
 
 /** The table of a screen: its rows by the heads of its columns, and how each figure is counted. */
-export function presentView(view: View, { items, gameweek, league, asked }: Shown): Record<string, unknown> {
-  const all = view.rows(items, gameweek)
+export function presentView(view: View, shown: Shown): Record<string, unknown> {
+  const { items, gameweek, league, asked, span } = shown
+  const all = view.rows(items, gameweek, span)
   const rows = asked.team === undefined ? all : all.filter((row) => isNamed(row, asked.team ?? ''))
   if (rows.length === 0 && asked.team !== undefined)
     throw new Failure('not_found', `Nobody is called “${asked.team}” here. There are: ${all.map(nameOf).join(', ')}.`)
-  const at = atOf(view, { items, gameweek, league, rows: all })
+  const at = atOf(view, { ...shown, rows: all })
   const columns = view.table(at)
   const counted = view
     .counted(at)
@@ -23,22 +26,25 @@ export function presentView(view: View, { items, gameweek, league, asked }: Show
   return {
     screen: namesOf(view, league.game).title,
     league: league.league_name,
+    ...(span && { gameweeks: spanWords(span) }),
     ...(!view.isWholeSeason && { gameweek }),
     rows: rows.map((row) => cellsOf(row, columns, at)),
     how_it_is_counted: Object.fromEntries(counted),
-    ...(asked.details && { details: detailsOf(view, items, { gameweek, rows }) }),
+    ...(asked.details && { details: detailsOf(view, { ...shown, rows }) }),
   }
 }
 
-function atOf(view: View, { items, gameweek, league, rows }: Omit<Shown, 'asked'> & { rows: readonly ViewRow[] }): At {
+type WithRows = Shown & { rows: readonly ViewRow[] }
+
+function atOf(view: View, { items, gameweek, league, rows, span }: WithRows): At {
   const begins = view.begins?.(items) ?? 1
   const isHeadToHead = rows.some(({ h2h_points }) => h2h_points !== undefined)
-  return { game: league.game, gameweek, isHeadToHead, ...(begins > 1 && { begins }) }
+  return { game: league.game, gameweek, isHeadToHead, ...(begins > 1 && { begins }), ...(span && { span }) }
 }
 
 function cellsOf(row: ViewRow, columns: readonly Column<ViewRow>[], at: At): Record<string, unknown> {
-  // The name of the row stands before them.
-  const figures = columns.filter(({ kind }) => kind !== 'name')
+  // The names of the row stand before them.
+  const figures = columns.filter(({ kind, value, text }) => kind !== 'name' && (value || text))
   const cells = figures.map((column) => {
     const { head, name = head } = column
     return [wordsOf(name, at), figureOf(column, row)]
@@ -56,29 +62,40 @@ function figureOf(column: Column<ViewRow>, row: ViewRow): number | string | null
   return column.text?.(row) ?? value
 }
 
-/** The fields of the screen's files, of the gameweek and the teams that are shown. */
-function detailsOf(
-  view: View,
-  items: readonly LeagueRef[],
-  { gameweek, rows }: { gameweek: number; rows: readonly ViewRow[] },
-) {
+/** More than this is too much for an assistant to read at once. */
+const MOST_BYTES = 60_000
+
+/** The fields of the screen's files, of the gameweeks and the teams that are shown; or why there are none. */
+function detailsOf(view: View, { items, gameweek: latest, asked, span, rows }: WithRows) {
+  const gameweek = asked.gameweek ?? latest
+  const { from, to } = span ?? { from: gameweek, to: gameweek }
   const teams = new Set(rows.flatMap((row) => ('player_id' in row ? [] : [row.team_id])))
   const isShown = (item: LeagueRef) => {
-    const { gameweek: own, team_id } = item as Partial<TeamRow>
-    return (own === undefined || own === gameweek) && (team_id === undefined || teams.has(team_id))
+    const { gameweek: own = from, team_id } = item as Partial<TeamRow>
+    return own >= from && own <= to && (team_id === undefined || teams.has(team_id))
   }
-  return sheetsOf(view, items.filter(isShown)).map(({ name, columns, rows: lines }) => ({
+  const sheets = sheetsOf(view, items.filter(isShown), span).map(({ name, columns, rows: lines }) => ({
     name,
     rows: lines.map((line) => withNames(columns, line)),
   }))
+  if (sheets.every((sheet) => sheet.rows.length === 0)) return `There are no details of gameweek ${gameweek}.`
+  return Buffer.byteLength(JSON.stringify(sheets)) > MOST_BYTES ? tooMuch(rows) : sheets
 }
+
+function tooMuch([first]: readonly ViewRow[]): string {
+  const one = first && 'player_id' in first ? 'player' : 'team'
+  return `The details are too long to read at once: ask again with the name of one ${one} as “team”.`
+}
+
+/** Of the league the whole answer is about. */
+const OF_LEAGUE = new Set(Object.keys(leagueFields))
 
 function withNames(columns: readonly string[], line: readonly Cell[]): Record<string, Cell> {
   return Object.fromEntries(
     columns.flatMap((column, place) => {
       const cell = line[place] ?? null
       // A file has a column for what most rows lack.
-      return cell === null ? [] : [[column, cell]]
+      return cell === null || OF_LEAGUE.has(column) ? [] : [[column, cell]]
     }),
   )
 }
