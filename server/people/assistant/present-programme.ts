@@ -1,22 +1,19 @@
+import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { teamNamesIn } from '#server/views/programme/present-words.ts'
+import { presentMatches, presentNext } from './present-next.ts'
 
-type AddressOf = (path: string, gameweek: number | null) => string
+/** `addressOf`: where a screen shows the league. */
+type About = { league: LeagueSync; addressOf: (path: string, gameweek: number | null) => string }
 
 /** A programme with names for ids, and beside each sentence the address of the screen that shows it. */
-export function presentProgramme(row: ProgrammeRow, addressOf: AddressOf): Record<string, unknown> {
-  const { league_name, gameweek, edition, headline, lead, bench, stories, thread, results, table, next } = row
+export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About): Record<string, unknown> {
+  const { league_name, gameweek, edition, headline, lead, bench, stories, thread, results, table } = row
   const names = teamNamesIn(row)
   const name = (team: number | null) => (team === null ? 'The average' : names(team as TeamId))
   const said = ({ text, evidence }: Said) => ({ text, address: addressOf(evidence.path, evidence.gameweek) })
-  const matches = (all: ProgrammeRow['results']) =>
-    all.map(({ team_a, team_b, points_a, points_b }) => ({
-      home: name(team_a),
-      away: name(team_b),
-      points_a,
-      points_b,
-    }))
+  const next = presentNext(row, { league, name, addressOf })
   return {
     league: league_name,
     gameweek,
@@ -26,7 +23,7 @@ export function presentProgramme(row: ProgrammeRow, addressOf: AddressOf): Recor
     bench: bench.said && said(bench.said),
     stories: stories.map(said),
     goes_on: thread && said(thread),
-    results: matches(results),
+    results: presentMatches(results, name),
     table: table.map(({ team_name, owner_first_name, owner_last_name, ...week }) => ({
       team: team_name,
       owner: `${owner_first_name} ${owner_last_name}`.trim(),
@@ -38,15 +35,7 @@ export function presentProgramme(row: ProgrammeRow, addressOf: AddressOf): Recor
       bench_points: week.bench_points,
       gained_by_moves: week.moves?.gained ?? null,
     })),
-    next: next && {
-      gameweek: next.gameweek,
-      matches: next.matches.map(({ team_a, team_b, met }) => ({
-        home: name(team_a),
-        away: name(team_b),
-        met: matches(met),
-      })),
-      address: `${addressOf('/programme', null)}&edition=next`,
-    },
+    next,
     address: addressOf('/programme', gameweek),
   }
 }

@@ -29,7 +29,7 @@ export function leagueTools(asker: Asker): Tool[] {
     {
       name: 'programme',
       title: programme.title,
-      description: `${programme.description} With the results, the table and, in the latest one, what comes next.`,
+      description: `${programme.description} With the results, the table and, in the latest one, the preview: matches side by side, races, chances, the order of waivers and the deadline.`,
       asked: PROGRAMME_ASKED,
       answer: (given) => programmeFor(asker, given),
     },
@@ -50,7 +50,10 @@ async function programmeFor(asker: Asker, given: AskedOfTool): Promise<unknown> 
   const asked = { ...aboutLeague(league), ...(given.gameweek && { gameweek: String(given.gameweek) }) }
   const [row] = (await ask(asker, getProgramme, asked)) as ProgrammeRow[]
   if (!row) throw new Failure('not_found', noGameweek(league, given))
-  return presentProgramme(row, (path, gameweek) => addressOf(asker.site, path, league, gameweek))
+  return presentProgramme(row, {
+    league,
+    addressOf: (path, gameweek) => addressOf(asker.site, path, league, gameweek),
+  })
 }
 
 async function viewFor(asker: Asker, view: View, given: AskedOfTool): Promise<unknown> {

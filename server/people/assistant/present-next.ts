@@ -1,0 +1,88 @@
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import {
+  type PreviewNext,
+  previewCounted,
+  previewOf,
+  SIDE_BY_SIDE,
+  sidesOf,
+  tenths,
+  whyNoPreview,
+} from '#contract/views/preview.ts'
+import { type ProgrammeRow, programme } from '#contract/views/programme.ts'
+import { raceWords, stakesWords } from '#contract/words/preview.ts'
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
+
+type Name = (team: number | null) => string
+type About = { league: LeagueSync; name: Name; addressOf(path: string, gameweek: number | null): string }
+type Match = PreviewNext['matches'][number]
+
+/** What comes next: of the latest edition everything that its preview shows, of others the matches. Null where nothing is left to play. */
+export function presentNext(row: ProgrammeRow, { league, name, addressOf }: About) {
+  const { next } = row
+  const preview = previewOf({ row, sync: league })
+  const isLatest = league.latest_gameweek === row.gameweek
+  const why = isLatest && !preview ? { no_preview: whyNoPreview({ row, sync: league }) } : {}
+  if (!next) return isLatest ? why : null
+  return {
+    gameweek: next.gameweek,
+    ...(preview && timesOf(league)),
+    matches: next.matches.map((match, place) => ({
+      home: name(match.team_a),
+      away: name(match.team_b),
+      ...(place === next.watch && { is_the_one_to_watch: true }),
+      met: presentMatches(match.met, name),
+      ...(preview && { side_by_side: sideBySide(row, preview, match) }),
+    })),
+    at_stake: next.stakes.map((stakes) => stakesWords(stakes, name)),
+    ...(preview && presentPreview(row, { preview, name })),
+    ...why,
+    address: preview ? `${addressOf(programme.path, null)}&edition=next` : addressOf(programme.path, row.gameweek),
+  }
+}
+
+export function presentMatches(matches: ProgrammeRow['results'], name: Name) {
+  return matches.map(({ team_a, team_b, points_a, points_b }) => ({
+    home: name(team_a),
+    away: name(team_b),
+    points_a,
+    points_b,
+  }))
+}
+
+function timesOf({ game, next_deadline }: LeagueSync) {
+  const waivers = next_deadline === null ? null : waiversBefore(game, new Date(next_deadline))
+  return { ...(waivers && { waivers: waivers.toISOString() }), deadline: next_deadline }
+}
+
+/** Lines that nobody has a figure for are left out, as on the screen. */
+function sideBySide(row: ProgrammeRow, preview: PreviewNext, match: Match) {
+  const sides = sidesOf(row, preview, match)
+  return SIDE_BY_SIDE.flatMap(({ head, figure }) => {
+    const [home = null, away = null] = sides.map((side) => side && written(figure(side)))
+    return home === null && away === null ? [] : [{ figure: head, home, away }]
+  })
+}
+
+function written(figure: ReturnType<(typeof SIDE_BY_SIDE)[number]['figure']>): string | null {
+  return typeof figure === 'string' || figure === null ? figure : figure.join(' ')
+}
+
+/** Leagues without matches have races, and all teams in one table. */
+function presentPreview(row: ProgrammeRow, { preview, name }: { preview: PreviewNext; name: Name }) {
+  const places = new Map(row.table.map(({ team_id, rank }) => [team_id, rank]))
+  const lately = preview.teams.map(({ team_id, average_bench, first, average_points }) => ({
+    Place: places.get(team_id) ?? null,
+    Team: name(team_id),
+    Bench: tenths(average_bench),
+    First: first,
+    Points: tenths(average_points),
+  }))
+  return {
+    ...(preview.matches.length === 0 && {
+      races: (preview.races ?? []).map((race) => raceWords(race, name)),
+      lately,
+    }),
+    ...(preview.waiver_order && { waiver_order: preview.waiver_order.map(name) }),
+    how_it_is_counted: previewCounted(preview),
+  }
+}
