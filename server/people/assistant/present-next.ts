@@ -8,7 +8,8 @@ import {
   tenths,
   whyNoPreview,
 } from '#contract/views/preview.ts'
-import { type ProgrammeRow, programme } from '#contract/views/programme.ts'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { programme } from '#contract/views/screens.ts'
 import { raceWords, stakesWords } from '#contract/words/preview.ts'
 import { waiversBefore } from '#domain/finality/waiver-times.ts'
 

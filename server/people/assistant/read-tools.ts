@@ -1,30 +1,34 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/base/endpoint.ts'
-import { leagueSearch } from '#contract/games/league-address.ts'
-import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import { months } from '#contract/views/months.ts'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
-import { isPlayed, namesOf, programme } from '#contract/views/screens.ts'
-import { itemsOf, type View } from '#contract/views/view.ts'
+import { programme, rivals, wrapped } from '#contract/views/screens.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import { askInProcess } from '#server/ground/http/in-process.ts'
-import type { Person } from '#server/ground/identity/identity.ts'
 import { presentProgramme } from './present-programme.ts'
-import { type AskedOfTool, PROGRAMME_ASKED, TABLE_TOOLS, type Tool, VIEW_ASKED } from './present-tools.ts'
-import { presentView } from './present-view.ts'
-
-/** Who asks, and with which request. `site`: the address of this one. */
-type Asker = { app: FastifyInstance; person: Person; request: FastifyRequest; site: string }
+import {
+  type AskedOfTool,
+  MONTHS_ASKED,
+  PROGRAMME_ASKED,
+  RIVALS_ASKED,
+  SEASON_ASKED,
+  TABLE_TOOLS,
+  type Tool,
+  VIEW_ASKED,
+  WRAPPED_ASKED,
+} from './present-tools.ts'
+import { type Asker, aboutLeague, addressOf, ask, chosen, gameweekIn, leaguesOf, noGameweek } from './read-league.ts'
+import { rivalsFor } from './read-rivals.ts'
+import { monthsFor, viewFor } from './read-view.ts'
+import { wrappedFor } from './read-wrapped.ts'
 
 /** All tools, for one person: they answer with the same calls, and so the same permissions and names, as the person's screens. */
 export function leagueTools(asker: Asker): Tool[] {
-  const { site } = asker
   return [
     {
       name: 'leagues',
       title: 'Your leagues',
       description: 'The leagues of the person whose token it is, with the latest final gameweek and the next deadline.',
       asked: {},
-      answer: async () => (await leaguesOf(asker)).map((league) => presentLeague(league, site)),
+      answer: async () => (await leaguesOf(asker)).map((league) => presentLeague(asker, league)),
     },
     {
       name: 'programme',
@@ -38,10 +42,31 @@ export function leagueTools(asker: Asker): Tool[] {
         name,
         title: view.title,
         description: view.description,
-        asked: VIEW_ASKED,
+        asked: view.isWholeSeason ? SEASON_ASKED : VIEW_ASKED,
         answer: (given) => viewFor(asker, view, given),
       }),
     ),
+    {
+      name: 'months',
+      title: months.title,
+      description: `${months.description} With the manager of each month.`,
+      asked: MONTHS_ASKED,
+      answer: (given) => monthsFor(asker, given),
+    },
+    {
+      name: 'rivals',
+      title: rivals.title,
+      description: rivals.description,
+      asked: RIVALS_ASKED,
+      answer: (given) => rivalsFor(asker, given),
+    },
+    {
+      name: 'wrapped',
+      title: wrapped.title,
+      description: wrapped.description,
+      asked: WRAPPED_ASKED,
+      answer: (given) => wrappedFor(asker, given),
+    },
   ]
 }
 
@@ -52,40 +77,11 @@ async function programmeFor(asker: Asker, given: AskedOfTool): Promise<unknown> 
   if (!row) throw new Failure('not_found', noGameweek(league, given))
   return presentProgramme(row, {
     league,
-    addressOf: (path, gameweek) => addressOf(asker.site, path, league, gameweek),
+    addressOf: (path, gameweek) => addressOf(asker, path, league, gameweekIn(gameweek)),
   })
 }
 
-async function viewFor(asker: Asker, view: View, given: AskedOfTool): Promise<unknown> {
-  const league = await chosen(asker, given)
-  if (!isPlayed(view, league))
-    throw new Failure('not_found', `${league.league_name} has no ${namesOf(view, league.game).title}: ${only(view)}.`)
-  const asked = given.gameweek ?? league.latest_gameweek
-  // These two kinds of answers tell of the whole season.
-  const isWhole = view.isWholeSeason || view.isKeyed
-  const one = !isWhole && asked !== null ? { gameweek: String(asked) } : {}
-  const items = itemsOf(view, await ask(asker, view.call, { ...aboutLeague(league), ...one }))
-  const known = view.gameweeks(items)
-  const gameweek = view.isWholeSeason ? known[0] : asked
-  if (gameweek === undefined || gameweek === null || !known.includes(gameweek))
-    throw new Failure('not_found', noGameweek(league, given))
-  const address = addressOf(asker.site, view.path, league, view.isWholeSeason ? null : gameweek)
-  return { ...presentView(view, { items, gameweek, league, asked: given }), address }
-}
-
-function only({ isForGame }: View): string {
-  return isForGame ? `only leagues of the ${isForGame} game have it` : 'only head-to-head leagues have it'
-}
-
-function noGameweek({ league_name, latest_gameweek, message }: LeagueSync, { gameweek }: AskedOfTool): string {
-  if (latest_gameweek === null) return message ?? `${league_name} has no final gameweek yet.`
-  const latest = `The latest final one is gameweek ${latest_gameweek}.`
-  return gameweek === undefined
-    ? `${league_name} has no figures yet.`
-    : `${league_name} has nothing of gameweek ${gameweek}. ${latest}`
-}
-
-function presentLeague(league: LeagueSync, site: string) {
+function presentLeague(asker: Asker, league: LeagueSync) {
   const { league_name, league_id, game, type, scoring, latest_gameweek, next_gameweek, next_deadline, message } = league
   return {
     league: league_name,
@@ -96,42 +92,6 @@ function presentLeague(league: LeagueSync, site: string) {
     next_gameweek,
     next_deadline,
     note: message,
-    address: addressOf(site, programme.path, league, null),
+    address: addressOf(asker, programme.path, league),
   }
-}
-
-/** The league that is named; the only one, where none is. */
-async function chosen(asker: Asker, { league: name }: AskedOfTool): Promise<LeagueSync> {
-  const leagues = await leaguesOf(asker)
-  const wanted = name?.trim().toLowerCase()
-  const exactly = leagues.filter((one) => [String(one.league_id), one.league_name.toLowerCase()].includes(wanted ?? ''))
-  const found =
-    exactly.length > 0 ? exactly : leagues.filter((one) => one.league_name.toLowerCase().includes(wanted ?? ''))
-  const [only, ...others] = found
-  if (only && others.length === 0) return only
-  const list = leagues.map((one) => `${one.league_name} (${one.league_id}, ${one.game})`).join(', ')
-  if (leagues.length === 0) throw new Failure('not_found', 'There is no league yet: save a Team ID on the site first.')
-  throw new Failure('not_found', `${only ? 'Say which league' : `There is no league “${name}”`}. There are: ${list}.`)
-}
-
-async function leaguesOf(asker: Asker): Promise<LeagueSync[]> {
-  return (await ask(asker, getLeagueSync, {})) as LeagueSync[]
-}
-
-async function ask(
-  { app, person, request }: Asker,
-  endpoint: Endpoint,
-  asked: Record<string, string>,
-): Promise<unknown> {
-  const { plain } = await askInProcess(app, { call: { endpoint, asked }, person, request })
-  return JSON.parse(plain.toString())
-}
-
-function aboutLeague({ league_id, game, type }: LeagueSync): Record<string, string> {
-  return { leagueIds: String(league_id), game, ...(type && { type }) }
-}
-
-function addressOf(site: string, path: string, league: LeagueSync, gameweek: number | null): string {
-  const search = new URLSearchParams(leagueSearch(league, gameweek ?? undefined))
-  return `${site}${path}?${search}`
 }

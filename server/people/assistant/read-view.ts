@@ -1,0 +1,59 @@
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import type { LeagueSync } from '#contract/people/leagues.ts'
+import { type MonthsRow, months, monthsIn, tablesOf } from '#contract/views/months.ts'
+import { isPlayed, namesOf } from '#contract/views/screens.ts'
+import { isAsAsked, type Span, searchOf } from '#contract/views/span.ts'
+import { itemsOf, type View } from '#contract/views/view.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import { presentManagers } from './present-months.ts'
+import type { AskedOfTool } from './present-tools.ts'
+import { presentView } from './present-view.ts'
+import { type Asker, aboutLeague, addressOf, ask, chosen, gameweekIn, noGameweek } from './read-league.ts'
+
+/** The table of a screen. */
+export async function viewFor(asker: Asker, view: View, given: AskedOfTool): Promise<unknown> {
+  const league = await chosen(asker, given)
+  if (!isPlayed(view, league))
+    throw new Failure('not_found', `${league.league_name} has no ${namesOf(view, league.game).title}: ${only(view)}.`)
+  const asked = given.gameweek ?? league.latest_gameweek
+  // These two kinds of answers tell of the whole season.
+  const isWhole = view.isWholeSeason || view.isKeyed
+  const one = !isWhole && asked !== null ? { gameweek: String(asked) } : {}
+  const items = itemsOf(view, await ask(asker, view.call, { ...aboutLeague(league), ...one }))
+  const known = view.gameweeks(items)
+  const gameweek = view.isWholeSeason ? known[0] : asked
+  if (gameweek === undefined || gameweek === null || !known.includes(gameweek))
+    throw new Failure('not_found', noGameweek(league, given))
+  const address = addressOf(asker, view.path, league, gameweekIn(view.isWholeSeason ? null : gameweek))
+  return { ...presentView(view, { items, gameweek, league, asked: given }), address }
+}
+
+/** The table of a month, or of any gameweeks in a row, and who was manager of each month. */
+export async function monthsFor(asker: Asker, given: AskedOfTool): Promise<unknown> {
+  const league = await chosen(asker, given)
+  const items = (await ask(asker, months.call, aboutLeague(league))) as MonthsRow[]
+  const span = spanFor(league, items, given)
+  const shown = { items: items as LeagueRef[], gameweek: span.through, league, asked: given, span }
+  return {
+    ...presentView(months as unknown as View, shown),
+    managers_of_the_month: presentManagers(tablesOf(items)),
+    address: addressOf(asker, months.path, league, searchOf(span)),
+  }
+}
+
+function spanFor(league: LeagueSync, items: readonly MonthsRow[], { month, from, to }: AskedOfTool): Span {
+  const asked = { month: month?.trim(), from: from?.toString(), to: to?.toString() }
+  const span = months.span(items, asked)
+  if (!span) throw new Failure('not_found', noGameweek(league, {}))
+  if (isAsAsked(span, asked)) return span
+  const [last, first] = [months.gameweeks(items)[0], months.gameweeks(items).at(-1)]
+  const names = monthsIn(items).map(({ name }) => name)
+  throw new Failure(
+    'not_found',
+    `${league.league_name} has no such months or gameweeks. There are: ${names.join(', ')}; gameweeks ${first} to ${last}.`,
+  )
+}
+
+function only({ isForGame }: View): string {
+  return isForGame ? `only leagues of the ${isForGame} game have it` : 'only head-to-head leagues have it'
+}

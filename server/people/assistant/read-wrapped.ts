@@ -1,0 +1,48 @@
+import { wrapped } from '#contract/views/screens.ts'
+import { ownerOf } from '#contract/views/view.ts'
+import { getWrapped, type WrappedRow } from '#contract/views/wrapped.ts'
+import { WRAPPED_COUNTED } from '#contract/words/wrapped-counted.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import { teamNamed } from './present-names.ts'
+import type { AskedOfTool } from './present-tools.ts'
+import { type Asker, aboutLeague, addressOf, ask, chosen } from './read-league.ts'
+
+/** As addresses write “the league itself”. */
+const LEAGUE = 0
+
+/** The cards of the league or of a team, in words; the latest telling, unless another is named. */
+export async function wrappedFor(asker: Asker, given: AskedOfTool): Promise<unknown> {
+  const league = await chosen(asker, given)
+  const tellings = (await ask(asker, getWrapped, aboutLeague(league))) as WrappedRow[]
+  const latest = tellings.at(-1)
+  const row = given.gameweek === undefined ? latest : tellings.find(({ gameweek }) => gameweek === given.gameweek)
+  if (!latest) throw new Failure('not_found', 'The cards come after gameweek 19, and at the end of the season.')
+  if (!row) throw new Failure('not_found', `There are no cards of gameweek ${given.gameweek}. ${told(tellings)}`)
+  const team = given.team === undefined ? null : teamNamed(row.teams, given.team)
+  const search = [
+    ['team', String(team?.team_id ?? LEAGUE)],
+    ...(row === latest ? [] : [['gw', String(row.gameweek)] as const]),
+  ] as const
+  return {
+    screen: wrapped.title,
+    league: row.league_name,
+    tells_of: spanOf(row),
+    ...(team && { team: team.team_name, owner: ownerOf(team) }),
+    cards: (team ?? row).cards.map(({ title, big, lines, bars }) => ({
+      card: title,
+      figure: big,
+      words: lines,
+      ...(bars.length > 0 && { adds_up: bars }),
+    })),
+    ...(team && { how_it_is_counted: WRAPPED_COUNTED }),
+    address: addressOf(asker, wrapped.path, league, search),
+  }
+}
+
+function spanOf({ is_whole, gameweek }: WrappedRow): string {
+  return is_whole ? 'the whole season' : `the season up to gameweek ${gameweek}`
+}
+
+function told(tellings: readonly WrappedRow[]): string {
+  return `There are: ${tellings.map((row) => `${row.gameweek} (${spanOf(row)})`).join(', ')}.`
+}
