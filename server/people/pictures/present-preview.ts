@@ -1,4 +1,5 @@
 import { wordsAbout } from '#contract/games/games.ts'
+import { tenths } from '#contract/views/preview.ts'
 import { raceWords, stakesWords } from '#contract/words/preview.ts'
 import { MISSING, ordinal } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
@@ -58,12 +59,8 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
     teams: table.map(({ team_id, rank }) => ({
       rank,
       name: name(team_id),
-      points: tenths(before.get(team_id ?? 0)?.average_points ?? null),
+      points: tenths(before.get(team_id ?? 0)?.average_points ?? null) ?? MISSING,
       isOwn: isOwn(team_id),
     })),
   }
-}
-
-function tenths(value: number | null): string {
-  return value === null ? MISSING : value.toFixed(1).replace('-', '−')
 }
