@@ -10,7 +10,7 @@ type Meeting = { opponent: TeamId | null; gain: number }
 
 /**
  * In head-to-head leagues by their matches without knock-outs, elsewhere by the gameweeks that both have scored in. Equal: the one with the larger
- * sum of points in between, then the first of the league. Null where the team has lost to nobody.
+ * sum of points in between, then the first of the league, the average last. Null where the team has lost to nobody.
  */
 export function nemesisOf(facts: LeagueFacts, team: TeamId): Nemesis | null {
   const isInMatches = facts.scoring === 'h'
@@ -21,7 +21,9 @@ export function nemesisOf(facts: LeagueFacts, team: TeamId): Nemesis | null {
     of: meetings.length,
     gain: meetings.reduce((sum, { gain }) => sum + gain, 0),
   }))
-  const [worst] = all.toSorted((a, b) => b.lost - a.lost || a.gain - b.gain)
+  const places = new Map(facts.teams.map(({ team: opponent }, place): [TeamId | null, number] => [opponent, place]))
+  const placeOf = ({ opponent }: { opponent: TeamId | null }) => places.get(opponent) ?? places.size
+  const [worst] = all.toSorted((a, b) => b.lost - a.lost || a.gain - b.gain || placeOf(a) - placeOf(b))
   if (!worst || worst.lost === 0) return null
   return { opponent: worst.opponent, lost: worst.lost, of: worst.of, isInMatches }
 }

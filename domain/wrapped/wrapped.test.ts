@@ -87,6 +87,23 @@ test('of several moves the best player in and the best out are named, and the ot
   })
 })
 
+test('of gameweeks that are equal the earliest is told', () => {
+  const moves = [
+    moveOf(CYD, 1, { in: 22, out: 32 }),
+    moveOf(CYD, 2, { in: 22, out: 21 }),
+    moveOf(CYD, 3, { in: 22, out: 21 }),
+  ]
+  expect(own(league({ moves }), CYD)).toMatchObject({ paid: null, cost: { gameweek: 2, points: -40 } })
+  const ups = moves.map(({ team, gameweek }) => moveOf(team, gameweek, { in: 21, out: 22 }))
+  expect(own(league({ moves: ups }), CYD)).toMatchObject({ paid: { gameweek: 1, points: 40 }, cost: null })
+  // Bob scores 40 in each of them, and nothing on the bench.
+  expect(own(league(), BOB)).toMatchObject({
+    best: { gameweek: 1, points: 40 },
+    worst: { gameweek: 1, points: 40 },
+    bench: { points: 0, most: { gameweek: 1, points: 0 } },
+  })
+})
+
 test('what is not known is null, and nothing is told of it', () => {
   const facts = league()
   const holes = { ...facts, weeks: new Map([...facts.weeks].filter(([team]) => team !== BOB)) }
@@ -127,6 +144,22 @@ test.each<[string, LeagueFacts, ReturnType<typeof nemesisOf>]>([
         matchOf(2, { a: [CYD, 30], b: [ANN, 10] }),
         matchOf(3, { a: [ANN, 9], b: [BOB, 2] }),
       ],
+    }),
+    { opponent: teamId(CYD), lost: 1, of: 1, isInMatches: true },
+  ],
+  [
+    'of equals the first of the league',
+    league({
+      scoring: 'h',
+      matches: [matchOf(1, { a: [ANN, 50], b: [CYD, 60] }), matchOf(2, { a: [ANN, 20], b: [BOB, 30] })],
+    }),
+    { opponent: teamId(BOB), lost: 1, of: 1, isInMatches: true },
+  ],
+  [
+    'of equals a team before the average',
+    league({
+      scoring: 'h',
+      matches: [matchOf(1, { a: [null, 60], b: [ANN, 50] }), matchOf(2, { a: [ANN, 20], b: [CYD, 30] })],
     }),
     { opponent: teamId(CYD), lost: 1, of: 1, isInMatches: true },
   ],

@@ -16,7 +16,7 @@ export const HALF = 19
 /** The last gameweek of a season, where the league does not stop earlier. */
 const LAST = 38
 
-/** A season so far, as it is told at its half and at its end. Null stands for what is not known, or did not happen. */
+/** A season so far, as it is told at its half and at its end. Null stands for what is not known, or did not happen. Of equal gameweeks it is the earliest. */
 export type Wrapped = {
   gameweek: Gameweek
   isWhole: boolean
@@ -126,8 +126,8 @@ function movesOf(own: readonly WaiverRow[]): Pick<TeamWrapped, 'paid' | 'cost'> 
     const more = added.length - 1
     return [{ gameweek, points: difference, playerIn: playerIn.player, playerOut: playerOut?.player ?? null, more }]
   })
-  const byPoints = rows.toSorted((a, b) => b.points - a.points)
-  const [best, worst] = [byPoints[0], byPoints.at(-1)]
+  const [best] = rows.toSorted((a, b) => b.points - a.points)
+  const [worst] = rows.toSorted((a, b) => a.points - b.points)
   return { paid: best && best.points > 0 ? best : null, cost: worst && worst.points < 0 ? worst : null }
 }
 
@@ -140,11 +140,10 @@ function benchOf(rows: readonly BenchKingRow[], gameweek: Gameweek): TeamWrapped
 }
 
 function weeksOf(own: readonly Feat[]): Pick<TeamWrapped, 'best' | 'worst'> {
-  const of = own.filter(({ kind }) => kind === 'highest')
-  const byPoints = of
-    .map(({ gameweek, value }) => ({ gameweek, points: value }))
-    .toSorted((a, b) => b.points - a.points || a.gameweek - b.gameweek)
-  return { best: byPoints[0] ?? null, worst: byPoints.at(-1) ?? null }
+  const weeks = own.flatMap(({ kind, gameweek, value }) => (kind === 'highest' ? { gameweek, points: value } : []))
+  const [best = null] = weeks.toSorted((a, b) => b.points - a.points)
+  const [worst = null] = weeks.toSorted((a, b) => a.points - b.points)
+  return { best, worst }
 }
 
 function ledgerOf(rows: readonly LedgerRow[]): TeamWrapped['ledger'] {
