@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import { beltsOf } from './naive-belt.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { deniedUpTo } from './naive-denied.ts'
@@ -119,23 +120,8 @@ function expectMatches(raw: NaiveLuckLeague, rows: readonly RecordsRow[], at: nu
 }
 
 function expectBelt(raw: NaiveLuckLeague, rows: readonly RecordsRow[]): void {
-  let holding: number[] = []
   const held = new Map(raw.teams.map((team) => [team, 0]))
-  for (const gw of raw.gameweeks) {
-    if (raw.isInMatches && holding.length > 0) {
-      const next = holding.map((team) => {
-        const match = raw.matches.find((one) => one.gw === gw && (one.a === team || one.b === team))
-        if (!match) return team
-        const [own, other, opponent] =
-          match.a === team ? [match.ofA, match.ofB, match.b] : [match.ofB, match.ofA, match.a]
-        return other > own && opponent !== null && raw.teams.includes(opponent) ? opponent : team
-      })
-      holding = [...new Set(next)]
-    } else {
-      const scored = raw.teams.filter((team) => raw.score(team, gw) !== null)
-      const best = Math.max(...scored.map((team) => raw.score(team, gw) ?? 0))
-      if (scored.length > 0) holding = scored.filter((team) => raw.score(team, gw) === best)
-    }
+  for (const [gw, holding] of beltsOf(raw)) {
     for (const team of holding) held.set(team, (held.get(team) ?? 0) + 1)
     for (const row of rows.filter(({ gameweek }) => gameweek === gw))
       expect([row.has_belt, row.belt_gameweeks]).toEqual([holding.includes(row.team_id), held.get(row.team_id)])

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { WrappedRow } from '#contract/views/wrapped.ts'
+import { leagueCards, type Names, teamCards } from '#contract/words/wrapped.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
+import { readRawClassicLeague } from './naive-classic-league.ts'
+import { readRawLeague } from './naive-league.ts'
+import { classicSeason, draftSeason, leagueSeason, type NaiveSeason, teamSeason } from './naive-wrapped.ts'
+
+const HALF = 19
+
+/** A gameweek later, so that what it brought must not count. */
+const followed = followedAfter(HALF + 1)
+const players = { draft: new Map<number, string>(), classic: new Map<number, string>() }
+
+beforeAll(async () => {
+  players.draft = await webNames('/draft/api/bootstrap-static')
+  players.classic = await webNames('/classic/api/bootstrap-static/')
+})
+
+async function webNames(path: string): Promise<Map<number, string>> {
+  const { elements } = (await (await fetch(followed.game.url + path)).json()) as {
+    elements: { id: number; web_name: string }[]
+  }
+  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
+}
+
+async function seasonOf(league: GuideLeague): Promise<NaiveSeason> {
+  const { url } = followed.game
+  if (league.game === 'draft') return draftSeason(url, await readRawLeague(url, league.id, HALF))
+  return classicSeason(url, await readRawClassicLeague(url, league, HALF))
+}
+
+test('every card of every team and league of both games, computed a second time from the raw answers', async () => {
+  const seen: Record<string, number> = {}
+  for (const league of followed.leagues) {
+    const [row, ...more] = await followed.ask<WrappedRow[]>('wrapped', league)
+    // It has not drafted yet.
+    if (league.name === 'We Will Draft on Friday') {
+      expect(row).toBeUndefined()
+      continue
+    }
+    expect([row?.gameweek, row?.is_whole, more], league.name).toEqual([HALF, false, []])
+    const season = await seasonOf(league)
+    const names: Names = {
+      team: (team) => (team === null ? 'the average team' : season.name(team)),
+      player: (player) => players[league.game].get(player) ?? '',
+    }
+    // The words are the program’s own, the figures in them are not.
+    const ofLeague = leagueSeason(season) as unknown as Parameters<typeof leagueCards>[0]
+    expect(row?.cards, league.name).toEqual(leagueCards(ofLeague, names))
+    expect(row?.teams.map(({ team_id }) => season.rank(team_id))).toEqual(ofLeague.table.map(({ rank }) => rank))
+    expect(row?.teams.map(({ team_id }) => team_id).toSorted()).toEqual(season.teams.toSorted())
+    for (const { team_id, cards } of row?.teams ?? []) {
+      const wanted = teamSeason(season, team_id) as unknown as Parameters<typeof teamCards>[0]
+      expect(cards, `${league.name} ${team_id}`).toEqual(teamCards(wanted, names))
+      for (const { kind, big } of cards) if (big !== '—') seen[kind] = (seen[kind] ?? 0) + 1
+      if (wanted.nemesis && wanted.nemesis.opponent === null) seen.average = (seen.average ?? 0) + 1
+      if (!wanted.ledger) seen.late = (seen.late ?? 0) + 1
+      if (wanted.paid?.more) seen.several = (seen.several ?? 0) + 1
+    }
+  }
+  // Of 50 teams, what there is of each, and of what is rare.
+  const least = { pick: 20, captain: 20, paid: 40, cost: 30, nemesis: 45, average: 2, late: 2, several: 20 }
+  for (const [what, count] of Object.entries(least)) expect(seen[what] ?? 0, what).toBeGreaterThanOrEqual(count)
+}, 120_000)
