@@ -1,4 +1,5 @@
 import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
@@ -14,8 +15,6 @@ export type Chances = {
   stakes: ReadonlyMap<TeamId, { won: number; lost: number }>
 }
 
-/** The last gameweek of a season: needed for total points only, and only where the league does not stop earlier. */
-const LAST_GAMEWEEK = 38
 const FEWEST_WEEKS = 5
 const MOST_RUNS = 10_000
 /** Leagues with more teams than this get fewer runs, in proportion. */
@@ -58,10 +57,12 @@ export function chances(facts: LeagueFacts, runs = runsOf(facts.teams.length)): 
 export const seasonChances = oncePerLeague((facts) => chances(facts))
 
 /** The matches of each gameweek to come, as pairs of places in the list of teams: −1 is the average, or a team that has left. Empty pairs for total points. */
-function restOf({ scoring, matches, teams, gameweeks, stopGameweek = LAST_GAMEWEEK }: LeagueFacts): Int16Array[] {
+function restOf(facts: LeagueFacts): Int16Array[] {
+  const { scoring, matches, teams, gameweeks } = facts
   const latest = gameweeks.at(-1)
   if (latest === undefined) return []
-  if (scoring === 'c') return Array.from({ length: Math.max(0, stopGameweek - latest) }, () => new Int16Array())
+  if (scoring === 'c')
+    return Array.from({ length: Math.max(0, lastGameweekOf(facts) - latest) }, () => new Int16Array())
   const placeOf = new Map<TeamId | null, number>(teams.map(({ team }, place) => [team, place]))
   const coming = matches.filter(({ isKnockout, gameweek }) => !isKnockout && gameweek > latest)
   const byGameweek = [...Map.groupBy(coming, ({ gameweek }) => gameweek)].toSorted(([a], [b]) => a - b)

@@ -1,4 +1,5 @@
 import type { Match } from '#domain/facts/facts.ts'
+import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
 import { seasonChances } from '#domain/luck/places.ts'
 import { type Stakes, stakesOf } from '#domain/luck/stakes.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
@@ -42,8 +43,6 @@ type Race = {
 
 const LATELY = 5
 const MOST_RACES = 4
-/** The last gameweek of a season, where the league does not stop earlier. */
-const LAST_GAMEWEEK = 38
 
 /**
  * The preview of the gameweek after the league's latest final one; null where none is left to play. Points are after transfer costs.
@@ -55,7 +54,7 @@ export function previewOf(season: Season): Preview | null {
   if (latest === undefined) return null
   const gameweek = latest + 1
   const coming = facts.matches.filter((match) => match.gameweek === gameweek && !match.isKnockout)
-  const isOver = facts.scoring === 'h' ? coming.length === 0 : latest >= (facts.stopGameweek ?? LAST_GAMEWEEK)
+  const isOver = facts.scoring === 'h' ? coming.length === 0 : latest >= lastGameweekOf(facts)
   if (isOver) return null
   const places = (season.places.get(latest) ?? []).toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
   return {

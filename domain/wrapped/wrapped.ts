@@ -1,5 +1,6 @@
 import { draftPicks, type MadePick } from '#domain/draft-room/picks.ts'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
 import type { LineKind } from '#domain/ledger/kinds.ts'
 import { type LedgerRow, ledger } from '#domain/ledger/ledger.ts'
 import { belt } from '#domain/records/belt.ts'
@@ -13,8 +14,6 @@ import { type Nemesis, nemesisOf } from './nemesis.ts'
 
 /** After this gameweek the first half of a season is told. */
 export const HALF = 19
-/** The last gameweek of a season, where the league does not stop earlier. */
-const LAST = 38
 
 /** A season so far, as it is told at its half and at its end. Null stands for what is not known, or did not happen. Of equal gameweeks it is the earliest. */
 export type Wrapped = {
@@ -64,9 +63,9 @@ export type LeagueWrapped = {
 }
 
 /** Whether a season is told after this gameweek: at its half, and when the league is over. */
-export function isWrapped({ gameweeks, startGameweek, stopGameweek = LAST }: LeagueFacts, gameweek: Gameweek): boolean {
-  if (!gameweeks.includes(gameweek)) return false
-  return gameweek === stopGameweek || (gameweek === HALF && startGameweek < HALF)
+export function isWrapped(facts: LeagueFacts, gameweek: Gameweek): boolean {
+  if (!facts.gameweeks.includes(gameweek)) return false
+  return gameweek === lastGameweekOf(facts) || (gameweek === HALF && facts.startGameweek < HALF)
 }
 
 /** A league's season after a gameweek, from facts up to that gameweek. */
@@ -102,7 +101,7 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
   })
   return {
     gameweek,
-    isWhole: gameweek !== HALF || facts.stopGameweek === HALF,
+    isWhole: gameweek === lastGameweekOf(facts),
     teams,
     league: leagueOf(until, { places, teams }),
   }

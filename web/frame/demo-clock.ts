@@ -1,6 +1,5 @@
 import type { DemoClock, DemoMove } from '#contract/site.ts'
-
-const LAST_GAMEWEEK = 38
+import { LAST_GAMEWEEK } from '#domain/facts/last-gameweek.ts'
 
 const words: Record<DemoClock['state'], string> = {
   before: 'Before the season',

@@ -1,3 +1,4 @@
+import { LAST_GAMEWEEK } from '#domain/facts/last-gameweek.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { Refusal } from '#server/facts/leagues/tables.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -77,9 +78,9 @@ function addMembers(
     if (!members.has(team)) members.set(team, { teamName, owner: { first: ownerFirstName, last: ownerLastName } })
 }
 
-/** Twice the matches of 38 gameweeks, with the average side: room for knock-out rounds and a longer season. */
+/** Twice the matches of a season, with the average side: room for knock-out rounds and a longer season. */
 function mostMatches(teams: number): number {
-  return (teams + 1) * 38
+  return (teams + 1) * LAST_GAMEWEEK
 }
 
 async function readMatches(classic: ClassicGame, key: LeagueKey, teams: number): Promise<ClassicMatch[]> {
