@@ -1,7 +1,6 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
-import type { TeamId } from '#domain/ids.ts'
-import { teamNamesIn } from '#server/views/programme/present-words.ts'
 import { presentMatches, presentNext } from './present-next.ts'
 
 /** `addressOf`: where a screen shows the league. */
@@ -10,8 +9,8 @@ type About = { league: LeagueSync; addressOf: (path: string, gameweek: number | 
 /** A programme with names for ids, and beside each sentence the address of the screen that shows it. */
 export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About): Record<string, unknown> {
   const { league_name, gameweek, edition, headline, lead, bench, stories, thread, results, table } = row
-  const names = teamNamesIn(row)
-  const name = (team: number | null) => (team === null ? 'The average' : names(team as TeamId))
+  const names = namesOfRows(table)
+  const name = (team: number | null) => (team === null ? 'The average' : names(team))
   const said = ({ text, evidence }: Said) => ({ text, address: addressOf(evidence.path, evidence.gameweek) })
   const next = presentNext(row, { league, name, addressOf })
   return {

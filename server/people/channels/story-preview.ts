@@ -1,10 +1,10 @@
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { previewLines } from '#contract/words/preview-lines.ts'
-import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { teamNamesIn } from '#server/views/programme/present-words.ts'
 import { segmentsOf } from '#server/views/segments/store.ts'
 import type { Message } from './present-message.ts'
 
@@ -22,10 +22,8 @@ export async function previewOf(
   if (!segment) return null
   const [programme] = JSON.parse(segment.finished.plain.toString()) as UnsaidProgramme[]
   if (!programme?.next?.teams || programme.next.gameweek !== gameweek) return null
-  const names = teamNamesIn(programme)
-  const { matches, others } = previewLines(programme.next, (team) =>
-    team === null ? 'The average' : names(team as TeamId),
-  )
+  const names = namesOfRows(programme.table)
+  const { matches, others } = previewLines(programme.next, (team) => (team === null ? 'The average' : names(team)))
   const lines = [...(matches.length > 0 ? [matches.join(MATCHES_IN_LINE)] : []), ...others]
   const title = nameOf({ name: programme.league_name, league_id: league.league_id })
   return lines.length > 0 ? { title: `${title}, before gameweek ${gameweek}`, lines } : null

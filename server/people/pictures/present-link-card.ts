@@ -1,13 +1,13 @@
 import { wordsAbout } from '#contract/games/games.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { type StandingsRow, season } from '#contract/views/standings.ts'
 import { ownerOf, type TeamRow } from '#contract/views/view.ts'
 import { raceWords } from '#contract/words/preview.ts'
 import { written } from '#domain/facts/written.ts'
-import type { TeamId } from '#domain/ids.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { inBrief, teamNamesIn } from '#server/views/programme/present-words.ts'
+import { inBrief } from '#server/views/programme/present-words.ts'
 
 /** What a chat shows of a league's link. */
 export type LinkCard = {
@@ -104,8 +104,8 @@ function toldIn(programme: UnsaidProgramme): string {
 function comingIn(programme: UnsaidProgramme): string | null {
   const { next } = programme
   if (!next?.teams) return null
-  const teamName = teamNamesIn(programme)
-  const name = (team: number | null) => (team === null ? 'The average' : teamName(team as TeamId))
+  const teamName = namesOfRows(programme.table)
+  const name = (team: number | null) => (team === null ? 'The average' : teamName(team))
   const watched = next.matches[next.watch ?? -1]
   const [race] = next.races ?? []
   const before = `Before gameweek ${next.gameweek}`

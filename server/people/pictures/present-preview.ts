@@ -1,9 +1,9 @@
 import { wordsAbout } from '#contract/games/games.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { tenths } from '#contract/views/preview.ts'
 import { raceWords, stakesWords } from '#contract/words/preview.ts'
 import { MISSING, ordinal } from '#domain/facts/written.ts'
-import type { TeamId } from '#domain/ids.ts'
-import { inWords, teamNamesIn } from '#server/views/programme/present-words.ts'
+import { inWords } from '#server/views/programme/present-words.ts'
 import { drawableName, type ProgrammeQuestion, type TableLine, withDrawableNames } from './present-programme.ts'
 
 export type PreviewPicture = {
@@ -28,8 +28,8 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
   const { league_name, game, type, table, next } = inWords(drawable)
   if (!next?.teams) return null
   const { gameweek, matches, watch, stakes, races = [] } = next
-  const teamName = teamNamesIn(drawable)
-  const name = (team: number | null) => (team === null ? 'The average' : teamName(team as TeamId))
+  const teamName = namesOfRows(drawable.table)
+  const name = (team: number | null) => (team === null ? 'The average' : teamName(team))
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const before = new Map(next.teams.map((one) => [one.team_id, one]))
   const sideOf = (team: number | null): SideBefore => {

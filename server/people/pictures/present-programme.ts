@@ -1,12 +1,13 @@
 import { wordsAbout } from '#contract/games/games.ts'
 import type { LineUpPlayer } from '#contract/views/line-up.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { WeekRow } from '#contract/views/programme.ts'
 import { defused } from '#domain/facts/names.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { inWords, teamNamesIn } from '#server/views/programme/present-words.ts'
+import { inWords } from '#server/views/programme/present-words.ts'
 import { legible } from './draw-letters.ts'
 
 export type ProgrammeQuestion = {
@@ -41,8 +42,8 @@ export type TableLine = { rank: number | null; name: string; points: string; isO
 export function programmePicture({ programme, own }: ProgrammeQuestion): ProgrammePicture {
   const drawable = withDrawableNames(programme)
   const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek } = inWords(drawable)
-  const teamName = teamNamesIn(drawable)
-  const name = (team: number | null) => (team === null ? 'The average' : teamName(team as TeamId))
+  const teamName = namesOfRows(drawable.table)
+  const name = (team: number | null) => (team === null ? 'The average' : teamName(team))
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const lineOf = (row: WeekRow, { rank, points }: { rank: number | null; points: number | null | undefined }) => ({
     rank,

@@ -1,9 +1,9 @@
-import type { EditionRow, ProgrammeRow, Said, WeekRow } from '#contract/views/programme.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
 import { wordingOf } from '#contract/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
-import { namesIn } from '#domain/story/names.ts'
 import type { Wording } from '#domain/story/tell.ts'
 import type { Unsaid, UnsaidProgramme } from './present.ts'
 
@@ -32,23 +32,10 @@ export function inBrief(programme: UnsaidProgramme): EditionRow {
   return { game, ...(type && { type }), league_id, league_name, gameweek, edition, headline: text }
 }
 
-type NamedTeam = Pick<WeekRow, 'team_id' | 'team_name' | 'owner_first_name' | 'owner_last_name'>
-
-/** What each team is called in the sentences of a programme. */
-export function teamNamesIn({ table }: { table: readonly NamedTeam[] }): (team: TeamId) => string {
-  const teams = table.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({
-    team: team_id as TeamId,
-    teamName: team_name,
-    ownerFirstName: owner_first_name,
-    ownerLastName: owner_last_name,
-  }))
-  return namesIn({ teams })
-}
-
 function wordingFor({ table, names, dry = [] }: Pick<UnsaidProgramme, 'table' | 'names' | 'dry'>): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
   const called = {
-    team: teamNamesIn({ table }),
+    team: namesOfRows(table),
     player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
   }
   return wordingOf(en, called, { teams: dry as TeamId[], headline: PLAIN_HEADLINE })

@@ -1,15 +1,14 @@
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
 import { leagueCards, type Names, teamCards } from '#contract/words/wrapped.ts'
-import type { TeamId } from '#domain/ids.ts'
-import { teamNamesIn } from '#server/views/programme/present-words.ts'
 import type { UnsaidWrapped } from './present.ts'
 
 /** A stored season in words, with the names that its reader may see. */
 export function inCards({ league, teams, names, ...row }: UnsaidWrapped): WrappedRow {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id, web_name]))
-  const team = teamNamesIn({ table: teams })
+  const team = namesOfRows(teams)
   const called: Names = {
-    team: (id) => (id === null ? 'the average team' : team(id as TeamId)),
+    team: (id) => (id === null ? 'the average team' : team(id)),
     player: (player) => players.get(player) ?? `Player ${player}`,
   }
   return {
