@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { startGame, type TestGame } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import * as naive from './naive-classic-league.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED, sampledLeagues } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
+const followed = followedAfter(LATEST, (game, program) => [
+  ...sampledLeagues(game, program).filter((league) => league.game === 'classic'),
+  game.classicLeague('Duel in the Drizzle'),
+])
 const leagues: naive.RawClassicLeague[] = []
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  const classic = sampledLeagues(game, program).filter((league) => league.game === 'classic')
-  const sampled = [...classic, game.classicLeague('Duel in the Drizzle')]
-  await followAll(program, sampled)
-  for (const league of sampled) leagues.push(await naive.readRawClassicLeague(game.url, league, LATEST))
+  for (const league of followed.leagues)
+    leagues.push(await naive.readRawClassicLeague(followed.game.url, league, LATEST))
 }, 300_000)
-
-afterAll(async () => {
-  await program.close()
-  await game.close()
-})
 
 test('there is everything that makes a difference', () => {
   const kinds = leagues.map(({ teams, type, gameweeks, hasAverage }) => [teams.length, type, gameweeks[0], hasAverage])
@@ -44,7 +36,7 @@ test('there is everything that makes a difference', () => {
 })
 
 test('every league is there', async () => {
-  const { body } = await program.ask('ann', 'GET', '/api/league-sync?game=classic')
+  const { body } = await followed.program.ask('ann', 'GET', '/api/league-sync?game=classic')
   expect(
     body.map(({ league_id, league_name, type, state, latest_gameweek }: Row) => [
       league_id,
@@ -147,7 +139,7 @@ describe('every figure of every team and gameweek, computed a second time from t
   })
 
   test('head to head', async () => {
-    const { body } = await program.ask('ann', 'GET', '/api/head-to-head-data?game=classic')
+    const { body } = await followed.program.ask('ann', 'GET', '/api/head-to-head-data?game=classic')
     const played = leagues.filter(({ type }) => type === 'h2h')
     expect(Object.keys(body).map(Number)).toEqual(played.map(({ id }) => id).toSorted((a, b) => a - b))
     for (const raw of played) {
@@ -206,7 +198,7 @@ describe('every figure of every team and gameweek, computed a second time from t
 type Row = Record<string, unknown> & { league_id: number; team_id: number; gameweek?: number }
 
 async function rowsOf(url: string): Promise<Row[]> {
-  const { status, body } = await program.ask('ann', 'GET', `${url}?game=classic`)
+  const { status, body } = await followed.program.ask('ann', 'GET', `${url}?game=classic`)
   expect(status).toBe(200)
   return sorted(body as Row[])
 }

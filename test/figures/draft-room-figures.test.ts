@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DraftRoomRow } from '#contract/views/draft-room.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import { naiveDraftRoom } from './naive-draft-room.ts'
 import { readRawLeague } from './naive-league.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED, sampledLeagues } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
 /** The draft leagues, and one classic league. */
-let leagues: GuideLeague[]
-
-beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program).filter(({ type, name }) => type === null || name === 'Second Wind')
-  await followAll(program, leagues)
-}, 60_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
+const followed = followedAfter(LATEST, (game, program) =>
+  sampledLeagues(game, program).filter(({ type, name }) => type === null || name === 'Second Wind'),
+)
 
 async function rowsOf(asked: string): Promise<DraftRoomRow[]> {
-  const { status, body } = await program.ask('ann', 'GET', `/api/draft-room?${asked}`)
+  const { status, body } = await followed.program.ask('ann', 'GET', `/api/draft-room?${asked}`)
   expect(status).toBe(200)
   return body
 }
@@ -35,11 +22,11 @@ const rounded = (points: number) => Math.round(points * 10_000) / 10_000
 
 test('every figure of every draft league, computed a second time from the raw answers', async () => {
   const seen = { picks: 0, weeks: 0, trades: 0 }
-  for (const league of leagues.filter((one) => one.game === 'draft')) {
+  for (const league of followed.leagues.filter((one) => one.game === 'draft')) {
     const rows = await rowsOf(`leagueIds=${league.id}`)
     if (rows.length === 0) continue
-    const raw = await readRawLeague(game.url, league.id, LATEST)
-    const naive = await naiveDraftRoom(game.url, raw)
+    const raw = await readRawLeague(followed.game.url, league.id, LATEST)
+    const naive = await naiveDraftRoom(followed.game.url, raw)
     expect(rows.map(({ team_id }) => team_id).toSorted(), league.name).toEqual(
       raw.entries.map(({ entry_id }) => entry_id).toSorted(),
     )
@@ -110,8 +97,8 @@ test('about one gameweek and one team, and nothing of a classic league', async (
 })
 
 test('not signed in, and of a league that is not one’s own', async () => {
-  const [league] = leagues
-  expect((await program.ask(null, 'GET', `/api/draft-room?leagueIds=${league?.id}`)).status).toBe(401)
-  expect((await program.ask('bob', 'GET', `/api/draft-room?leagueIds=${league?.id}`)).body).toEqual([])
-  expect((await program.ask('ann', 'GET', '/api/draft-room?leagueIds=x')).status).toBe(400)
+  const [league] = followed.leagues
+  expect((await followed.program.ask(null, 'GET', `/api/draft-room?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', `/api/draft-room?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await followed.program.ask('ann', 'GET', '/api/draft-room?leagueIds=x')).status).toBe(400)
 })

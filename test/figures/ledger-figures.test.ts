@@ -1,45 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { LedgerRow } from '#contract/views/ledger.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'
 import { byId, byName, classicLedger, draftLedger, type NaiveRow } from './naive-ledger.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
+const followed = followedAfter(LATEST)
 /** By game, league type and number, team and gameweek. */
 const wanted = new Map<string, NaiveRow>()
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     if (league.game === 'draft') {
-      const raw = await readRawLeague(game.url, league.id, LATEST)
-      const ledgerOf = await draftLedger(game.url, raw)
+      const raw = await readRawLeague(followed.game.url, league.id, LATEST)
+      const ledgerOf = await draftLedger(followed.game.url, raw)
       for (const { entry_id } of raw.entries)
         for (const gw of raw.gameweeks) wanted.set(`draft - ${league.id} ${entry_id} ${gw}`, ledgerOf(entry_id)(gw))
     } else {
       const type = league.type ?? 'classic'
-      const raw = await readRawClassicLeague(game.url, league, LATEST)
-      const ledgerOf = await classicLedger(game.url, raw)
+      const raw = await readRawClassicLeague(followed.game.url, league, LATEST)
+      const ledgerOf = await classicLedger(followed.game.url, raw)
       for (const { entry } of raw.teams)
         for (const gw of raw.gameweeks) wanted.set(`classic ${type} ${league.id} ${entry} ${gw}`, ledgerOf(entry)(gw))
     }
   }
 }, 60_000)
-
-afterAll(async () => {
-  await program.close()
-  await game.close()
-})
 
 test('every line of every team and gameweek of both games, computed a second time from the raw answers', async () => {
   const rows = await allRows()
@@ -75,16 +63,7 @@ test('lines add up to real − locked, each has a cause, and all causes that the
 
 async function allRows(): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = []
-  for (const league of leagues) {
-    const type = league.type ? `&type=${league.type}` : ''
-    const { status, body } = await program.ask(
-      'ann',
-      'GET',
-      `/api/ledger?leagueIds=${league.id}&game=${league.game}${type}`,
-    )
-    expect(status).toBe(200)
-    rows.push(...body)
-  }
+  for (const league of followed.leagues) rows.push(...(await followed.ask<LedgerRow[]>('ledger', league)))
   return rows
 }
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
-import { startGame, type TestGame } from '../simulator.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { followedAfter } from './followed.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import * as naiveDraft from './naive-league.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED, sampledLeagues } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 const NAMES = ['GKP', 'DEF', 'MID', 'FWD']
@@ -16,31 +15,23 @@ type RawBootstrap = { elements: RawPlayer[]; teams: { id: number; short_name: st
 type Shown = Record<string, unknown> & { player_id: number; position: string }
 type ShownSide = { starters: Shown[]; bench: Shown[]; starters_points: number; bench_points: number }
 
-let game: TestGame
-let program: TestApp
+const followed = followedAfter(LATEST, (game, program) =>
+  sampledLeagues(game, program).filter(({ type }) => type !== 'h2h'),
+)
 const draft: naiveDraft.RawLeague[] = []
 const classic: naiveClassic.RawClassicLeague[] = []
 let bootstraps: { draft: RawBootstrap; classic: RawBootstrap }
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  const leagues = sampledLeagues(game, program).filter(({ type }) => type !== 'h2h')
-  await followAll(program, leagues)
-  for (const league of leagues)
-    if (league.game === 'draft') draft.push(await naiveDraft.readRawLeague(game.url, league.id, LATEST))
-    else classic.push(await naiveClassic.readRawClassicLeague(game.url, league, LATEST))
-  const read = async (path: string) => (await (await fetch(game.url + path)).json()) as RawBootstrap
+  for (const league of followed.leagues)
+    if (league.game === 'draft') draft.push(await naiveDraft.readRawLeague(followed.game.url, league.id, LATEST))
+    else classic.push(await naiveClassic.readRawClassicLeague(followed.game.url, league, LATEST))
+  const read = async (path: string) => (await (await fetch(followed.game.url + path)).json()) as RawBootstrap
   bootstraps = {
     draft: await read('/draft/api/bootstrap-static'),
     classic: await read('/classic/api/bootstrap-static/'),
   }
 }, 300_000)
-
-afterAll(async () => {
-  await program.close()
-  await game.close()
-})
 
 describe('every line-up of every team and gameweek, computed a second time from the raw answers', () => {
   test('draft', async () => {
@@ -165,7 +156,7 @@ describe('every line-up of every team and gameweek, computed a second time from 
 })
 
 async function lineUp(which: 'draft' | 'classic', team: number, gw: number) {
-  const { status, body } = await program.ask('ann', 'GET', `/api/line-up/${team}?game=${which}&gw=${gw}`)
+  const { status, body } = await followed.program.ask('ann', 'GET', `/api/line-up/${team}?game=${which}&gw=${gw}`)
   expect([status, which, team, gw]).toEqual([200, which, team, gw])
   return body
 }

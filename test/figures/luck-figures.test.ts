@@ -1,47 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LuckRow } from '#contract/views/luck.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
-import { readRawClassicLeague } from './naive-classic-league.ts'
-import { readRawLeague } from './naive-league.ts'
-import { classicLuck, draftLuck, type NaiveLuckLeague, replayed, rowOf, withFixturesOf } from './naive-luck.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
+import { type NaiveLuckLeague, readNaiveLuck, replayed, rowOf, withFixturesOf } from './naive-luck.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
+const followed = followedAfter(LATEST)
 
-beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-}, 60_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
-
-async function naive(league: GuideLeague): Promise<NaiveLuckLeague> {
-  if (league.game === 'draft') return draftLuck(game.url, await readRawLeague(game.url, league.id, LATEST))
-  return classicLuck(game.url, await readRawClassicLeague(game.url, league, LATEST))
-}
-
-async function rowsOf({ game: of, id, type }: GuideLeague): Promise<LuckRow[]> {
-  const asked = `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}`
-  const { status, body } = await program.ask('ann', 'GET', `/api/luck?${asked}`)
-  expect(status).toBe(200)
-  return body
-}
+const naive = (league: GuideLeague) => readNaiveLuck(followed.game.url, league, LATEST)
+const rowsOf = (league: GuideLeague) => followed.ask<LuckRow[]>('luck', league)
 
 const rounded = (points: number | null) => (points === null ? null : Math.round(points * 10_000) / 10_000)
 
 test('every figure of every team and gameweek of both games, computed a second time from the raw answers', async () => {
   let [seen, duels] = [0, 0]
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const raw = await naive(league)
     const rows = await rowsOf(league)
     const there = raw.teams.flatMap((team) =>
@@ -86,7 +61,7 @@ function expectTotals(raw: NaiveLuckLeague, rows: readonly LuckRow[]): void {
 
 test('the fixtures of every other team, on the rows of the latest gameweek alone', async () => {
   let cells = 0
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const raw = await naive(league)
     const rows = await rowsOf(league)
     const isShown = raw.isInMatches && raw.teams.length <= 30
@@ -103,7 +78,7 @@ test('the fixtures of every other team, on the rows of the latest gameweek alone
 
 test('the table under every what-if, on the rows of the latest gameweek alone, and where it may end', async () => {
   let cells = 0
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const raw = await naive(league)
     const rows = await rowsOf(league)
     const latest = rows.filter(({ gameweek }) => gameweek === LATEST)
@@ -134,7 +109,7 @@ test('the table under every what-if, on the rows of the latest gameweek alone, a
 
 test('a match that the bench would have won is one that was lost, by as much as the bench lacked', async () => {
   let found = 0
-  for (const league of leagues)
+  for (const league of followed.leagues)
     for (const { won_by_bench: won, real_points, left_undone } of await rowsOf(league)) {
       if (!won) continue
       found += 1
@@ -147,8 +122,8 @@ test('a match that the bench would have won is one that was lost, by as much as 
 })
 
 test('not signed in, and of a league that is not one’s own', async () => {
-  const [league] = leagues
-  expect((await program.ask(null, 'GET', `/api/luck?leagueIds=${league?.id}`)).status).toBe(401)
-  expect((await program.ask('bob', 'GET', `/api/luck?leagueIds=${league?.id}`)).body).toEqual([])
-  expect((await program.ask('ann', 'GET', '/api/luck?leagueIds=x')).status).toBe(400)
+  const [league] = followed.leagues
+  expect((await followed.program.ask(null, 'GET', `/api/luck?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', `/api/luck?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await followed.program.ask('ann', 'GET', '/api/luck?leagueIds=x')).status).toBe(400)
 })

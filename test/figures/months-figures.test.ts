@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MonthsRow } from '#contract/views/months.ts'
 import { months as view } from '#contract/views/months.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'
 import * as draft from './naive-league.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { monthNames } from './raw-bootstrap.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
-let deadlines: Map<number, Date>
+const followed = followedAfter(LATEST)
+let monthOf: (gw: number) => string
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-  const { events } = (await (await fetch(`${game.url}/draft/api/bootstrap-static`)).json()) as {
-    events: { data: { id: number; deadline_time: string }[] }
-  }
-  deadlines = new Map(events.data.map(({ id, deadline_time }) => [id, new Date(deadline_time)]))
-}, 60_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
+  monthOf = await monthNames(followed.game.url)
 })
 
 type Figures = { points: number; bench: number; moves: number; matchPoints: number | null }
@@ -35,7 +22,7 @@ type Naive = { isInMatches: boolean; gameweeks: number[]; of(team: number, gw: n
 
 async function naiveOf(league: GuideLeague): Promise<Naive> {
   if (league.game === 'draft') {
-    const raw = await draft.readRawLeague(game.url, league.id, LATEST)
+    const raw = await draft.readRawLeague(followed.game.url, league.id, LATEST)
     const side = (team: number) => raw.entries.find(({ entry_id }) => entry_id === team)?.id ?? 0
     return {
       isInMatches: raw.scoring === 'h',
@@ -48,7 +35,7 @@ async function naiveOf(league: GuideLeague): Promise<Naive> {
       }),
     }
   }
-  const raw = await classic.readRawClassicLeague(game.url, league, LATEST)
+  const raw = await classic.readRawClassicLeague(followed.game.url, league, LATEST)
   return {
     isInMatches: raw.type === 'h2h',
     gameweeks: raw.gameweeks,
@@ -70,21 +57,11 @@ function gained(recordAt: (last: number) => { points: number }, gw: number): num
   return recordAt(gw).points - recordAt(gw - 1).points
 }
 
-function questionOf({ game: of, id, type }: GuideLeague): string {
-  return `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}`
-}
-
-async function rowsOf(league: GuideLeague): Promise<MonthsRow[]> {
-  const { status, body } = await program.ask('ann', 'GET', `/api/months?${questionOf(league)}`)
-  expect(status).toBe(200)
-  return body
-}
-
-const monthOf = (gw: number) => deadlines.get(gw)?.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+const rowsOf = (league: GuideLeague) => followed.ask<MonthsRow[]>('months', league)
 
 test('every figure of every team, gameweek and month of both games, computed a second time from the raw answers', async () => {
   let [seen, late, sums] = [0, 0, 0]
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const raw = await naiveOf(league)
     const rows = await rowsOf(league)
     const teams = [...new Set(rows.map(({ team_id }) => team_id))]
@@ -108,7 +85,7 @@ test('every figure of every team, gameweek and month of both games, computed a s
     }
     for (const name of new Set(raw.gameweeks.map(monthOf))) {
       const gameweeks = raw.gameweeks.filter((gw) => monthOf(gw) === name)
-      const span = view.span(rows, { month: name?.toLowerCase() })
+      const span = view.span(rows, { month: name.toLowerCase() })
       expect([span?.from, span?.through, span?.month]).toEqual([gameweeks[0], gameweeks.at(-1), name])
       for (const row of view.rows(rows, null, span)) {
         const own = gameweeks.flatMap((gw) => raw.of(row.team_id, gw) ?? [])
@@ -131,11 +108,11 @@ test('every figure of every team, gameweek and month of both games, computed a s
 }, 120_000)
 
 test('a gameweek and a team alone are those rows; and the months of a league end with it', async () => {
-  const [league] = leagues
+  const [league] = followed.leagues
   if (!league) throw new Error('there are leagues')
   const rows = await rowsOf(league)
   const team = rows[0]?.team_id
-  const { body } = await program.ask('ann', 'GET', `/api/months?${questionOf(league)}&gameweek=${LATEST}&team=${team}`)
+  const body = await followed.ask('months', league, `&gameweek=${LATEST}&team=${team}`)
   expect(body).toEqual(rows.filter((row) => row.gameweek === LATEST && row.team_id === team))
   const months = [...new Map(rows.map(({ month }) => [month?.name, month])).values()]
   for (const month of months)
@@ -144,11 +121,11 @@ test('a gameweek and a team alone are those rows; and the months of a league end
 })
 
 test('a month is drawn as a picture; one that is not there falls back to the latest', async () => {
-  const [league] = leagues
+  const [league] = followed.leagues
   if (!league) throw new Error('there are leagues')
   const asked = `/api/league-picture?table=months&leagueId=${league.id}&game=${league.game}`
   const tagOf = async (more: string) => {
-    const { status, headers } = await program.ask('ann', 'GET', `${asked}${more}`)
+    const { status, headers } = await followed.program.ask('ann', 'GET', `${asked}${more}`)
     return [status, headers['content-type'], headers['content-disposition']]
   }
   expect(await tagOf('&month=september')).toEqual([
@@ -162,11 +139,11 @@ test('a month is drawn as a picture; one that is not there falls back to the lat
 })
 
 test('not signed in, of a league that is not one’s own, bad input, and the official game down', async () => {
-  const [league] = leagues
-  expect((await program.ask(null, 'GET', `/api/months?leagueIds=${league?.id}`)).status).toBe(401)
-  expect((await program.ask('bob', 'GET', `/api/months?leagueIds=${league?.id}`)).body).toEqual([])
-  expect((await program.ask('ann', 'GET', '/api/months?leagueIds=x')).status).toBe(400)
-  expect((await program.ask('ann', 'GET', '/api/months?gameweek=99')).status).toBe(400)
-  await game.close()
-  expect((await program.ask('ann', 'GET', '/api/months')).body.length).toBeGreaterThan(300)
+  const [league] = followed.leagues
+  expect((await followed.program.ask(null, 'GET', `/api/months?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', `/api/months?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await followed.program.ask('ann', 'GET', '/api/months?leagueIds=x')).status).toBe(400)
+  expect((await followed.program.ask('ann', 'GET', '/api/months?gameweek=99')).status).toBe(400)
+  await followed.game.close()
+  expect((await followed.program.ask('ann', 'GET', '/api/months')).body.length).toBeGreaterThan(300)
 })

@@ -2,6 +2,7 @@
  * A second computation of what luck did, straight from the raw answers of the official games' addresses. It shares nothing with
  * `domain/`: the best eleven is looked for among all 1,365 ways to leave four of fifteen out. Slow, plain and for tests only.
  */
+import type { GuideLeague } from '../simulator.ts'
 import * as classic from './naive-classic-league.ts'
 import * as draft from './naive-league.ts'
 
@@ -42,6 +43,11 @@ export async function kindsOf(gameUrl: string, game: 'draft' | 'classic'): Promi
   }
   const kinds = new Map(elements.map(({ id, element_type }) => [id, element_type]))
   return (element) => kinds.get(element) ?? 0
+}
+
+export async function readNaiveLuck(gameUrl: string, league: GuideLeague, latest: number): Promise<NaiveLuckLeague> {
+  if (league.game === 'draft') return draftLuck(gameUrl, await draft.readRawLeague(gameUrl, league.id, latest))
+  return classicLuck(gameUrl, await classic.readRawClassicLeague(gameUrl, league, latest))
 }
 
 export async function draftLuck(gameUrl: string, raw: draft.RawLeague): Promise<NaiveLuckLeague> {

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OurLeagueWeek } from '#contract/views/our-league-rows.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
-
-beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-}, 60_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
+const followed = followedAfter(LATEST)
 
 /** A pick of the official game: of whom, by whom, when, how often it counted. */
 type Pick = { gw: number; team: number; element: number; position: number; times: number; isCaptain: boolean }
@@ -31,7 +17,7 @@ type Raw = { gameweeks: number[]; teams: number[]; picks: Pick[]; points: (gw: n
 async function rawOf(league: GuideLeague): Promise<Raw> {
   const picks: Pick[] = []
   if (league.game === 'draft') {
-    const raw = await readRawLeague(game.url, league.id, LATEST)
+    const raw = await readRawLeague(followed.game.url, league.id, LATEST)
     const teams = raw.entries.map((entry) => entry.entry_id)
     for (const gw of raw.gameweeks)
       for (const team of teams)
@@ -40,7 +26,7 @@ async function rawOf(league: GuideLeague): Promise<Raw> {
     const points = (gw: number, element: number) => raw.live[gw]?.[String(element)]?.stats.total_points ?? 0
     return { gameweeks: raw.gameweeks, teams, picks, points }
   }
-  const raw = await readRawClassicLeague(game.url, league, LATEST)
+  const raw = await readRawClassicLeague(followed.game.url, league, LATEST)
   const teams = raw.teams.map(({ entry }) => entry)
   for (const gw of raw.gameweeks)
     for (const team of teams)
@@ -62,16 +48,12 @@ function figuresOf(raw: Raw, picks: readonly Pick[], of: { element: number; game
   return { points, counted, owned: picks.length, elevens, captained, benched }
 }
 
-async function askFor({ game: of, id, type }: GuideLeague, more = '') {
-  return program.ask('ann', 'GET', `/api/our-league?leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}${more}`)
-}
+const weeksOf = (league: GuideLeague, more = '') => followed.ask<OurLeagueWeek[]>('our-league', league, more)
 
 test('every player of every league, computed a second time from the raw answers', async () => {
   const seen = { players: 0, captains: 0, gone: 0 }
-  for (const league of leagues) {
-    const [raw, { status, body }] = [await rawOf(league), await askFor(league)]
-    expect(status).toBe(200)
-    const weeks: OurLeagueWeek[] = body
+  for (const league of followed.leagues) {
+    const [raw, weeks] = [await rawOf(league), await weeksOf(league)]
     expect(weeks.map(({ gameweek }) => gameweek)).toEqual(raw.gameweeks)
     for (const { gameweek, teams, players } of weeks) {
       expect(teams.map(({ team_id }) => team_id).toSorted()).toEqual(raw.teams.toSorted())
@@ -106,22 +88,22 @@ test('every player of every league, computed a second time from the raw answers'
 }, 120_000)
 
 test('asked for a gameweek, and for a team', async () => {
-  const [league] = leagues
+  const [league] = followed.leagues
   if (!league) throw new Error('no league')
-  const [one]: OurLeagueWeek[] = (await askFor(league, '&gameweek=7')).body
+  const [one] = await weeksOf(league, '&gameweek=7')
   expect(one?.gameweek).toBe(7)
   const team = one?.teams[0]?.team_id ?? 0
-  const [own, ...others]: OurLeagueWeek[] = (await askFor(league, `&gameweek=7&team=${team}`)).body
+  const [own, ...others] = await weeksOf(league, `&gameweek=7&team=${team}`)
   expect(others).toEqual([])
   expect(own?.teams).toEqual(one?.teams.slice(0, 1))
   expect(own?.players).toEqual(one?.players.filter(({ owned_by }) => owned_by.includes(team)))
   expect(own?.players).toHaveLength(15)
-  expect((await askFor(league, '&team=1')).body).toEqual([])
+  expect(await weeksOf(league, '&team=1')).toEqual([])
 })
 
 test('only those who are in the league see it, and a bad question is answered as one', async () => {
-  const [league] = leagues
-  expect((await program.ask(null, 'GET', `/api/our-league?leagueIds=${league?.id}`)).status).toBe(401)
-  expect((await program.ask('bob', 'GET', `/api/our-league?leagueIds=${league?.id}`)).body).toEqual([])
-  expect((await program.ask('ann', 'GET', '/api/our-league?gameweek=x')).status).toBe(400)
+  const [league] = followed.leagues
+  expect((await followed.program.ask(null, 'GET', `/api/our-league?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', `/api/our-league?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await followed.program.ask('ann', 'GET', '/api/our-league?gameweek=x')).status).toBe(400)
 })

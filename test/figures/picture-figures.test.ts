@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PictureTable } from '#contract/views/line-up.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { tablePicture } from '#server/people/pictures/present-table.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { startGame, type TestGame } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import * as naiveDraft from './naive-league.ts'
-import { followAll, sampledLeagues } from './sampled-leagues.ts'
+import { sampledLeagues } from './sampled-leagues.ts'
 
 const LATEST = 6
 const EARLIER = 4
 type Row = { rank: number | null; climbed?: number | null; name: string; figures: readonly string[] }
 
-let game: TestGame
-let program: TestApp
+const followed = followedAfter(LATEST, (game, program) => {
+  const sampled = [...sampledLeagues(game, program), game.classicLeague('Duel in the Drizzle')]
+  return ['Nine Chairs, One Kettle', 'Better Late Than Never', 'Duel in the Drizzle'].flatMap((wanted) =>
+    sampled.filter(({ name }) => name === wanted),
+  )
+})
 let draft: naiveDraft.RawLeague
 let classic: naiveClassic.RawClassicLeague
 let duel: naiveClassic.RawClassicLeague
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  const sampled = [...sampledLeagues(game, program), game.classicLeague('Duel in the Drizzle')]
-  const [nine, late, two] = ['Nine Chairs, One Kettle', 'Better Late Than Never', 'Duel in the Drizzle'].map((wanted) =>
-    sampled.find(({ name }) => name === wanted),
-  )
+  const { url } = followed.game
+  const [nine, late, two] = followed.leagues
   if (!nine || !late || !two) throw new Error('no such leagues')
-  await followAll(program, [nine, late, two])
-  draft = await naiveDraft.readRawLeague(game.url, nine.id, LATEST)
-  classic = await naiveClassic.readRawClassicLeague(game.url, late, LATEST)
-  duel = await naiveClassic.readRawClassicLeague(game.url, two, LATEST)
+  draft = await naiveDraft.readRawLeague(url, nine.id, LATEST)
+  classic = await naiveClassic.readRawClassicLeague(url, late, LATEST)
+  duel = await naiveClassic.readRawClassicLeague(url, two, LATEST)
 }, 60_000)
-
-afterAll(async () => {
-  await program.close()
-  await game.close()
-})
 
 describe.each([LATEST, EARLIER])(
   'what stands on the pictures of gameweek %i, counted a second time from the raw answers',
@@ -188,7 +181,7 @@ async function picture(table: PictureTable, gw: number, league?: naiveClassic.Ra
   const leagueId = league?.id ?? draft.id
   const which = league ? `&game=classic&type=${league.type}` : ''
   const path = ANSWERS.find(({ drawnAs }) => drawnAs === table)?.call.path
-  const { body: answer } = await program.ask('ann', 'GET', `${path}?leagueIds=${leagueId}${which}`)
+  const { body: answer } = await followed.program.ask('ann', 'GET', `${path}?leagueIds=${leagueId}${which}`)
   const about = { table, leagueId, answer, own: [], game: league ? 'classic' : 'draft', type: league?.type } as const
   const asked = tablePicture({ ...about, gameweek: gw })
   // Without a gameweek it is the latest one.

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'
 import * as draft from './naive-league.ts'
-import { followAll, sampledLeagues } from './sampled-leagues.ts'
 
 const LATEST = 8
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
-
-beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-}, 120_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
+const followed = followedAfter(LATEST)
 
 /** A league's weeks from the raw answers; null where the team was not there. */
 type Weeks = {
@@ -33,14 +18,14 @@ type Weeks = {
 
 async function weeksOf(league: GuideLeague): Promise<Weeks> {
   if (league.game === 'draft') {
-    const raw = await draft.readRawLeague(game.url, league.id, LATEST)
+    const raw = await draft.readRawLeague(followed.game.url, league.id, LATEST)
     return {
       gameweeks: raw.gameweeks,
       net: (team, gw) => draft.score(raw, team, gw),
       bench: (team, gw) => draft.benchPoints(raw, team, gw),
     }
   }
-  const raw = await classic.readRawClassicLeague(game.url, league, LATEST)
+  const raw = await classic.readRawClassicLeague(followed.game.url, league, LATEST)
   return {
     gameweeks: raw.gameweeks,
     net: (team, gw) => classic.net(raw, team, gw),
@@ -51,9 +36,8 @@ async function weeksOf(league: GuideLeague): Promise<Weeks> {
 test('what a preview tells of each team, computed a second time from the raw answers', async () => {
   let races = 0
   let matches = 0
-  for (const league of leagues) {
-    const asked = `leagueIds=${league.id}&game=${league.game}${league.type ? `&type=${league.type}` : ''}`
-    const [programme] = (await program.ask('ann', 'GET', `/api/programme?${asked}`)).body as ProgrammeRow[]
+  for (const league of followed.leagues) {
+    const [programme] = await followed.ask<ProgrammeRow[]>('programme', league)
     const next = programme?.next
     // Only the league that has not drafted yet has none.
     if (!next?.teams) {
@@ -105,7 +89,7 @@ function totalOf(programme: ProgrammeRow | undefined, team: number) {
 
 /** As the official game says who picks first. */
 async function officialOrder({ id }: GuideLeague): Promise<number[]> {
-  const answer = await fetch(`${game.url}/draft/api/league/${id}/details`)
+  const answer = await fetch(`${followed.game.url}/draft/api/league/${id}/details`)
   const { league_entries: entries } = (await answer.json()) as {
     league_entries: { entry_id: number | null; waiver_pick: number | null }[]
   }

@@ -1,45 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import { beltsOf } from './naive-belt.ts'
 import * as naiveClassic from './naive-classic-league.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { deniedUpTo } from './naive-denied.ts'
 import { readRawLeague } from './naive-league.ts'
 import { classicLetGo, draftLetGo, letGoUpTo } from './naive-let-go.ts'
-import { classicLuck, draftLuck, type NaiveLuckLeague } from './naive-luck.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { type NaiveLuckLeague, readNaiveLuck } from './naive-luck.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
+const followed = followedAfter(LATEST)
 
-beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-}, 60_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
-
-async function naiveOf(league: GuideLeague): Promise<NaiveLuckLeague> {
-  if (league.game === 'draft') return draftLuck(game.url, await readRawLeague(game.url, league.id, LATEST))
-  return classicLuck(game.url, await readRawClassicLeague(game.url, league, LATEST))
-}
-
-async function rowsOf({ game: of, id, type }: GuideLeague): Promise<RecordsRow[]> {
-  const asked = `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}`
-  const { status, body } = await program.ask('ann', 'GET', `/api/records?${asked}`)
-  expect(status).toBe(200)
-  return body
-}
+const naiveOf = (league: GuideLeague) => readNaiveLuck(followed.game.url, league, LATEST)
+const rowsOf = (league: GuideLeague) => followed.ask<RecordsRow[]>('records', league)
 
 type Held = [team: number, gameweek: number, value: number]
 
@@ -67,7 +44,7 @@ function most(all: readonly Held[], sign: 1 | -1 = 1): Held[] {
 
 test('scores, matches, runs and the belt of every league, computed a second time from the raw answers', async () => {
   const seen = { records: 0, duels: 0 }
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const [raw, rows] = [await naiveOf(league), await rowsOf(league)]
     const scores: Held[] = []
     for (const team of raw.teams)
@@ -128,17 +105,13 @@ function expectBelt(raw: NaiveLuckLeague, rows: readonly RecordsRow[]): void {
   }
 }
 
+type Moved = { team_id: number; gameweek: number; pointsDifference: number | null; addedPlayers: unknown[] }
+
 test('moves and benches agree with the screens that show them, and captains with the raw picks', async () => {
   let captains = 0
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const rows = await rowsOf(league)
-    const asked = `leagueIds=${league.id}&game=${league.game}${league.type ? `&type=${league.type}` : ''}`
-    const moves = (await program.ask('ann', 'GET', `/api/waiwer-king-data?${asked}`)).body as {
-      team_id: number
-      gameweek: number
-      pointsDifference: number | null
-      addedPlayers: unknown[]
-    }[]
+    const moves = await followed.ask<Moved[]>('waiwer-king-data', league)
     const made = moves
       .filter(({ addedPlayers, pointsDifference }) => addedPlayers.length > 0 && pointsDifference !== null)
       .map(({ team_id, gameweek, pointsDifference }): Held => [team_id, gameweek, pointsDifference ?? 0])
@@ -147,7 +120,7 @@ test('moves and benches agree with the screens that show them, and captains with
     expect(holders(rows, LATEST, 'season', 'best-moves'), league.name).toEqual(most(up))
     expect(holders(rows, LATEST, 'season', 'worst-moves'), league.name).toEqual(most(down, -1))
     if (league.game === 'draft') continue
-    const raw = await readRawClassicLeague(game.url, league, LATEST)
+    const raw = await readRawClassicLeague(followed.game.url, league, LATEST)
     const best: Held[] = raw.teams.flatMap(({ entry }) =>
       raw.gameweeks.flatMap((gw): Held[] => {
         if (naiveClassic.net(raw, entry, gw) === null) return []
@@ -164,7 +137,7 @@ test('moves and benches agree with the screens that show them, and captains with
 test('whom teams of draft leagues claimed too late, from the raw claims', async () => {
   let seen = 0
   const results = new Set<string>()
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const rows = await rowsOf(league)
     const all = rows.flatMap((row) =>
       row.records.filter(({ kind }) => kind === 'denied').map((record) => ({ ...record, at: row.gameweek, row })),
@@ -173,7 +146,7 @@ test('whom teams of draft leagues claimed too late, from the raw claims', async 
       expect(all).toEqual([])
       continue
     }
-    const raw = await readRawLeague(game.url, league.id, LATEST)
+    const raw = await readRawLeague(followed.game.url, league.id, LATEST)
     const names = new Map(raw.entries.map(({ entry_id, entry_name }) => [entry_id, entry_name]))
     for (const at of raw.gameweeks) {
       const denied = deniedUpTo(raw, at)
@@ -198,12 +171,12 @@ test('whom teams of draft leagues claimed too late, from the raw claims', async 
 
 test('whom teams have let go, from the raw moves and picks', async () => {
   let seen = 0
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const rows = await rowsOf(league)
     const raw =
       league.game === 'draft'
-        ? draftLetGo(await readRawLeague(game.url, league.id, LATEST))
-        : classicLetGo(await readRawClassicLeague(game.url, league, LATEST))
+        ? draftLetGo(await readRawLeague(followed.game.url, league.id, LATEST))
+        : classicLetGo(await readRawClassicLeague(followed.game.url, league, LATEST))
     for (const at of raw.gameweeks) {
       const all = letGoUpTo(raw, at)
       const best = Math.max(1, ...all.map(({ value }) => value))
@@ -221,8 +194,8 @@ test('whom teams have let go, from the raw moves and picks', async () => {
 }, 120_000)
 
 test('not signed in, and of a league that is not one’s own', async () => {
-  const [league] = leagues
-  expect((await program.ask(null, 'GET', `/api/records?leagueIds=${league?.id}`)).status).toBe(401)
-  expect((await program.ask('bob', 'GET', `/api/records?leagueIds=${league?.id}`)).body).toEqual([])
-  expect((await program.ask('ann', 'GET', '/api/records?leagueIds=x')).status).toBe(400)
+  const [league] = followed.leagues
+  expect((await followed.program.ask(null, 'GET', `/api/records?leagueIds=${league?.id}`)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', `/api/records?leagueIds=${league?.id}`)).body).toEqual([])
+  expect((await followed.program.ask('ann', 'GET', '/api/records?leagueIds=x')).status).toBe(400)
 })

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Rivals } from '#contract/views/rivals.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import * as draft from './naive-league.ts'
 import { readRawLeague } from './naive-league.ts'
 import { classicLuck, draftLuck, type NaiveLuckLeague, rowOf } from './naive-luck.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
-
-beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-}, 60_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
+const followed = followedAfter(LATEST)
 
 type Captain = { points: number; times: number } | null
 type Naive = NaiveLuckLeague & {
@@ -37,18 +23,18 @@ type Naive = NaiveLuckLeague & {
 
 async function naiveOf(league: GuideLeague): Promise<Naive> {
   if (league.game === 'draft') {
-    const raw = await readRawLeague(game.url, league.id, LATEST)
+    const raw = await readRawLeague(followed.game.url, league.id, LATEST)
     return {
-      ...(await draftLuck(game.url, raw)),
+      ...(await draftLuck(followed.game.url, raw)),
       rank: (team) => draft.rank(raw, team, LATEST),
       bench: (team, gw) => draft.benchPoints(raw, team, gw),
       moves: (team, gw) => draft.moves(raw, team, gw).difference,
       captain: () => null,
     }
   }
-  const raw = await readRawClassicLeague(game.url, league, LATEST)
+  const raw = await readRawClassicLeague(followed.game.url, league, LATEST)
   return {
-    ...(await classicLuck(game.url, raw)),
+    ...(await classicLuck(followed.game.url, raw)),
     rank: (team) => classic.rank(raw, team, LATEST),
     bench: (team, gw) => classic.bench(raw, team, gw),
     moves: (team, gw) => classic.moves(raw, team, gw).difference,
@@ -64,14 +50,14 @@ const addressOf = ({ game: of, id, type }: GuideLeague, more = '') =>
   `/api/rivals?league=${id}&game=${of}${type ? `&type=${type}` : ''}${more}`
 
 async function rivalsOf(league: GuideLeague, more = ''): Promise<Rivals> {
-  const { status, body } = await program.ask('ann', 'GET', addressOf(league, more))
+  const { status, body } = await followed.program.ask('ann', 'GET', addressOf(league, more))
   expect(status).toBe(200)
   return body
 }
 
 test('every figure of pairs of both games, computed a second time from the raw answers', async () => {
   const seen = { weeks: 0, matches: 0, late: 0, captains: 0, luck: 0 }
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const raw = await naiveOf(league)
     const teams = raw.teams.filter((team) => raw.gameweeks.some((gw) => raw.score(team, gw) !== null))
     for (const [place, a] of teams.entries()) {
@@ -137,7 +123,7 @@ test('every figure of pairs of both games, computed a second time from the raw a
 }, 120_000)
 
 test('teams stand by their place; without two teams the own one and the one beside it; what is not there is said', async () => {
-  const [league] = leagues
+  const [league] = followed.leagues
   if (!league) throw new Error('there are leagues')
   const raw = await naiveOf(league)
   const { teams, asked, seasons } = await rivalsOf(league)
@@ -157,13 +143,17 @@ test('teams stand by their place; without two teams the own one and the one besi
 
 test('in draft leagues what the drafts brought, and trades between the two from both sides', async () => {
   let [drafts, trades] = [0, 0]
-  for (const league of leagues.filter((one) => one.game === 'draft')) {
+  for (const league of followed.leagues.filter((one) => one.game === 'draft')) {
     const { teams } = await rivalsOf(league)
     for (const a of teams)
       for (const b of teams.filter(({ team_id }) => team_id > a.team_id)) {
         const of = (x: number, y: number) => rivalsOf(league, `&a=${x}&b=${y}`)
         const [one] = (await of(a.team_id, b.team_id)).seasons
-        const room = await program.ask('ann', 'GET', `/api/draft-room?leagueIds=${league.id}&team=${a.team_id}`)
+        const room = await followed.program.ask(
+          'ann',
+          'GET',
+          `/api/draft-room?leagueIds=${league.id}&team=${a.team_id}`,
+        )
         expect(one?.draft?.a?.brought ?? null).toBe(room.body[0]?.total_brought ?? null)
         drafts += one?.draft?.a ? 1 : 0
         if (!one?.trades?.length) continue
@@ -179,23 +169,23 @@ test('in draft leagues what the drafts brought, and trades between the two from 
 }, 60_000)
 
 test('as a picture, of the two that are asked for', async () => {
-  const [league] = leagues
+  const [league] = followed.leagues
   if (!league) throw new Error('there are leagues')
   const { teams } = await rivalsOf(league)
   const [a, b] = [teams[2]?.team_id, teams[1]?.team_id]
   const asked = addressOf(league, `&a=${a}&b=${b}`).replace('/api/rivals', '/api/rivals-picture')
-  const { status, headers } = await program.ask('ann', 'GET', asked)
+  const { status, headers } = await followed.program.ask('ann', 'GET', asked)
   expect([status, headers['content-type']]).toEqual([200, 'image/png'])
   expect(headers['content-disposition']).toContain(`rivals-${a}-${b}.png`)
-  expect((await program.ask('bob', 'GET', asked)).status).toBe(404)
-  expect((await program.ask(null, 'GET', asked)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', asked)).status).toBe(404)
+  expect((await followed.program.ask(null, 'GET', asked)).status).toBe(401)
 })
 
 test('not signed in, a league that is not one’s own, bad input, and the official game down', async () => {
-  const [league] = leagues
+  const [league] = followed.leagues
   if (!league) throw new Error('there are leagues')
-  expect((await program.ask(null, 'GET', addressOf(league))).status).toBe(401)
-  const others = await program.ask('bob', 'GET', addressOf(league))
+  expect((await followed.program.ask(null, 'GET', addressOf(league))).status).toBe(401)
+  const others = await followed.program.ask('bob', 'GET', addressOf(league))
   expect([others.status, others.body.message]).toEqual([
     404,
     'There is no league with this ID among those of your saved teams.',
@@ -207,7 +197,7 @@ test('not signed in, a league that is not one’s own, bad input, and the offici
     `?league=${league.id}&a=x`,
     `?league=${league.id}&game=chess`,
   ])
-    expect([bad, (await program.ask('ann', 'GET', `/api/rivals${bad}`)).status]).toEqual([bad, 400])
-  await game.close()
+    expect([bad, (await followed.program.ask('ann', 'GET', `/api/rivals${bad}`)).status]).toEqual([bad, 400])
+  await followed.game.close()
   expect((await rivalsOf(league)).seasons).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'
 import { deniedUpTo } from './naive-denied.ts'
 import { naiveDraftRoom } from './naive-draft-room.ts'
@@ -9,35 +9,17 @@ import * as draft from './naive-league.ts'
 import { classicLetGo, draftLetGo, letGoUpTo } from './naive-let-go.ts'
 import { classicLuck, draftLuck } from './naive-luck.ts'
 import { type NaiveStoryLeague, valuesOf } from './naive-story.ts'
-import { followAll, sampledLeagues } from './sampled-leagues.ts'
+import { monthNames, webNames } from './raw-bootstrap.ts'
 
 /** Late enough for runs, records, trades and chips. */
 const LATEST = 14
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
-let deadlines: Map<number, Date>
+const followed = followedAfter(LATEST)
+let month: (gw: number) => string
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-  const { events } = (await (await fetch(`${game.url}/classic/api/bootstrap-static/`)).json()) as {
-    events: { id: number; deadline_time: string }[]
-  }
-  deadlines = new Map(events.map(({ id, deadline_time }) => [id, new Date(deadline_time)]))
-}, 120_000)
-
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
+  month = await monthNames(followed.game.url)
 })
-
-function month(gw: number): string {
-  return deadlines.get(gw)?.toLocaleString('en', { month: 'long', timeZone: 'UTC' }) ?? ''
-}
 
 /** Asked for again and again, and counted once. */
 function once<Value>(count: (gw: number) => Value): (gw: number) => Value {
@@ -49,13 +31,13 @@ function once<Value>(count: (gw: number) => Value): (gw: number) => Value {
 }
 
 async function draftStory(league: GuideLeague): Promise<NaiveStoryLeague> {
-  const raw = await draft.readRawLeague(game.url, league.id, LATEST)
-  const luck = await draftLuck(game.url, raw)
+  const raw = await draft.readRawLeague(followed.game.url, league.id, LATEST)
+  const luck = await draftLuck(followed.game.url, raw)
   const sideOf = (team: number) => raw.entries.find(({ entry_id }) => entry_id === team)?.id ?? 0
   const rooms = await Promise.all(
     raw.gameweeks.map(async (gw) => {
       const soFar = { ...raw, gameweeks: raw.gameweeks.filter((other) => other <= gw) }
-      return [gw, await naiveDraftRoom(game.url, soFar)] as const
+      return [gw, await naiveDraftRoom(followed.game.url, soFar)] as const
     }),
   )
   const roomOf = new Map(rooms)
@@ -81,8 +63,8 @@ async function draftStory(league: GuideLeague): Promise<NaiveStoryLeague> {
 }
 
 async function classicStory(league: GuideLeague): Promise<NaiveStoryLeague> {
-  const raw = await classic.readRawClassicLeague(game.url, league, LATEST)
-  const luck = await classicLuck(game.url, raw)
+  const raw = await classic.readRawClassicLeague(followed.game.url, league, LATEST)
+  const luck = await classicLuck(followed.game.url, raw)
   const weekOf = (team: number, gw: number) => raw.picks[`${team}/${gw}`]
   return {
     luck,
@@ -111,19 +93,12 @@ async function classicStory(league: GuideLeague): Promise<NaiveStoryLeague> {
 const saidIn = ({ headline, lead, bench, stories, thread }: ProgrammeRow): Said[] =>
   [headline, ...lead, bench.said, ...stories, thread].filter((one) => one !== null)
 
-async function ask<Answer>(path: string, { id, game: of, type }: GuideLeague, more = ''): Promise<Answer> {
-  const asked = `leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}${more}`
-  const { status, body } = await program.ask('ann', 'GET', `/api/${path}?${asked}`)
-  expect(status).toBe(200)
-  return body
-}
-
 test('every number that a programme names, computed a second time from the raw answers', async () => {
   const seen = new Map<string, number>()
-  for (const league of leagues) {
+  for (const league of followed.leagues) {
     const naive = league.game === 'draft' ? await draftStory(league) : await classicStory(league)
-    for (const { gameweek: gw } of await ask<EditionRow[]>('programmes', league)) {
-      const [programme] = await ask<ProgrammeRow[]>('programme', league, `&gameweek=${gw}`)
+    for (const { gameweek: gw } of await followed.ask<EditionRow[]>('programmes', league)) {
+      const [programme] = await followed.ask<ProgrammeRow[]>('programme', league, `&gameweek=${gw}`)
       for (const { kind, teams, players, values, text } of programme ? saidIn(programme) : []) {
         const wanted = valuesOf(naive, { kind, gw, teams, players })
         expect({ league: league.name, gw, text, ...values }).toEqual({ league: league.name, gw, text, ...wanted })
@@ -136,12 +111,12 @@ test('every number that a programme names, computed a second time from the raw a
 
 test('every team and every player that a text names is one of its finding', async () => {
   const players = {
-    draft: await webNames('/draft/api/bootstrap-static'),
-    classic: await webNames('/classic/api/bootstrap-static/'),
+    draft: await webNames(followed.game.url, 'draft'),
+    classic: await webNames(followed.game.url, 'classic'),
   }
-  for (const league of leagues)
-    for (const { gameweek: gw } of await ask<EditionRow[]>('programmes', league)) {
-      const [programme] = await ask<ProgrammeRow[]>('programme', league, `&gameweek=${gw}`)
+  for (const league of followed.leagues)
+    for (const { gameweek: gw } of await followed.ask<EditionRow[]>('programmes', league)) {
+      const [programme] = await followed.ask<ProgrammeRow[]>('programme', league, `&gameweek=${gw}`)
       const teams = new Map(programme?.table.map(({ team_id, team_name }) => [team_id, team_name]))
       const names = players[league.game]
       for (const said of programme ? saidIn(programme) : []) {
@@ -157,8 +132,3 @@ test('every team and every player that a text names is one of its finding', asyn
       }
     }
 }, 120_000)
-
-async function webNames(path: string): Promise<Map<number, string>> {
-  const { elements } = (await (await fetch(game.url + path)).json()) as { elements: { id: number; web_name: string }[] }
-  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
-}

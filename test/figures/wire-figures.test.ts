@@ -1,41 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WireEleven, WireWeek } from '#contract/views/wire-rows.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { type GuideLeague, startGame, type TestGame } from '../simulator.ts'
+import type { GuideLeague } from '../simulator.ts'
+import { followedAfter } from './followed.ts'
 import { type RawLeague, readRawLeague, total } from './naive-league.ts'
 import { kindsOf } from './naive-luck.ts'
-import { followAll, SAMPLED, sampledLeagues } from './sampled-leagues.ts'
+import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
 const KINDS = ['', 'GKP', 'DEF', 'MID', 'FWD']
 
-let game: TestGame
-let program: TestApp
-let leagues: GuideLeague[]
+const followed = followedAfter(LATEST)
 let kind: (element: number) => number
 
 beforeAll(async () => {
-  game = await startGame({ clock: { gameweek: LATEST + 1, state: 'open' } })
-  program = await startApp(game.url)
-  leagues = sampledLeagues(game, program)
-  await followAll(program, leagues)
-  kind = await kindsOf(game.url, 'draft')
+  kind = await kindsOf(followed.game.url, 'draft')
 }, 60_000)
 
-afterAll(async () => {
-  await program?.close()
-  await game?.close()
-})
-
-async function weeksOf({ game: of, id, type }: GuideLeague): Promise<WireWeek[]> {
-  const { status, body } = await program.ask(
-    'ann',
-    'GET',
-    `/api/wire?leagueIds=${id}&game=${of}${type ? `&type=${type}` : ''}`,
-  )
-  expect(status).toBe(200)
-  return body
-}
+const weeksOf = (league: GuideLeague) => followed.ask<WireWeek[]>('wire', league)
 
 /** Who had a player in a gameweek. */
 function owner(raw: RawLeague, gw: number, element: number): number | undefined {
@@ -83,8 +64,8 @@ function expectEleven(eleven: WireEleven | null, free: readonly number[], points
 
 test('every draft league, computed a second time from the raw answers', async () => {
   const seen = { weeks: 0, dropped: 0, never: 0, denied: 0 }
-  for (const league of leagues.filter((one) => one.game === 'draft')) {
-    const [raw, weeks] = [await readRawLeague(game.url, league.id, LATEST), await weeksOf(league)]
+  for (const league of followed.leagues.filter((one) => one.game === 'draft')) {
+    const [raw, weeks] = [await readRawLeague(followed.game.url, league.id, LATEST), await weeksOf(league)]
     expect(weeks.map(({ gameweek }) => gameweek)).toEqual(raw.gameweeks)
     for (const { gameweek, since, best, lately, free, denied, teams } of weeks) {
       const recent = raw.gameweeks.filter((gw) => gw <= gameweek).slice(-4)
@@ -152,20 +133,24 @@ function expectFree(raw: RawLeague, { gameweek, recent, nobodys, free }: Free): 
 }
 
 test('a classic league has nobody to tell of, and only those in a league see it', async () => {
-  const classic = leagues.find((one) => one.game === 'classic')
-  const draft = leagues.find((one) => one.game === 'draft')
+  const classic = followed.leagues.find((one) => one.game === 'classic')
+  const draft = followed.leagues.find((one) => one.game === 'draft')
   if (!classic || !draft) throw new Error('no league')
   expect(await weeksOf(classic)).toEqual([])
-  expect((await program.ask(null, 'GET', `/api/wire?leagueIds=${draft.id}`)).status).toBe(401)
-  expect((await program.ask('bob', 'GET', `/api/wire?leagueIds=${draft.id}`)).body).toEqual([])
-  expect((await program.ask('ann', 'GET', '/api/wire?team=x')).status).toBe(400)
+  expect((await followed.program.ask(null, 'GET', `/api/wire?leagueIds=${draft.id}`)).status).toBe(401)
+  expect((await followed.program.ask('bob', 'GET', `/api/wire?leagueIds=${draft.id}`)).body).toEqual([])
+  expect((await followed.program.ask('ann', 'GET', '/api/wire?team=x')).status).toBe(400)
 })
 
 test('asked for a gameweek, and for a team', async () => {
-  const draft = leagues.find((one) => one.game === 'draft')
+  const draft = followed.leagues.find((one) => one.game === 'draft')
   const [week] = (await weeksOf(draft as GuideLeague)).slice(-1)
   const team = week?.free.find(({ dropped_by }) => dropped_by)?.dropped_by?.team_id ?? week?.teams[0]?.team_id
-  const { body } = await program.ask('ann', 'GET', `/api/wire?leagueIds=${draft?.id}&gameweek=${LATEST}&team=${team}`)
+  const { body } = await followed.program.ask(
+    'ann',
+    'GET',
+    `/api/wire?leagueIds=${draft?.id}&gameweek=${LATEST}&team=${team}`,
+  )
   const [own]: WireWeek[] = body
   expect(own?.free).toEqual(week?.free.filter(({ dropped_by }) => dropped_by?.team_id === team))
   expect(own?.denied).toEqual(week?.denied.filter((one) => one.team_id === team || one.served.team_id === team))

@@ -6,6 +6,7 @@ import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'
 import { classicSeason, draftSeason, leagueSeason, type NaiveSeason, teamSeason } from './naive-wrapped.ts'
+import { webNames } from './raw-bootstrap.ts'
 
 const HALF = 19
 
@@ -14,16 +15,9 @@ const followed = followedAfter(HALF + 1)
 const players = { draft: new Map<number, string>(), classic: new Map<number, string>() }
 
 beforeAll(async () => {
-  players.draft = await webNames('/draft/api/bootstrap-static')
-  players.classic = await webNames('/classic/api/bootstrap-static/')
+  players.draft = await webNames(followed.game.url, 'draft')
+  players.classic = await webNames(followed.game.url, 'classic')
 })
-
-async function webNames(path: string): Promise<Map<number, string>> {
-  const { elements } = (await (await fetch(followed.game.url + path)).json()) as {
-    elements: { id: number; web_name: string }[]
-  }
-  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
-}
 
 async function seasonOf(league: GuideLeague): Promise<NaiveSeason> {
   const { url } = followed.game

@@ -1,0 +1,23 @@
+import type { GuideLeague } from '../simulator.ts'
+
+const PATHS = { draft: '/draft/api/bootstrap-static', classic: '/classic/api/bootstrap-static/' }
+
+/** What players are called, by id, as the official game names them. */
+export async function webNames(gameUrl: string, game: GuideLeague['game']): Promise<Map<number, string>> {
+  const answer = await fetch(gameUrl + PATHS[game])
+  const { elements } = (await answer.json()) as { elements: { id: number; web_name: string }[] }
+  return new Map(elements.map(({ id, web_name }) => [id, web_name]))
+}
+
+/** The name of the month in which the deadline of a gameweek is; empty where there is no such gameweek. */
+export async function monthNames(gameUrl: string): Promise<(gw: number) => string> {
+  const answer = await fetch(gameUrl + PATHS.classic)
+  const { events } = (await answer.json()) as { events: { id: number; deadline_time: string }[] }
+  const names = new Map(
+    events.map(({ id, deadline_time }) => [
+      id,
+      new Date(deadline_time).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+    ]),
+  )
+  return (gw) => names.get(gw) ?? ''
+}
