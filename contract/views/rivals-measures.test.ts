@@ -77,6 +77,8 @@ test('luck has its sign, and favours nobody', () => {
   const of = (a: number, b: number) => read(season([], { luck: { a: luck(3, a), b: luck(3, b) } })).Luck
   expect(of(1, 4.5)).toBe('+2.0 −1.5 =')
   expect(of(3, 2.96)).toBe('0.0 0.0 =')
+  const unknown = { ...luck(3, 1), expected_points: null }
+  expect(read(season([], { luck: { a: luck(3, 1), b: unknown } })).Luck).toBe('+2.0 — =')
 })
 
 test('turned round, each line has the other side first', () => {

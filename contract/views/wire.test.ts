@@ -37,7 +37,7 @@ test('a row is that of whoever dropped the player, and says so', () => {
     { ...dahl, dropped_by: droppedFor(3, 9) },
     { ...dahl, player_id: 2, club: null, dropped_by: null },
   ]
-  expect(wire.rows([week({ free }), week({ gameweek: 4 })], 5)).toMatchObject([
+  expect(wire.rows([week({ free }), week({ free, gameweek: 4 })], 5)).toMatchObject([
     { dropped: 'Ann FC, GW 3', beside: 'FWD CAL · ex Ann FC', teams: [101], since: 9 },
     { dropped: '', beside: 'FWD', teams: [], since: null },
   ])

@@ -135,6 +135,7 @@ const LEAGUE: LeagueWrapped = {
     { team: team(2), rank: 1, points: 900, matchPoints: 30 },
     { team: team(1), rank: 2, points: 812, matchPoints: 27 },
     { team: team(3), rank: 3, points: 800, matchPoints: 20 },
+    { team: team(4), rank: 4, points: 700, matchPoints: 10 },
   ],
   belt: { teams: [team(1), team(3)], gameweeks: 6 },
   highest: { kind: 'highest', team: team(1), gameweek: 2, value: 71 },
@@ -177,12 +178,18 @@ test('of many who tie three at most are named', () => {
 })
 
 test('those who are level at the top are named, by points where there are no matches', () => {
-  const table = LEAGUE.table.map((row) => ({ ...row, rank: row.rank === 3 ? 3 : 1, points: 800, matchPoints: null }))
+  const table = LEAGUE.table.map((row) => ({
+    ...row,
+    rank: Number(row.rank) > 2 ? row.rank : 1,
+    points: 800,
+    matchPoints: null,
+  }))
   const [first] = leagueCards({ ...LEAGUE, table }, names)
   expect([first?.title, first?.big, ...(first?.lines ?? [])]).toEqual([
     'Level at the top',
     '800',
     'Bob Rovers and Ann FC: 800 points.',
     '3rd: Cyd United, 800.',
+    '4th: The average, 800.',
   ])
 })

@@ -87,6 +87,7 @@ test.each([
   ['later, with a month left out', 4, undefined, [SEPTEMBER]],
   ['over before the season is', 1, 5, [AUGUST, { ...SEPTEMBER, to: 5 }]],
   ['over after a month', 1, 3, [AUGUST]],
+  ['over with the first gameweek of a month', 1, 4, [AUGUST, { ...SEPTEMBER, to: 4 }]],
 ])('a league that begins %s', (_, from, to, months) =>
   expect(monthsWithin([AUGUST, SEPTEMBER], from, to)).toEqual(months),
 )

@@ -52,6 +52,51 @@ test('a match that decides nothing has no stakes', () => {
   expect(stakes(league([50, 50, 60], [...before, match]), match)).toEqual([])
 })
 
+test.each<[string, [won: number, lost: number][], [won: number, lost: number][]]>([
+  [
+    'rounded to whole seasons of a hundred',
+    [
+      [0.336, 0.114],
+      [0.5, 0.224],
+    ],
+    [
+      [34, 11],
+      [50, 22],
+    ],
+  ],
+  [
+    'told of both where one has nothing to win',
+    [
+      [0.4, 0.1],
+      [0, 0],
+    ],
+    [
+      [40, 10],
+      [0, 0],
+    ],
+  ],
+  [
+    'told of nobody where they are the same after rounding',
+    [
+      [0.401, 0.399],
+      [0, 0.001],
+    ],
+    [],
+  ],
+])('stakes are %s', (_, [ann = [0, 0], bob = [0, 0]], expected) => {
+  const of = ([won, lost]: [number, number]) => ({ won, lost })
+  const played = {
+    runs: 1,
+    places: new Map(),
+    stakes: new Map([
+      [teamId(1), of(ann)],
+      [teamId(2), of(bob)],
+    ]),
+  }
+  const found = stakesOf(league([50, 50], []), toCome(6, 1, 2), played)
+  expect(found.map(({ won, lost }) => [won, lost])).toEqual(expected)
+})
+
 test('before five gameweeks nobody knows', () => {
   const match = toCome(3, 1, 2)
   expect(stakes(league([50, 50], [match], [1, 2]), match)).toEqual([])

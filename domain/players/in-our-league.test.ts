@@ -150,6 +150,32 @@ test('picks that could not be read: no counts of the gameweek, nor of the season
   expect(inOurLeague(facts).map(({ missing }) => [...missing])).toEqual([[], [[2, [2]]], [[2, [2]]]])
 })
 
+test('points that are not stored: no gameweek, and nobody’s points nor counts of the season from then on', () => {
+  const weeks = { 1: weekOf(), 2: weekOf() }
+  const facts = leagueOf({
+    gameweeks: [1, 2],
+    points: pointsByGameweek({ 2: { 1: 2 } }),
+    weeks: weeksFrom({ 1: weeks, 2: weeks }),
+  })
+  expect(inOurLeague(facts).map(({ gameweek }) => gameweek)).toEqual([2])
+  expect(figures(facts, 1, 2)).toMatchObject({ inGameweek: { points: 2, counted: 4 }, inSeason: { points: null } })
+  expect(figures(facts, 1, 2)?.inSeason).not.toHaveProperty('counted')
+})
+
+test('from a gameweek on: those before count, and are left out; of equals the lowest id is first', () => {
+  const facts = leagueOf({
+    points: pointsByGameweek({ 1: { 1: 5 }, 2: {}, 3: { 1: 1 } }),
+    weeks: weeksFrom({
+      1: { 1: weekOf({ picks: OTHER }), 2: weekOf({ picks: OTHER }), 3: weekOf({ picks: OTHER }) },
+      2: { 1: weekOf(), 2: weekOf(), 3: weekOf() },
+    }),
+  })
+  const [second, ...others] = inOurLeague(facts, 2)
+  expect([second, ...others]).toEqual(inOurLeague(facts).slice(1))
+  const ids = second?.players.map(({ player }) => player)
+  expect(ids).toEqual(ids?.toSorted((a, b) => a - b))
+})
+
 test('a league without gameweeks has no players', () => {
   expect(inOurLeague(leagueOf())).toEqual([])
 })

@@ -100,14 +100,15 @@ describe('the best eleven that nobody had', () => {
 
 test('the best three of each position are free: by points lately, then in the gameweek, then in their order', () => {
   const points = scores({
-    1: { 201: 5, 202: 9, 204: 3, 205: 3 },
-    2: { 201: 4, 203: 8, 204: 1, 205: 1, 301: -1 },
+    1: { 201: 9, 202: 5, 204: 3, 205: 3 },
+    2: { 202: 4, 203: 8, 204: 1, 205: 1, 301: -1 },
   })
-  const { free } = last(league({ points }))
+  const backwards = new Map([...points].map(([gameweek, scored]) => [gameweek, new Map([...scored].toReversed())]))
+  const { free } = last(league({ points: backwards }))
   const ids = free.map(({ player }) => player)
-  // 201 and 202 have nine, of which 201 four now; 301 has fewer than those who did not play.
-  expect(ids).toEqual(players(101, 102, 103, 201, 202, 203, 302, 303, 304, 401, 402, 403))
-  expect(free.find(({ player }) => player === 202)).toMatchObject({ points: 0, lately: 9 })
+  // 201 and 202 have nine, of which 202 four now; 301 has fewer than those who did not play.
+  expect(ids).toEqual(players(101, 102, 103, 202, 201, 203, 302, 303, 304, 401, 402, 403))
+  expect(free.find(({ player }) => player === 201)).toMatchObject({ points: 0, lately: 9 })
 })
 
 describe('who dropped a free player', () => {
@@ -140,7 +141,7 @@ describe('who dropped a free player', () => {
       1: { 1: having(401), 2: weekOf(), 3: weekOf(), 4: weekOf() },
       2: { 1: weekOf(), 2: weekOf(), 3: having(401), 4: weekOf() },
     })
-    const facts = league({ points, weeks, moves })
+    const facts = league({ points, weeks, moves: moves.toReversed() })
     expect(droppedAt(facts, 2)).toEqual({ team: 1, gameweek: 2, since: 2 })
     expect(droppedAt(facts, 4)).toEqual({ team: 2, gameweek: 4, since: 8 })
   })
@@ -153,6 +154,11 @@ describe('who dropped a free player', () => {
   ])('nobody: %s', (_, until, moves) => {
     expect(droppedAt(league({ points, weeks: hadUntil(until), moves }), 4)).toBeNull()
   })
+})
+
+test('from a gameweek on: those before count, and are left out', () => {
+  const facts = league({ points: scores({ 1: { 401: 5 }, 2: { 401: 1 }, 3: { 402: 2 } }) })
+  expect(wire(facts, { positions, from: 2 })).toEqual(wire(facts, { positions }).slice(1))
 })
 
 test('a player who was not in the game yet was not free', () => {

@@ -77,6 +77,19 @@ test('a gameweek that is not stored is not known, and counts in no average', () 
   expect(bob).toMatchObject({ lately: of(60, null, 20), averagePoints: 40, averageBench: 4 })
 })
 
+test('without a known gameweek there is no average', () => {
+  const facts = league({ ...THREE, 2: [null, null, null] })
+  const bob = preview(facts)?.teams.find(({ team }) => team === 2)
+  expect(bob).toMatchObject({ lately: of(null, null, null), averagePoints: null, averageBench: null })
+})
+
+test('who came later races by the gameweeks that both have had', () => {
+  // Classic: 150 against 120, of two gameweeks; in the first of them Bob had 40 more.
+  const facts = league({ 1: [70, 20, 60], 2: [null, 60, 60], 3: [0, 0, 0] }, { game: 'classic' })
+  expect(preview(facts)?.races[0]).toEqual({ ahead: 1, behind: 2, gap: 30, turned: 1, of: 2 })
+  expect(preview(facts)?.teams[1]?.lately).toEqual(of(60, 60).map((one) => ({ ...one, gameweek: one.gameweek + 1 })))
+})
+
 test.each<[string, Scores, object[]]>([
   // By place: 150 and 140, then 100. Bob was ahead by 10, by 20 and behind by 40; more than 10 once.
   [

@@ -1,40 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  leagueOf,
-  matchOf,
-  moveOf,
-  players,
-  pointsByGameweek,
-  teamId,
-  teamsOf,
-  weekOf,
-  weeksFrom,
-} from '#domain/facts/facts.fixture.ts'
+import { classicMultipliers, matchOf, moveOf, pointsByGameweek, teamId } from '#domain/facts/facts.fixture.ts'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
-import { nemesisOf } from './nemesis.ts'
+import type { PlayerId } from '#domain/ids.ts'
+import { ANN, BOB, CYD, league } from './wrapped.fixture.ts'
 import { isWrapped, wrappedOf } from './wrapped.ts'
 
-const [ANN, BOB, CYD] = [1, 2, 3]
-
-/** One starter a team, whose points are the team’s, and one on the bench: players 11 and 12 of the first team, 21 and 22 of the second. */
-function league(given: Partial<LeagueFacts> = {}): LeagueFacts {
-  const week = (team: number) =>
-    weekOf({ picks: players(10 * team + 1, ...Array.from({ length: 10 }, (_, place) => 900 + place), 10 * team + 2) })
-  const weeks = { 1: week(1), 2: week(2), 3: week(3) }
-  return leagueOf({
-    teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cyd' }),
-    gameweeks: [1, 2, 3],
-    points: pointsByGameweek({
-      1: { 11: 50, 12: 3, 21: 40, 22: 0, 31: 60, 32: 1 },
-      2: { 11: 20, 12: 9, 21: 40, 22: 0, 31: 30, 32: 2 },
-      3: { 11: 70, 12: 1, 21: 40, 22: 0, 31: -4, 32: 5 },
-    }),
-    weeks: weeksFrom({ [ANN]: of(weeks[1]), [BOB]: of(weeks[2]), [CYD]: of(weeks[3]) }),
-    ...given,
-  })
-}
-
-const of = <Week>(week: Week) => ({ 1: week, 2: week, 3: week })
 const own = (facts: LeagueFacts, team: number, gameweek = 3) =>
   wrappedOf(facts, gameweek).teams.find((one) => one.team === team)
 
@@ -80,6 +50,12 @@ test('moves are told where they brought or cost points in their gameweek', () =>
   })
 })
 
+test('moves that come to 0, and moves that are not known, neither paid nor cost', () => {
+  expect(own(league({ moves: [moveOf(BOB, 2, { in: 900, out: 901 })] }), BOB)).toMatchObject({ paid: null, cost: null })
+  const unread = { moves: [moveOf(BOB, 3, { in: 11, out: 21 })], movesThrough: new Map([[teamId(BOB), 2]]) }
+  expect(own(league(unread), BOB)).toMatchObject({ paid: null, cost: null })
+})
+
 test('of several moves the best player in and the best out are named, and the others counted', () => {
   const moves = [moveOf(BOB, 1, { in: 32, out: 22 }), moveOf(BOB, 1, { in: 31, out: 21 })]
   expect(own(league({ moves }), BOB)).toMatchObject({
@@ -118,6 +94,69 @@ test('what is not known is null, and nothing is told of it', () => {
   expect(wrappedOf(holes, 3).league.bench).toBeNull()
 })
 
+test('a draft team is told by its first pick: its points whoever had the player, and those for the team', () => {
+  const choice = (team: number, number: number, player: number) => ({
+    ...{ team: teamId(team), number, round: 1, pick: number, player: player as PlayerId, isAuto: false },
+  })
+  // Player 31 scored 86 for Cyd, and 900 nothing; 12 was on the bench of Ann with 13.
+  const choices = [choice(CYD, 1, 12), choice(ANN, 2, 31), choice(ANN, 3, 11), choice(BOB, 4, 21)]
+  const picks = wrappedOf(league({ choices }), 3).teams.map(({ pick }) => pick)
+  expect(picks).toEqual([
+    { player: 31, number: 2, inAll: 86, brought: 0 },
+    { player: 21, number: 4, inAll: 120, brought: 120 },
+    { player: 12, number: 1, inAll: 13, brought: 0 },
+  ])
+})
+
+test('a classic team is told by its best captain: as often as they counted, the earliest of equals', () => {
+  const facts = league({ game: 'classic' })
+  const captained = new Map(
+    [...facts.weeks].map(([team, weeks]) => [
+      team,
+      new Map([...weeks].map(([gameweek, week]) => [gameweek, { ...week, multipliers: classicMultipliers(1) }])),
+    ]),
+  )
+  expect(own({ ...facts, weeks: captained }, ANN)?.captain).toMatchObject({ gameweek: 3, value: 140, player: 11 })
+  expect(own({ ...facts, weeks: captained }, BOB)?.captain).toMatchObject({ gameweek: 1, value: 80, player: 21 })
+})
+
+test('a team that is not there yet has nothing, and is nobody’s nemesis', () => {
+  const facts = league({ game: 'classic' })
+  const late = { ...facts, weeks: new Map([...facts.weeks].filter(([team]) => team !== CYD)) }
+  expect(own(late, CYD)).toMatchObject({
+    ...{ points: null, captain: null, bench: null, best: null, worst: null, nemesis: null, ledger: null },
+    belt: { gameweeks: 0, isHeld: false },
+  })
+  expect(own(late, ANN)?.nemesis).toMatchObject({ opponent: BOB })
+})
+
+test('the league’s best gameweek and biggest win are the earliest of equals, and nobody left a point', () => {
+  const matches = [
+    matchOf(1, { a: [ANN, 50], b: [BOB, 40] }),
+    matchOf(2, { a: [null, 60], b: [ANN, 20] }),
+    matchOf(2, { a: [BOB, 40], b: [CYD, 10] }),
+    matchOf(3, { a: [ANN, 70], b: [CYD, 40] }),
+  ]
+  const points = pointsByGameweek({ 1: { 11: 50, 21: 40, 31: 60 }, 2: { 11: 20, 21: 70 }, 3: { 11: 70, 31: -4 } })
+  const { highest, biggestWin, bench, table } = wrappedOf(league({ scoring: 'h', matches, points }), 3).league
+  expect(highest).toMatchObject({ team: BOB, gameweek: 2, value: 70 })
+  expect(biggestWin).toMatchObject({ team: BOB, opponent: CYD, gameweek: 2, value: 30, score: [40, 10] })
+  expect(bench).toBeNull()
+  expect(table.map(({ team, matchPoints }) => [team, matchPoints])).toEqual([
+    [ANN, 6],
+    [BOB, 3],
+    [CYD, 0],
+  ])
+})
+
+test('the table of the league is by place', () => {
+  expect(wrappedOf(league(), 2).league.table.map(({ team, rank }) => [team, rank])).toEqual([
+    [CYD, 1],
+    [BOB, 2],
+    [ANN, 3],
+  ])
+})
+
 test('the league is told by its table, its belt, its best gameweek and its benches; those who tie are all named', () => {
   expect(wrappedOf(league(), 3).league).toMatchObject({
     table: [
@@ -132,47 +171,6 @@ test('the league is told by its table, its belt, its best gameweek and its bench
   })
 })
 
-test.each<[string, LeagueFacts, ReturnType<typeof nemesisOf>]>([
-  // Behind Bob in gameweek 2 alone, and behind Cyd in 1 and 2.
-  ['by gameweeks', league(), { opponent: teamId(CYD), lost: 2, of: 3, isInMatches: false }],
-  [
-    'by matches, the larger defeat first',
-    league({
-      scoring: 'h',
-      matches: [
-        matchOf(1, { a: [ANN, 50], b: [BOB, 60] }),
-        matchOf(2, { a: [CYD, 30], b: [ANN, 10] }),
-        matchOf(3, { a: [ANN, 9], b: [BOB, 2] }),
-      ],
-    }),
-    { opponent: teamId(CYD), lost: 1, of: 1, isInMatches: true },
-  ],
-  [
-    'of equals the first of the league',
-    league({
-      scoring: 'h',
-      matches: [matchOf(1, { a: [ANN, 50], b: [CYD, 60] }), matchOf(2, { a: [ANN, 20], b: [BOB, 30] })],
-    }),
-    { opponent: teamId(BOB), lost: 1, of: 1, isInMatches: true },
-  ],
-  [
-    'of equals a team before the average',
-    league({
-      scoring: 'h',
-      matches: [matchOf(1, { a: [null, 60], b: [ANN, 50] }), matchOf(2, { a: [ANN, 20], b: [CYD, 30] })],
-    }),
-    { opponent: teamId(CYD), lost: 1, of: 1, isInMatches: true },
-  ],
-  [
-    'the average',
-    league({ scoring: 'h', matches: [matchOf(1, { a: [null, 50], b: [ANN, 40] })] }),
-    { opponent: null, lost: 1, of: 1, isInMatches: true },
-  ],
-  ['nobody, after draws alone', league({ scoring: 'h', matches: [matchOf(1, { a: [ANN, 50], b: [BOB, 50] })] }), null],
-])('nemesis %s', (_, facts, expected) => {
-  expect(nemesisOf(facts, teamId(ANN))).toEqual(expected)
-})
-
 test('a season is told at its half and at its end', () => {
   const gameweeks = Array.from({ length: 38 }, (_, place) => place + 1)
   const told = (given: Partial<LeagueFacts>) => {
@@ -182,6 +180,8 @@ test('a season is told at its half and at its end', () => {
   expect(told({})).toEqual([19, 38])
   expect(told({ stopGameweek: 30 })).toEqual([19, 30])
   expect(told({ startGameweek: 20, gameweeks: gameweeks.slice(19) })).toEqual([38])
+  expect(told({ startGameweek: 19, gameweeks: gameweeks.slice(18) })).toEqual([38])
+  expect(told({ startGameweek: 18, gameweeks: gameweeks.slice(17) })).toEqual([19, 38])
   expect(told({ gameweeks: gameweeks.slice(0, 25) })).toEqual([19])
   expect(told({ stopGameweek: 19, gameweeks: gameweeks.slice(0, 19) })).toEqual([19])
   expect(wrappedOf(league({ gameweeks: [19], stopGameweek: 19 }), 19).isWhole).toBe(true)

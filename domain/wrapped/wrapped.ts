@@ -154,7 +154,6 @@ function ledgerOf(rows: readonly LedgerRow[]): TeamWrapped['ledger'] {
     real += scored
     for (const { kind, points } of of) lines.set(kind, (lines.get(kind) ?? 0) + points)
   }
-  if (rows.length === 0) return null
   return { first, lines: [...lines].map(([kind, points]) => ({ kind, points })), real }
 }
 
