@@ -148,6 +148,16 @@ test.each(GAPS)(
         missing: isOpen ? [gap] : [],
       })
     }
+    // Who left most is not told, since the one that is not known may have left more.
+    const asked = `/api/programme?leagueIds=${league.id}&game=draft&gameweek=`
+    const benchIn = async (gw: number) => (await program.ask('ann', 'GET', `${asked}${gw}`)).body[0]?.bench
+    expect(await benchIn(gap)).toMatchObject({ team_id: null, points: null, players: [] })
+    const isFirst = gap === league.gameweeks[0]
+    expect((await benchIn(gap - 1))?.points).toBe(
+      isFirst
+        ? undefined
+        : Math.max(...league.entries.map(({ entry_id }) => naiveDraft.benchPoints(league, entry_id, gap - 1))),
+    )
     const picture = await pictureOf('bench-king', '/api/bench-king-data', league)
     expect(picture.rows.at(-1)).toMatchObject({ rank: null })
     expect(picture.gaps).toMatch(`Gameweek ${gap} of `)

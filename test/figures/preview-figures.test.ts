@@ -75,6 +75,18 @@ test('what a preview tells of each team, computed a second time from the raw ans
   expect(matches).toBeGreaterThan(5)
 }, 120_000)
 
+test('only the latest edition has a preview', async () => {
+  for (const league of followed.leagues) {
+    const [earlier] = await followed.ask<ProgrammeRow[]>('programme', league, `&gameweek=${LATEST - 1}`)
+    expect([earlier?.next?.teams, earlier?.next?.races, earlier?.next?.waiver_order]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    for (const { stakes } of earlier?.next?.matches ?? []) expect(stakes).toBeUndefined()
+  }
+})
+
 function mean(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { previewLines } from '#contract/words/preview-lines.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
@@ -28,15 +29,18 @@ test.each(LEAGUES)('a chat of a %s league gets the preview two days before the d
   expect(await toldAfter(MINUTE)).toEqual([])
   const title = `${name}, before gameweek ${NEXT}`
   expect(await toldAfter(2 * HOUR)).toEqual([title])
-  const [{ next }] = (await four.program.ask('ann', 'GET', `/api/programme?game=${game}`)).body
-  const { matches, others } = previewLines(next, () => '')
+  const [{ next, table }] = (await four.program.ask('ann', 'GET', `/api/programme?game=${game}`)).body as [ProgrammeRow]
+  const nameOf = (team: number | null) => table.find(({ team_id }) => team_id === team)?.team_name ?? 'The average'
+  if (!next) throw new Error('nothing is next')
+  const { matches, others } = previewLines(next, nameOf)
   const [{ description = '', url = '' } = {}] = (hearing.chats.taken[0]?.body.embeds ?? []) as Partial<
     Record<string, string>
   >[]
   // The matches in one line, what is at stake or the races in one each, and the link.
-  const lines = description.split('\n\n')
+  const lines = description.replaceAll('\\', '').split('\n\n')
   expect(lines).toHaveLength(Math.min(1, matches.length) + others.length + 1)
   expect((lines[0]?.match(/ v /g) ?? []).length).toBe(matches.length)
+  for (const line of [...matches, ...others]) expect(lines.join(' ')).toContain(line)
   expect(url).toMatch(/\/programme\?edition=next$/)
   expect(await toldAfter(HOUR)).toEqual([])
 })

@@ -4,11 +4,14 @@ import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
+import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
+import type { LeagueId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people/people.ts'
 import { hitsFor } from '#test/people/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+import { answersOf, putAnswers } from '#test/stored-answers.ts'
 
 const FINAL = 3
 const ENDED = 'This link shows nothing any more.'
@@ -56,10 +59,14 @@ function readings(league: GuideLeague): string[] {
   const ofLeague = `leagueIds=${league.id}`
   return [
     ...ANSWERS.map(({ call }) => `${call.path}?${ofLeague}`),
-    ...[getLeagueSync, getLive, getLiveFeed, getLiveSquads].map(({ path }) => `${path}?${ofLeague}`),
+    ...[getProgramme, getProgrammes, getLeagueSync, getLive, getLiveFeed, getLiveSquads].map(
+      ({ path }) => `${path}?${ofLeague}`,
+    ),
     `/api/line-up/${league.team_ids[1]}`,
     `/api/line-up/${league.team_ids[1]}/picture`,
     `/api/rivals?league=${league.id}&a=${league.team_ids[1]}`,
+    `/api/rivals-picture?league=${league.id}&a=${league.team_ids[1]}`,
+    `/api/wrapped?${ofLeague}`,
     `/api/league-picture?table=season&leagueId=${league.id}`,
     `/api/programme-picture?leagueId=${league.id}`,
   ]
@@ -314,6 +321,37 @@ describe('names', () => {
     expect((await read(key, '/api/bench-king-data')).json()).toEqual(full.body)
     for (const [place, url] of pictures(own).entries())
       expect([url, (await drawn(key, url)).equals(shortened[place] ?? Buffer.alloc(0))]).toEqual([url, false])
+  })
+
+  test('names are as short in sentences, where owners stand beside teams of one name', async () => {
+    const { key } = await make('ann', own)
+    const { db } = program.deps
+    const league = await db
+      .selectFrom('league')
+      .select('id')
+      .where('league_id', '=', own.id as LeagueId)
+      .executeTakeFirstOrThrow()
+    const stored = await answersOf(db, league, 'programme')
+    const put = async (change: (text: string) => string) => {
+      await putAnswers(
+        db,
+        league,
+        stored.map((one) => ({ ...one, text: change(one.text) })),
+      )
+      await program.forget()
+    }
+    await put((text) => text.replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"'))
+    await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: true })
+    for (const { path } of [getProgramme, getProgrammes]) {
+      const full = JSON.stringify((await program.ask('ann', 'GET', `${path}?leagueIds=${own.id}`)).body)
+      const owners = full.match(/Twins \([^)]*\)/g) ?? []
+      expect([path, owners.length > 0]).toEqual([path, true])
+      const { body } = await read(key, `${path}?leagueIds=${own.id}`)
+      expect(body).toContain('Twins (')
+      for (const owner of owners) expect([path, body.includes(owner)]).toEqual([path, false])
+    }
+    await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })
+    await put((text) => text)
   })
 
   test('a person can hide their own name through a link: it is in no answer until they show it again', async () => {

@@ -59,6 +59,15 @@ test('a card of the league and one of a team: PNGs as tall as a phone, each anot
 test('the latest telling is the one that is meant', async () => {
   const [latest, half] = await Promise.all(['', `&gw=${HALF}`].map((gw) => get('ann', asked(`&card=2${gw}`))))
   expect(half?.bytes.equals(latest?.bytes ?? Buffer.of())).toBe(true)
+  // At the season's end there are two.
+  const stored = await answersOf(program.deps.db, key, 'wrapped')
+  const end = (text: string) =>
+    text.replace('"gameweek":19,', '"gameweek":38,').replace('"is_whole":false', '"is_whole":true')
+  await store(changed(stored, (text) => `[${text.slice(1, -1)},${end(text).slice(1, -1)}]`))
+  const both = await Promise.all(['', '&gw=38', `&gw=${HALF}`].map((gw) => get('ann', asked(`&card=2${gw}`))))
+  const [newest, whole, earlier] = both.map(({ bytes }) => bytes.toString('base64'))
+  expect([newest === whole, earlier === half?.bytes.toString('base64'), whole === earlier]).toEqual([true, true, false])
+  await store(stored)
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
+import type { LeagueId } from '#domain/ids.ts'
 import { HALF } from '#domain/wrapped/wrapped.ts'
 import { followedAfter, questionOf } from '#test/figures/followed.ts'
+import { answersOf, putAnswers } from '#test/stored-answers.ts'
 
 /** Every figure of every card: `test/figures/wrapped-figures.test.ts`. */
 const followed = followedAfter(HALF, ({ draftLeagues }) => draftLeagues.slice(0, 1))
@@ -31,6 +33,38 @@ test('one team alone, another gameweek, and somebody else’s league', async () 
   expect((await program.ask('bob', 'GET', `/api/wrapped?${questionOf(league)}`)).body).toEqual([])
   expect((await program.ask(null, 'GET', `/api/wrapped?${questionOf(league)}`)).status).toBe(401)
   expect((await program.ask('ann', 'GET', '/api/wrapped?leagueIds=x')).status).toBe(400)
+})
+
+test('below a link names are as short as its league wants them, in the words of cards too', async () => {
+  const { program, leagues } = followed
+  const { db } = program.deps
+  const [league] = leagues
+  const { id } = await db
+    .selectFrom('league')
+    .select('id')
+    .where('league_id', '=', league?.id as LeagueId)
+    .executeTakeFirstOrThrow()
+  const stored = await answersOf(db, { id }, 'wrapped')
+  // Owners stand in sentences only where teams share a name.
+  const twins = stored.map(({ text, ...one }) => ({
+    ...one,
+    text: text.replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"'),
+  }))
+  await putAnswers(db, { id }, twins)
+  await program.forget()
+  const about = { leagueId: league?.id, game: 'draft' }
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', about)
+  await program.ask('ann', 'POST', '/api/league-links/short-names', { ...about, on: true })
+  const headers = { 'x-league-link': /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? '' }
+  const url = `/api/wrapped?${league && questionOf(league)}`
+  const [row]: WrappedRow[] = (await program.app.inject({ url, headers })).json()
+  const [whole] = await rowsOf()
+  const owners = JSON.stringify(whole).match(/Twins \([^)]*\)/g) ?? []
+  expect(owners.length).toBeGreaterThan(10)
+  for (const owner of owners) expect(JSON.stringify(row)).not.toContain(owner)
+  expect(row?.cards[0]?.lines[0]).toContain('Twins (')
+  await putAnswers(db, { id }, stored)
+  await program.forget()
 })
 
 test('while the official game is down, the cards stay', async () => {
