@@ -8,6 +8,7 @@ import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
 import { viewFile } from '#web/league/download/view-files.ts'
 import { chatText } from '#web/league/words/chat-text.ts'
+import { OPEN } from '#web/league/words/gap-words.ts'
 import { viewChat } from '#web/league/words/view-chat.ts'
 
 afterEveryVisit()
@@ -18,6 +19,11 @@ const listed = () =>
   within(screen.getByRole('region', { name: 'Managers of the month' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+/** The figures above the table. */
+const told = () =>
+  screen
+    .getAllByText(/^(Manager of the month|Best moves|Most on the bench)$/, { selector: 'dt' })
+    .map(({ parentElement }) => parentElement?.textContent)
 const shown = () => screen.getByText(/gameweeks? \d[^.]*\.$/, { selector: 'p > strong' }).parentElement?.textContent
 const team = (name: string) => expect.stringMatching(new RegExp(`^${name}`))
 
@@ -65,6 +71,28 @@ test('any gameweeks by the form, which keeps the rest of the address and works a
   expect(screen.getByText('Any gameweeks').closest('details')?.open).toBe(true)
 })
 
+test('the form begins with the gameweeks that are shown, and forgets a gameweek of another screen', async () => {
+  await open('?gw=3&sort=bench')
+  await filledTable(/September/)
+  const form = screen.getByLabelText('From').closest('form')
+  expect([...new FormData(form ?? undefined)]).toEqual([
+    ['from', '3'],
+    ['to', '3'],
+    ['sort', 'bench'],
+  ])
+})
+
+test('who had most points, whose moves brought most and who left most on the bench', async () => {
+  const rows = months.map((row) => (row.team_name === 'Ann FC' ? { ...row, moves_points: 9 } : row))
+  await open('?month=august', rows)
+  await filledTable(/August/)
+  expect(told()).toEqual([
+    'Manager of the month100Bob Rovers',
+    'Best moves+18Ann Arber, Ann FC',
+    'Most on the bench23Cyd Cole, Cyd United',
+  ])
+})
+
 test.each([
   ['?month=may', 'No gameweek of that month is final in this league. Here is September so far, gameweek 3 instead.'],
   ['?from=2&to=9', 'These are no final gameweeks of this league. Here is September so far, gameweek 3 instead.'],
@@ -110,6 +138,7 @@ test('a gameweek that is not read is missing from the sums, and nobody is manage
     Points: expect.stringMatching(/^—/),
   })
   expect(listed()[1]).toBe('—AugustNobody: not all points are known.')
+  expect(told()).toEqual(['Manager of the month', 'Best moves', 'Most on the bench'].map((label) => `${label}—${OPEN}`))
   screen.getByText(/^Gameweek 1 of Cyd United could not be read yet/)
 })
 

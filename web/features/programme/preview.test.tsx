@@ -100,6 +100,18 @@ describe('without a preview', () => {
     ['once the gameweek has begun', { ...programmeRow, next }, syncs({ live_gameweek: 4 }), /^Gameweek 4 has begun/],
     ['of an edition from before there were any', programmeRow, {}, /^The preview of gameweek 4 comes when/],
     [
+      'of an edition that is not the latest',
+      { ...programmeRow, next, gameweek: 2 },
+      {},
+      /^The preview of gameweek 4 comes when/,
+    ],
+    [
+      'of another gameweek than the next',
+      { ...programmeRow, next },
+      syncs({ next_gameweek: 5 }),
+      /^The preview of gameweek 5 comes when/,
+    ],
+    [
       'of a league whose matches to come are not known',
       bareProgramme,
       {},
@@ -126,6 +138,32 @@ test('the programme leads to its preview, and the preview back', async () => {
   expect(address()).toBe('/programme?league=21')
   await user.click(await screen.findByRole('link', { name: 'Preview' }))
   expect(address()).toBe('/programme?league=21&edition=next')
+})
+
+test('before anybody knows who ends first there is no such column', async () => {
+  const unknown = teams.map((one) => ({ ...one, first: null }))
+  await open({ ...bareProgramme, next: { ...played, teams: unknown } })
+  const heads = within(await screen.findByRole('table')).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Place', 'Team', 'Bench', 'Points'])
+})
+
+test('one team alone has no table', async () => {
+  const [own] = bareProgramme.table
+  await open({ ...bareProgramme, table: own ? [own] : [], next: { ...played, races: [] } })
+  await screen.findByRole('heading', { name: 'Before gameweek 4' })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('in a chat names make no links, and what has no room is left out', () => {
+  const table = programmeRow.table.map((row) => ({ ...row, team_name: `evil.com ${row.team_id}` }))
+  const link = 'https://benchside.example'
+  const matches = Array.from({ length: 30 }, () => next.matches).flat()
+  const text = previewChat({ ...programmeRow, table }, { ...next, teams, matches }, link)
+  expect(text).toContain('evil.\u200bcom')
+  expect(text).not.toContain('evil.com')
+  expect(text.length).toBeLessThanOrEqual(600)
+  const lines = text.split('\n')
+  expect([lines.length > 10, lines.length < 60, lines.at(-1)]).toEqual([true, true, link])
 })
 
 test('for a chat it is the matches and what is at stake, or the races', () => {

@@ -19,6 +19,20 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const [season] = rivals.seasons as [RivalSeason]
+type Week = RivalSeason['weeks'][number]
+/** By the head of each line, on which side the better figure is marked. */
+function betterIn(table: HTMLElement): Record<string, string> {
+  const lines = within(table).getAllByRole('rowheader')
+  return Object.fromEntries(
+    lines.map((head) => {
+      const cells = [...(head.parentElement?.querySelectorAll('td') ?? [])].slice(0, 2)
+      return [
+        head.textContent,
+        cells.map((cell, side) => (cell.hasAttribute('data-better') ? 'ab'[side] : '')).join(''),
+      ]
+    }),
+  )
+}
 const withSeason = (given: Partial<RivalSeason>): Rivals => ({ ...rivals, seasons: [{ ...season, ...given }] })
 
 test('the two side by side, their matches, drafts and trades, who was ahead when, and each week', async () => {
@@ -64,8 +78,42 @@ test('choosing on one side leads to an address; the same team again changes plac
   const [ann, cyd, bob] = rivals.teams.map(({ team_id }) => String(team_id))
   await user.selectOptions(b, 'Bob Rovers')
   expect(address()).toBe(`/rivals?sort=bench&a=${ann}&b=${bob}`)
+  await user.selectOptions(screen.getByLabelText('Team'), 'Bob Rovers')
+  expect(address()).toBe(`/rivals?sort=bench&a=${bob}&b=${ann}`)
+  await user.selectOptions(screen.getByLabelText('Against'), 'Bob Rovers')
+  expect(address()).toBe(`/rivals?sort=bench&a=${ann}&b=${bob}`)
   await user.selectOptions(screen.getByLabelText('Team'), 'Cyd United')
-  expect(address()).toBe(`/rivals?sort=bench&a=${cyd}&b=${cyd === bob ? ann : address().split('b=')[1]}`)
+  expect(address()).toBe(`/rivals?sort=bench&a=${cyd}&b=${bob}`)
+})
+
+test('the better figure of a line and a week is marked, level ones are not, and the own team is', async () => {
+  const none = { points: null, total_points: null, bench_points: null, moves_points: null }
+  const [first, second, third] = season.weeks as [Week, Week, Week]
+  const weeks = [{ ...first, b: none }, { ...second, b: { ...second.b, points: 40 } }, third]
+  await open('', withSeason({ weeks }))
+  const table = await screen.findByRole('table', { name: /side by side$/ })
+  expect(betterIn(table)).toEqual({
+    ...{ 'Total points': 'a', 'Matches won': 'a', 'Gameweeks won': 'b', 'Gameweeks ahead': 'a' },
+    ...{ 'Best gameweek': 'b', 'Left on the bench': 'b', Moves: 'b', Draft: 'b', Luck: '', 'Left undone': 'a' },
+  })
+  expect(betterIn(screen.getByRole('table', { name: /^Points of each/ }))).toEqual({ 3: 'b', 2: '', 1: '' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.hasAttribute('data-own'))).toEqual([true, false])
+})
+
+test('who is ahead is worked out, and first in the text for a chat', async () => {
+  const last = season.weeks.at(-1) as Week
+  const behind = { ...last, a: { ...last.a, total_points: 130 } }
+  const { user } = await open('', withSeason({ weeks: [...season.weeks.slice(0, -1), behind] }))
+  await duel()
+  await user.click(screen.getByText('How is this counted?'))
+  screen.getByText('After gameweek 3 Ann FC has 130 points and Cyd United has 135: 135 − 130 = 5.')
+  await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))
+  const text = await navigator.clipboard.readText()
+  expect(text.split('\n').filter((line) => /^\d/.test(line))).toEqual([
+    '1. Cyd United (Cyd Cole) 135 · 0 · 1 · 1 · 70 · 15 · 0 · 72 · −0.3 · 12 🏆',
+    '2. Ann FC (Ann Arber) 130 · 1 · 2 · 2 · 60 · 15 · 0 · 31 · +1.0 · 9 ←',
+  ])
 })
 
 test.each<[string, Partial<Rivals>, string]>([
@@ -173,13 +221,16 @@ test('over several seasons: all matches and gameweeks, and each season', async (
       { gameweek: 9, a: 20, b: 20 },
     ],
   }
-  await open('', { ...rivals, seasons: [season, before] })
+  const unread = season.weeks.map((week) => ({ ...week, b: { ...week.b, points: null, total_points: null } }))
+  const first = { ...season, season: '2024-25', weeks: unread, matches: [] }
+  await open('', { ...rivals, seasons: [season, before, first] })
   await duel()
-  expect(listed('All 2 seasons')).toEqual([
+  expect(listed('All 3 seasons')).toEqual([
     '1–1Matches won, 1 drawn',
     '4–2Gameweeks won',
     '2026-27150 to 135 points, matches 1–0',
     '2025-26150 to 135 points, matches 0–1: Old Ann and Cyd United',
+    '2024-25Not all points are known',
   ])
 })
 

@@ -57,6 +57,16 @@ test('claims in vain say who got the player', async () => {
   expect(claims.getByRole('listitem').textContent).toBe('4Ann FC claimed Fofana in vain: Bob Rovers got them first.')
 })
 
+test('of several claims the one that would have brought most is first', async () => {
+  const [claim] = weeks[2]?.denied ?? []
+  if (!claim) throw new Error('no claim')
+  const denied = [3, 9, -1].map((points, place) => ({ ...claim, points, player_id: place, web_name: `P${place}` }))
+  await open('/wire', withLatest({ denied }))
+  const claims = within(await screen.findByRole('region', { name: 'Claimed in vain' }))
+  const first = claims.getAllByRole('listitem').map(({ textContent }) => textContent.split(' in vain')[0])
+  expect(first).toEqual(['9Ann FC claimed P1', '3Ann FC claimed P0', '−1Ann FC claimed P2'])
+})
+
 test('without a claim in vain it says so', async () => {
   await open('/wire?gw=2')
   await screen.findByText('Nobody claimed a player in vain.')
