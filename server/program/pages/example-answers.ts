@@ -50,6 +50,19 @@ export async function readExample(): Promise<Example> {
   }
 }
 
+/**
+ * What an answer depends on: addresses that find the same leagues of the example have one key, whatever else they name. Throws where
+ * `example` does.
+ */
+export function keyIn(example: Example, call: string, asked: Record<string, unknown>): string {
+  if (call === getLineUp.path) return lineUpAddress(asked)
+  const isPair = call === getRivals.path
+  const { gameweek, team, ...about } = questionOf(isPair ? { ...asked, leagueIds: asked.league } : asked)
+  const leagues = (example(getLeagueSync.path, {}) as LeagueRef[]).filter((league) => isAsked(league, about))
+  const found = leagues.map(({ game, type, league_id }) => [game, type, league_id])
+  return JSON.stringify([call, found, gameweek, team, ...(isPair ? [asked.a, asked.b] : [])])
+}
+
 /** The address under which the example has a line-up. */
 export function lineUpAddress({ teamId, game = USUAL_GAME, gw }: Record<string, unknown>): string {
   return `/api/line-up/${teamId}?game=${game}${gw === undefined ? '' : `&gw=${gw}`}`

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { LINK_HEADER } from '#contract/base/link-path.ts'
 import type { Renderer, Settings } from '#contract/site.ts'
@@ -105,6 +105,27 @@ test.each(['/example/api/team/all', '/example/api/account/export', '/example/api
 
 test('an invalid query is refused', async () => {
   expect((await app.inject({ url: '/example/api/bench-king-data?gameweek=x' })).statusCode).toBe(400)
+})
+
+test('an answer is made once, however its leagues are named, and others are their own', async () => {
+  const path = '/example/api/our-league'
+  const sizeOf = async (asked: string) => (await app.inject({ url: `${path}?${asked}` })).json().length
+  const [row] = (await app.inject({ url: '/example/api/league-sync?game=classic' })).json()
+  const league = `leagueIds=${row.league_id}`
+  const made = vi.spyOn(JSON, 'stringify')
+  const all = await sizeOf('game=classic&season=2026-27')
+  for (const asked of [`game=classic&${league}`, `type=classic&${league},1`, `game=classic&${league},2&none=1`])
+    expect(await sizeOf(asked)).toBe(all)
+  const isLong = (value: unknown) => Array.isArray(value) && value.length === all
+  expect(made.mock.calls.filter(([value]) => isLong(value))).toHaveLength(1)
+  made.mockRestore()
+  expect(all).toBe(19)
+  expect(await sizeOf('game=classic&gameweek=3')).toBe(1)
+  expect(await sizeOf('game=classic&leagueIds=1')).toBe(0)
+  expect(await sizeOf('none=1')).toBe(2 * all)
+  const pairs = ['', '&a=1&b=2'].map((pair) => `/example/api/rivals?league=${row.league_id}&game=classic${pair}`)
+  const [usual, unknown] = await Promise.all(pairs.map(async (url) => (await app.inject({ url })).json().asked))
+  expect([usual, unknown]).toEqual(['found', 'unknown team'])
 })
 
 test('new addresses are drawn up to a limit a minute; cached pages are still sent', async () => {

@@ -15,7 +15,7 @@ import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { etagOf, type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
-import { type Example, readExample } from './example-answers.ts'
+import { type Example, keyIn, readExample } from './example-answers.ts'
 
 type Drawing = Pick<Renderer, 'ownAddressOf' | 'drawOwn'>
 type Needs = {
@@ -30,6 +30,11 @@ type Needs = {
 const EMPTY: DrawnPage = { status: 200, head: '', body: '', known: [], modules: [] }
 /** Each screen with its usual choices; rarer addresses are drawn anew. */
 const MOST_BYTES = 8 * 1024 * 1024
+/** The largest answer has 1.5 MB, all together have 4. */
+const MOST_ANSWER_BYTES = 16 * 1024 * 1024
+/** An answer with its compressed forms is at most this many times as large, beside what its entry takes. */
+const WITH_COMPRESSED = 1.3
+const OVERHEAD_BYTES = 1024
 /** Of all visitors together: drawn pages are cached, so only addresses that nobody used lately are drawn. */
 const MOST_DRAWN_A_MINUTE = 120
 const VARIES = { vary: 'accept-encoding' }
@@ -48,6 +53,11 @@ export async function examplePages({ app, renderer, settings, document, headers,
     // A page that could not be drawn now may be drawn a minute later.
     isWorthKeeping: (page) => page !== empty,
   })
+  // Anybody may ask, and to make and compress the largest takes a twentieth of a second.
+  const answers = cacheUntilNews<string, Finished>({
+    mostBytes: MOST_ANSWER_BYTES,
+    sizeOf: ({ plain }) => OVERHEAD_BYTES + Math.ceil(plain.length * WITH_COMPRESSED),
+  })
   const drawn = countAMinute(MOST_DRAWN_A_MINUTE)
   const hidden = { schema: { hide: true } as object }
   app.get(EXAMPLE_PATH, hidden, (request, reply) =>
@@ -57,8 +67,12 @@ export async function examplePages({ app, renderer, settings, document, headers,
   for (const path of OF_EXAMPLE)
     app.get(`${EXAMPLE_PATH}${path}`, hidden, async (request, reply) => {
       const asked = { ...(request.params as object), ...(request.query as object) }
-      return sendFinished(request, reply.headers(CACHED), finish(JSON.stringify(example(path, asked))), VARIES)
+      return sendFinished(request, reply.headers(CACHED), await answerOf(path, asked), VARIES)
     })
+
+  async function answerOf(path: string, asked: Record<string, unknown>): Promise<Finished> {
+    return answers.get(keyIn(example, path, asked), async () => finish(JSON.stringify(example(path, asked))))
+  }
 
   /** The league of the game that is asked for, as an address names it; nothing for the one that is shown anyway. */
   function leagueOf({ query }: FastifyRequest): string {
