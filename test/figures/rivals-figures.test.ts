@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { LINK_HEADER } from '#contract/base/link-path.ts'
 import type { Rivals } from '#contract/views/rivals.ts'
+import { newAddress } from '#test/people/people.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'
@@ -53,6 +55,19 @@ async function rivalsOf(league: GuideLeague, more = ''): Promise<Rivals> {
   const { status, body } = await followed.program.ask('ann', 'GET', addressOf(league, more))
   expect(status).toBe(200)
   return body
+}
+
+/** As readers of the league's link, each at another address: a person may have 120 pairs a minute. */
+async function readersOf(league: GuideLeague) {
+  const about = { game: league.game, leagueId: league.id, ...(league.type && { type: league.type }) }
+  const { body } = await followed.program.ask('ann', 'POST', '/api/league-links', about)
+  const headers = { [LINK_HEADER]: /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? '' }
+  return async (a: number, b: number): Promise<Rivals> => {
+    const url = addressOf(league, `&a=${a}&b=${b}`)
+    const answer = await followed.program.app.inject({ url, headers, remoteAddress: newAddress() })
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
 }
 
 test('every figure of pairs of both games, computed a second time from the raw answers', async () => {
@@ -145,9 +160,9 @@ test('in draft leagues what the drafts brought, and trades between the two from 
   let [drafts, trades] = [0, 0]
   for (const league of followed.leagues.filter((one) => one.game === 'draft')) {
     const { teams } = await rivalsOf(league)
+    const of = await readersOf(league)
     for (const a of teams)
       for (const b of teams.filter(({ team_id }) => team_id > a.team_id)) {
-        const of = (x: number, y: number) => rivalsOf(league, `&a=${x}&b=${y}`)
         const [one] = (await of(a.team_id, b.team_id)).seasons
         const room = await followed.program.ask(
           'ann',

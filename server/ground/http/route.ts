@@ -96,8 +96,8 @@ function answerSchema({ answer, picture }: Endpoint): object {
   return answer._zod.def.type === 'string' ? { content: { 'text/plain': { schema: answer } } } : answer
 }
 
-/** Changes of one person wait for that person's lock. Readers of a link share one id, so each client counts alone. */
-function partyOf({ uid, key }: Person, request: FastifyRequest): string {
+/** Who counts as one: a person, wherever they are. Readers of a link share one id, so each client of theirs counts alone. */
+export function partyOf({ uid, key }: Person, request: FastifyRequest): string {
   return key === 'link' ? `${uid} ${clientOf(request)}` : uid
 }
 

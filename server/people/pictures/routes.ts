@@ -9,6 +9,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf } from '#server/ground/http/finished.ts'
 import { inTurn } from '#server/ground/http/in-turn.ts'
+import { limitMade } from '#server/ground/http/limits.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -37,6 +38,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   app.addHook('onClose', () => drawingThreads.close())
   const cached = cachePictures(drawingThreads)
   const drawn = countAMinute(A_MINUTE)
+  const countMade = limitMade()
   const { host } = new URL(deps.config.publicUrl)
 
   route(app, deps, getLineUpPicture, async (question, person) => {
@@ -74,14 +76,16 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return pictureOf(drawing, { name, uid, about: drawing })
   })
 
-  route(app, deps, getWrappedPicture, async (question, person) => {
+  route(app, deps, getWrappedPicture, async (question, person, request) => {
+    countMade(person, request)
     const league = await leagueOf(deps, person.uid, question)
     const drawing: Drawing = { kind: 'wrapped', host, ...(await wrappedOf(deps, person, { ...question, league })) }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
     return pictureOf(drawing, { name, uid: person.uid, about: drawing })
   })
 
-  route(app, deps, getRivalsPicture, async (question, person) => {
+  route(app, deps, getRivalsPicture, async (question, person, request) => {
+    countMade(person, request)
     const { uid } = person
     const found = namesSeen(person, await makeRivals(deps, uid, question))
     const [season] = found.seasons
