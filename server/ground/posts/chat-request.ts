@@ -37,8 +37,9 @@ function inNewThread(body: string): string {
   const message = JSON.parse(body) as { embeds?: { title?: string }[] }
   const [embed] = message.embeds ?? []
   // The title is escaped for Markdown, which names of threads are not.
-  const name = (embed?.title ?? '').replaceAll(/\\(.)/g, '$1').slice(0, LONGEST_THREAD_NAME).trim()
-  return JSON.stringify({ ...message, thread_name: name || 'Benchside' })
+  const name = (embed?.title ?? '').replaceAll(/\\(.)/g, '$1').slice(0, LONGEST_THREAD_NAME)
+  // Half of a letter makes the whole request unreadable.
+  return JSON.stringify({ ...message, thread_name: name.replace(/[\ud800-\udbff]$/, '').trim() || 'Benchside' })
 }
 
 function asJson(text: string): OutgoingBody {

@@ -125,6 +125,15 @@ describe('a forum of Discord', () => {
     expect(chats.taken.map(({ body: taken }) => taken.embeds)).toEqual([body.embeds, body.embeds])
   })
 
+  test('the name of a thread holds no half of an emoji', async () => {
+    const channel = await addChannel({ path: '/hook', over: { is_forum: true } })
+    await addPosts(prepared.db, [
+      { channel, event: 'one', body: { embeds: [{ title: `${'x'.repeat(99)}\u{1F600} and more` }] } },
+    ])
+    await deliver()
+    expect(names()).toEqual(['x'.repeat(99)])
+  })
+
   test('that is an ordinary channel again gets ordinary messages', async () => {
     const { db, chats } = prepared
     const channel = await addChannel({ path: '/hook', over: { is_forum: true } })
