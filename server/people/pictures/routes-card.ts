@@ -10,7 +10,8 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { cacheLinkCards } from './cached-link-cards.ts'
 import type { Drawing } from './draw-picture.ts'
 
-type Needs = { host: string; pictureOf(drawing: Drawing, about: { name: string; uid: string; about: object }): Picture }
+export type AboutPicture = { name: string; party: string; about: object }
+type Needs = { host: string; pictureOf(drawing: Drawing, about: AboutPicture): Picture }
 
 /** As for the pages of a link. */
 const HEADERS = {
@@ -37,11 +38,11 @@ export function cardRoutes(app: FastifyInstance, deps: ViewDeps, { host, picture
     const name = file.replace(/\.png$/, '')
     const reader = name !== file && isLinkKey(name) ? await readerOfCard(deps, name) : null
     if (!reader) throw new Failure('not_found', LINK_ENDED)
-    return sendPicture(request, reply.headers(HEADERS), await cardFor(reader, reader.uid))
+    return sendPicture(request, reply.headers(HEADERS), await cardFor(reader, `card of ${reader.uid}`))
   })
 
-  async function cardFor(reader: Person, uid: string): Promise<Picture> {
+  async function cardFor(reader: Person, party: string): Promise<Picture> {
     const drawing: Drawing = { kind: 'link-card', host, card: await cardOf(reader) }
-    return pictureOf(drawing, { name: 'league', uid, about: drawing })
+    return pictureOf(drawing, { name: 'league', party, about: drawing })
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cardNameOf } from '#server/facts/league-links/store.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -320,6 +321,23 @@ test('a person may have a limited number of new ones a minute; those already dra
   expect(JSON.parse(refused.bytes.toString()).code).toBe('too_many')
   expect((await get('bob', `/api/line-up/${foreign.team_ids[0]}/picture?gw=1`)).status).toBe(200)
   expect((await get('ann', `/api/league-picture?table=bench-king&leagueId=${own.id}`)).status).toBe(200)
+}, 60_000)
+
+test('a reader of a link who has had too many leaves those of other readers, and its card', async () => {
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+  const key = /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? ''
+  const headers = { 'x-league-link': key }
+  const from = async (remoteAddress: string, url: string) =>
+    (await program.app.inject({ url, headers, remoteAddress })).statusCode
+  const [one, other] = [newAddress(), newAddress()]
+  const pictures = own.team_ids.flatMap((team) => [1, 2, 3].map((gw) => `/api/line-up/${team}/picture?gw=${gw}`))
+  const seen: number[] = []
+  for (const url of pictures) seen.push(await from(one, url))
+  expect(seen).toContain(429)
+  const refused = pictures[seen.indexOf(429)] ?? ''
+  expect(await from(one, refused)).toBe(429)
+  expect(await from(other, refused)).toBe(200)
+  expect(await from(one, `/card/${cardNameOf(key)}.png`)).toBe(200)
 }, 60_000)
 
 async function get(who: 'ann' | 'bob' | 'una' | null, url: string, tag?: string) {

@@ -11,7 +11,7 @@ import { etagOf } from '#server/ground/http/finished.ts'
 import { inTurn } from '#server/ground/http/in-turn.ts'
 import { limitMade } from '#server/ground/http/limits.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
-import { route } from '#server/ground/http/route.ts'
+import { partyOf, route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
@@ -23,7 +23,7 @@ import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
 import { programmeOf } from './programme-store.ts'
-import { cardRoutes } from './routes-card.ts'
+import { type AboutPicture, cardRoutes } from './routes-card.ts'
 import { wrappedOf } from './wrapped-store.ts'
 
 /** Next to the web's own thread; a machine has few cores, and tables matter more than pictures. */
@@ -41,30 +41,28 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const countMade = limitMade()
   const { host } = new URL(deps.config.publicUrl)
 
-  route(app, deps, getLineUpPicture, async (question, person) => {
-    const { uid } = person
-    const lineUp = namesSeen(person, await lineUpOf(deps, uid, question))
+  route(app, deps, getLineUpPicture, async (question, person, request) => {
+    const lineUp = namesSeen(person, await lineUpOf(deps, person.uid, question))
     const drawing: Drawing = { kind: 'line-up', host, lineUp }
-    return pictureOf(drawing, { name: `line-up-${lineUp.team_id}-gw-${lineUp.gameweek ?? 0}`, uid, about: drawing })
+    const name = `line-up-${lineUp.team_id}-gw-${lineUp.gameweek ?? 0}`
+    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
 
-  route(app, deps, getTablePicture, async (question, person) => {
-    const { uid } = person
-    const league = await leagueOf(deps, uid, question)
+  route(app, deps, getTablePicture, async (question, person, request) => {
+    const league = await leagueOf(deps, person.uid, question)
     const { table, etag } = await tableOf(deps, person, { ...question, league })
     const drawing: Drawing = { host, ...table }
     const { month, from, to } = question
     const span = month ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
     const gameweek = span ? `-${span}` : question.gw === undefined ? '' : `-gw-${question.gw}`
     const name = `${question.table}-${league.league_id}${gameweek}`
-    return pictureOf(drawing, { name, uid, about: { ...drawing, answer: etag } })
+    return pictureOf(drawing, { name, party: partyOf(person, request), about: { ...drawing, answer: etag } })
   })
 
-  route(app, deps, getProgrammePicture, async (question, person) => {
-    const { uid } = person
+  route(app, deps, getProgrammePicture, async (question, person, request) => {
     const { form = 'portrait', edition } = question
-    const league = await leagueOf(deps, uid, question)
-    if (edition === 'next') return previewOf(person, league, question)
+    const league = await leagueOf(deps, person.uid, question)
+    if (edition === 'next') return previewOf(person, league, { ...question, party: partyOf(person, request) })
     const drawing: Drawing = {
       kind: 'programme',
       host,
@@ -73,7 +71,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     }
     const { gameweek } = drawing.programme
     const name = `programme-${league.league_id}-gw-${gameweek}${form === 'story' ? '-story' : ''}`
-    return pictureOf(drawing, { name, uid, about: drawing })
+    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
 
   route(app, deps, getWrappedPicture, async (question, person, request) => {
@@ -81,30 +79,29 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const league = await leagueOf(deps, person.uid, question)
     const drawing: Drawing = { kind: 'wrapped', host, ...(await wrappedOf(deps, person, { ...question, league })) }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
-    return pictureOf(drawing, { name, uid: person.uid, about: drawing })
+    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
 
   route(app, deps, getRivalsPicture, async (question, person, request) => {
     countMade(person, request)
-    const { uid } = person
-    const found = namesSeen(person, await makeRivals(deps, uid, question))
+    const found = namesSeen(person, await makeRivals(deps, person.uid, question))
     const [season] = found.seasons
     const drawing: Drawing = { kind: 'rivals', host, rivals: { ...found, seasons: season ? [season] : [] } }
     const name = `rivals-${season?.a.team_id ?? 0}-${season?.b.team_id ?? 0}`
-    return pictureOf(drawing, { name, uid, about: drawing })
+    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
 
   cardRoutes(app, deps, { host, pictureOf })
 
   /** Only the latest programme has one. */
-  async function previewOf(person: Person, league: LeagueKey, { season }: Given<typeof getProgrammePicture>) {
+  async function previewOf(person: Person, league: LeagueKey, { season, party }: PreviewQuestion) {
     const asked = { league, ...(season && { season }) }
     const drawing: Drawing = { kind: 'preview', host, ...(await programmeOf(deps, person, asked)) }
     const { next } = drawing.programme
     if (!next?.teams) throw new Failure('not_found', 'This league has no preview.')
     return pictureOf(drawing, {
       name: `preview-${league.league_id}-gw-${next.gameweek}`,
-      uid: person.uid,
+      party,
       about: drawing,
     })
   }
@@ -117,23 +114,25 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       .send(png)
   })
 
-  function countDrawn(uid: string): void {
-    const retryAfter = drawn.add(uid)
+  function countDrawn(party: string): void {
+    const retryAfter = drawn.add(party)
     if (retryAfter === 0) return
     throw new Failure('too_many', 'That is a lot of pictures. Please wait a moment and try again.', { retryAfter })
   }
 
-  /** `about`: identifies what the drawing is made of. */
-  function pictureOf(drawing: Drawing, { name, uid, about }: { name: string; uid: string; about: object }): Picture {
+  /** `party`: who has it drawn. `about`: identifies what the drawing is made of. */
+  function pictureOf(drawing: Drawing, { name, party, about }: AboutPicture): Picture {
     const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
     const fileName = `${PRODUCT.toLowerCase()}-${name}.png`
     return {
       etag,
       name: fileName,
-      draw: () => inTurn(`pictures of ${uid}`, () => cached.picture(etag, drawing, () => countDrawn(uid))),
+      draw: () => inTurn(`pictures of ${party}`, () => cached.picture(etag, drawing, () => countDrawn(party))),
     }
   }
 }
+
+type PreviewQuestion = Given<typeof getProgrammePicture> & { party: string }
 
 /** One of the caller's own leagues; the same words for other people's leagues and for those that do not exist. */
 async function leagueOf(
