@@ -90,12 +90,12 @@ function decided(week: Week): Finding[] {
     const { winner, loser, own, other } = result
     const [lost, won] = [luckOf.get(loser), luckOf.get(winner)]
     const findings: Finding[] = []
-    if (lost?.wonByBench && lost.bestEleven !== null)
+    if (lost?.wonByBench)
       findings.push(
         found(week, 'bench-match', 'luck', {
           teams: [loser, winner],
           players: lost.wonByBench.players,
-          values: { own: other, other: own, best: lost.bestEleven, lacked: lost.wonByBench.players.length },
+          values: { own: other, other: own, best: own + lost.wonByBench.by, lacked: lost.wonByBench.players.length },
           size: own - other,
           stakes: 2.5,
         }),
