@@ -82,7 +82,8 @@ function moves(week: Week): Finding[] {
   return moved.flatMap((row): Finding[] => {
     const { team, difference, cost, added, removed } = row
     const [best, gone] = [added[0], removed[0]]
-    if (difference >= MOVED && best)
+    // Else what the player who went had lost is the gain.
+    if (difference >= MOVED && best && best.points >= MOVED)
       return [
         found(week, 'move-best', 'waivers', {
           teams: [team],

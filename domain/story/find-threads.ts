@@ -11,6 +11,8 @@ import type { Week } from './season.ts'
 /** In points and matches: shorter is no story yet. */
 const FEWEST_POINTS = 8
 const SHORTEST_RUN = 3
+/** In points of the gameweek: with fewer, a story was told before. */
+const FEWEST_IN_WEEK = 4
 
 /** What goes on over weeks: players let go or missed, trades, the belt, runs, and the first teams. */
 export function findThreads(week: Week): Finding[] {
@@ -18,7 +20,7 @@ export function findThreads(week: Week): Finding[] {
   return [...missed(week), ...trades(week), ...belt(week), ...runs(week), ...firstTeams(week)]
 }
 
-/** Told in the weeks in which the player scored again. */
+/** Told in the weeks in which the player scored well again. */
 function missed(week: Week): Finding[] {
   const points = week.facts.points.get(week.gameweek)
   const of = (kind: Feat['kind']) => (week.season.feats.get(week.gameweek) ?? []).filter((feat) => feat.kind === kind)
@@ -27,7 +29,7 @@ function missed(week: Week): Finding[] {
     ({ kind, team, player, value, since, until, served }): Finding[] => {
       if (player === undefined || until !== undefined || value < FEWEST_POINTS) return []
       const scored = pointsOf(points, player)
-      if (scored <= 0 || since === week.gameweek) return []
+      if (scored < FEWEST_IN_WEEK || since === week.gameweek) return []
       const about = { players: [player], values: { scored: value, week: scored }, size: value, since: since ?? null }
       return kind === 'denied'
         ? [
@@ -52,6 +54,8 @@ function trades(week: Week): Finding[] {
     if (balance === null || balance < FEWEST_POINTS || since > gameweek) return []
     const sum = (players: typeof got) => players.reduce((total, { player }) => total + pointsOf(points, player), 0)
     const inWeek = sum(got) - sum(gave)
+    // A balance that hardly grew was told before.
+    if (inWeek < FEWEST_IN_WEEK) return []
     return [
       found(week, 'trade', 'draft-room', {
         teams: [team, other],
@@ -131,18 +135,20 @@ function isRun(kind: Feat['kind']): kind is keyof typeof RUN_KINDS {
   return kind in RUN_KINDS
 }
 
-/** Who would lead if everybody had kept the first team, where that is a different team. */
+/** Who would lead if everybody had kept the first team, where another team leads: by points, and so in the table. */
 function firstTeams(week: Week): Finding[] {
-  const { facts, gameweek, before } = week
+  const { facts, gameweek, before, places } = week
   if (before.length < 2) return []
   const rows = lockedEleven(facts).map(({ team, byGameweek }) => {
     const known = byGameweek.filter((row) => row.gameweek <= gameweek)
     return { team, locked: sumOf(known.map(({ eleven }) => eleven)), real: sumOf(known.map(({ actual }) => actual)) }
   })
   if (rows.length < 2 || rows.some(({ locked, real }) => locked === null || real === null)) return []
-  const [would] = rows.toSorted((a, b) => (b.locked ?? 0) - (a.locked ?? 0))
+  const [would, close] = rows.toSorted((a, b) => (b.locked ?? 0) - (a.locked ?? 0))
   const [does] = rows.toSorted((a, b) => (b.real ?? 0) - (a.real ?? 0))
-  if (!would || !does || would.team === does.team) return []
+  if (!would || !does || would.team === does.team || would.locked === close?.locked) return []
+  const first = places.filter(({ rank }) => rank === 1)
+  if (first.length !== 1 || first[0]?.team !== does.team) return []
   const values = { locked: would.locked ?? 0, real: does.real ?? 0 }
   return [
     found(week, 'locked-lead', 'no-subs', {

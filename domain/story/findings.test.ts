@@ -182,8 +182,11 @@ describe('moves', () => {
     const findings = foundIn({ ...facts, points: pointsByGameweek({ 1: { 1: 10, 101: 5, 60: 9 } }) })
     expect(of(findings, 'move-best')).toEqual([[[1], { gained: 10, points: 10, count: 1, cost: 0 }]])
     expect(of(findings, 'move-worst')).toEqual([[[2], { lost: 9, points: 9, count: 1, cost: 0 }]])
-    const even = foundIn({ ...facts, points: pointsByGameweek({ 1: { 1: 1, 50: 1, 101: 5 } }) })
-    expect([...kinds(even)].filter((kind) => kind.startsWith('move'))).toEqual([])
+    // With 2 points nobody paid off, whatever the player who went has lost.
+    for (const gone of [1, -3]) {
+      const none = foundIn({ ...facts, points: pointsByGameweek({ 1: { 1: gone === 1 ? 1 : 2, 50: gone, 101: 5 } }) })
+      expect([...kinds(none)].filter((kind) => kind.startsWith('move'))).toEqual([])
+    }
   })
 })
 

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  leagueOf,
+  matchOf,
+  moveOf,
+  players,
+  pointsByGameweek,
+  teamId,
+  teamsOf,
+  weekOf,
+  weeksFrom,
+} from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { findThreads } from './find-threads.ts'
+import { seasonOf, weekOf as storyWeek } from './season.ts'
+
+const [ANN, BOB] = [1, 2]
+/** Whoever plays for a team in its first gameweeks, and later. */
+const FIRST = { [ANN]: 10, [BOB]: 20 }
+const LATER = { [ANN]: 30, [BOB]: 40 }
+
+const squad = (player: number) =>
+  weekOf({ picks: players(player, ...Array.from({ length: 14 }, (_, place) => 900 + place)) })
+
+/** Three gameweeks; the first players are there in two of them. */
+function league(points: readonly Record<number, number>[], given: Partial<LeagueFacts> = {}): LeagueFacts {
+  const weeks = (team: number) => ({
+    1: squad(FIRST[team] ?? 0),
+    2: squad(FIRST[team] ?? 0),
+    3: squad(LATER[team] ?? 0),
+  })
+  return leagueOf({
+    teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
+    weeks: weeksFrom({ 1: weeks(ANN), 2: weeks(BOB) }),
+    points: pointsByGameweek(Object.fromEntries(points.map((of, place) => [place + 1, of]))),
+    ...given,
+  })
+}
+
+function found(facts: LeagueFacts, kind: string) {
+  const threads = findThreads(storyWeek(seasonOf(facts, new Map()), 3))
+  return threads.flatMap((one) => (one.kind === kind ? [[one.teams, one.values]] : []))
+}
+
+describe('a trade', () => {
+  const [item] = [moveOf(ANN, 1, { in: 50, out: 60 })]
+  const trades = [{ gameweek: 1, offeredBy: teamId(ANN), receivedBy: teamId(BOB), items: [item] }]
+  const third = (got: number, gave: number) =>
+    found(league([{ 50: 9 }, { 10: 1 }, { 10: 1, 50: got, 60: gave }], { trades: trades as never }), 'trade')
+
+  test('is told in a gameweek in which its balance grew', () => {
+    expect(third(9, 5)).toEqual([[[ANN, BOB], { ahead: 13, week: 4 }]])
+  })
+
+  test.each([
+    ['hardly grew', 8, 5],
+    ['fell', 4, 5],
+  ])('is not told again where its balance %s', (_, got, gave) => {
+    expect(third(got, gave)).toEqual([])
+  })
+})
+
+test.each([
+  [4, [[[ANN], { scored: 13, week: 4 }]]],
+  [3, []],
+])('a player let go who scores %i is told of: %j', (points, expected) => {
+  const scores = [{ 20: 1 }, { 20: 1, 10: 9 }, { 40: 1, 10: points }]
+  const moves = [moveOf(ANN, 2, { in: 50, out: 10 }), moveOf(BOB, 2, { in: 10, out: 60 })]
+  const weeks = weeksFrom({
+    1: { 1: squad(10), 2: squad(30), 3: squad(30) },
+    2: { 1: squad(20), 2: squad(10), 3: squad(10) },
+  })
+  expect(found(league(scores, { moves, weeks }), 'let-go')).toEqual(expected)
+})
+
+describe('the first teams kept', () => {
+  const scores = (bob: number) => [
+    { 10: 10, 20: 5 },
+    { 10: 10, 20: 5 },
+    { 10: 10, 20: bob, 40: 20 },
+  ]
+
+  test('would have another leader', () => {
+    expect(found(league(scores(0)), 'locked-lead')).toEqual([[[ANN, BOB], { locked: 30, real: 30 }]])
+  })
+
+  test('no team would lead where two are level', () => {
+    expect(found(league(scores(20)), 'locked-lead')).toEqual([])
+  })
+
+  test('nothing is said where who scored most does not lead the table', () => {
+    const matches = (first: number) => [matchOf(first, { a: [ANN, 10], b: [BOB, 5] })]
+    const won = [...matches(1), ...matches(2)]
+    expect(found(league(scores(0), { scoring: 'h', matches: won }), 'locked-lead')).toEqual([])
+  })
+})
