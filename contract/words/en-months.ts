@@ -14,7 +14,7 @@ export const months = {
       (t) =>
         `${t.v.month} belongs to ${t.a}: ${inPoints(t.v.points)} in ${t.v.weeks} gameweeks, with ${written(t.v.ahead)} to spare.`,
       (t) =>
-        `${t.v.month} is over, and the manager of the month is that of ${t.a}: ${inPoints(t.v.points)}, ${written(t.v.ahead)} clear.`,
+        `${t.v.month} is over, and ${t.a} are best of the month: ${inPoints(t.v.points)}, ${written(t.v.ahead)} clear.`,
       (t) =>
         `The title of ${t.v.month} goes to ${t.a}, with ${inPoints(t.v.points)} and ${written(t.v.ahead)} in hand.`,
     ],

@@ -2,24 +2,30 @@ import { inPoints, written } from '#domain/facts/written.ts'
 import type { Words } from './words.ts'
 
 const cost = (points: number) => (points > 0 ? `, after ${written(points)} in transfer costs` : '')
-const costing = (points: number) => (points > 0 ? `, ${written(points)} of it transfer costs` : '')
+const costing = (points: number) => (points > 0 ? `, ${written(points)} of them transfer costs` : '')
+/** How much of a bench is its best player's. */
+const ofBench = ({ bench, best }: { bench: number; best: number }) =>
+  `${best === bench ? 'all' : written(best)} of them`
+/** Who else the gain comes from. */
+const besides = (count: number) => (count === 1 ? '' : count === 2 ? ' and another' : ' and others')
 const times = (count: number) => (count === 3 ? 'three times' : 'twice')
 
 /** Benches, moves, captains and chips. */
 export const squads = {
   'bench-king': {
     sentences: [
-      (t) => `Bench king: ${t.a}, who left ${inPoints(t.v.bench)} there, ${written(t.v.best)} of them by ${t.who}.`,
-      (t) => `${inPoints(t.v.bench)} watched from the bench of ${t.a}; ${t.who} alone had ${written(t.v.best)}.`,
-      (t) => `The fullest bench belongs to ${t.a}: ${written(t.v.bench)}, with ${t.who} on ${written(t.v.best)}.`,
-      (t) => `${t.who} scored ${written(t.v.best)} for the bench of ${t.a}, which came to ${written(t.v.bench)}.`,
+      (t) => `Bench king: ${t.a}, who left ${inPoints(t.v.bench)} there, ${ofBench(t.v)} by ${t.who}.`,
+      (t) => `${inPoints(t.v.bench)} watched from the bench of ${t.a}, ${ofBench(t.v)} by ${t.who}.`,
+      (t) => `The fullest bench belongs to ${t.a}: ${inPoints(t.v.bench)}, ${ofBench(t.v)} by ${t.who}.`,
       (t) =>
-        `Nobody left more on the bench than ${t.a}: ${inPoints(t.v.bench)}, the best of them ${t.who} with ${written(t.v.best)}.`,
+        t.v.best === t.v.bench
+          ? `${t.who} alone scored for the bench of ${t.a}, ${inPoints(t.v.bench)}: the most of the week.`
+          : `${t.who} scored ${written(t.v.best)} for the bench of ${t.a}, which came to ${written(t.v.bench)}.`,
       (t) =>
-        `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)}, ${written(t.v.best)} of them by ${t.who}.`,
-      (t) => `${written(t.v.bench)} on the bench of ${t.a}, ${written(t.v.best)} from ${t.who}: the most of the week.`,
-      (t) =>
-        `${t.a} kept ${inPoints(t.v.bench)} on the bench, ${written(t.v.best)} of them by ${t.who}: the most of the week.`,
+        `Nobody left more on the bench than ${t.a}: ${inPoints(t.v.bench)}, ${t.v.best === t.v.bench ? `all by ${t.who}` : `the best of them ${t.who} with ${written(t.v.best)}`}.`,
+      (t) => `The crown of the bench goes to ${t.a}, for ${inPoints(t.v.bench)}, ${ofBench(t.v)} by ${t.who}.`,
+      (t) => `${inPoints(t.v.bench)} on the bench of ${t.a}, ${ofBench(t.v)} by ${t.who}: the most of the week.`,
+      (t) => `${t.a} kept ${inPoints(t.v.bench)} on the bench, ${ofBench(t.v)} by ${t.who}: the most of the week.`,
     ],
     headlines: [
       (t) => `${written(t.v.bench)} on the bench of ${t.a}`,
@@ -81,12 +87,15 @@ export const squads = {
     sentences: [
       (t) =>
         `The moves of ${t.a} brought ${inPoints(t.v.gained)}${cost(t.v.cost)}; ${t.who} had ${written(t.v.points)}.`,
-      (t) => `${t.a} brought in ${t.who} (${written(t.v.points)}) and gained ${inPoints(t.v.gained)}${cost(t.v.cost)}.`,
-      (t) => `Good business by ${t.a}: ${inPoints(t.v.gained)} gained with ${t.who}${cost(t.v.cost)}.`,
+      (t) =>
+        `${t.a} brought in ${t.who} (${written(t.v.points)})${besides(t.v.count)}, and gained ${inPoints(t.v.gained)}${cost(t.v.cost)}.`,
+      (t) =>
+        `Good business by ${t.a}: ${inPoints(t.v.gained)} gained with ${t.who}${besides(t.v.count)}${cost(t.v.cost)}.`,
       (t) =>
         `${t.who} paid at once: ${written(t.v.points)} points, and ${written(t.v.gained)} gained for ${t.a}${cost(t.v.cost)}.`,
-      (t) => `With ${t.who} in, ${t.a} were ${inPoints(t.v.gained)} better off${cost(t.v.cost)}.`,
-      (t) => `A change that paid: ${t.who} for ${t.a}, ${inPoints(t.v.gained)} gained${cost(t.v.cost)}.`,
+      (t) => `With ${t.who}${besides(t.v.count)} in, ${t.a} were ${inPoints(t.v.gained)} better off${cost(t.v.cost)}.`,
+      (t) =>
+        `A change that paid: ${t.who}${besides(t.v.count)} for ${t.a}, ${inPoints(t.v.gained)} gained${cost(t.v.cost)}.`,
     ],
     headlines: [
       (t) => `${t.who} pays at once for ${t.a}`,
@@ -103,7 +112,7 @@ export const squads = {
       (t) =>
         `Without ${t.who} (${written(t.v.points)}), whom they let go, ${t.a} lost ${inPoints(t.v.lost)} by moving${costing(t.v.cost)}.`,
       (t) =>
-        `A change that did not pay: ${t.a} sold ${t.who} (${written(t.v.points)}) and lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
+        `A change that did not pay: ${t.a} gave up ${t.who} (${written(t.v.points)}) and lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
       (t) =>
         `The moves of ${t.a} cost them ${inPoints(t.v.lost)}${costing(t.v.cost)}: ${t.who}, whom they let go, had ${written(t.v.points)}.`,
       (t) =>
@@ -173,7 +182,7 @@ export const squads = {
     sentences: [
       (t) => `The bench boost of ${t.a} brought ${inPoints(t.v.added)}.`,
       (t) => `${t.a} let the bench play, and gained ${inPoints(t.v.added)}.`,
-      (t) => `A chip well spent: bench boost, ${t.a}, ${inPoints(t.v.added)}.`,
+      (t) => `Bench boost by ${t.a}: ${inPoints(t.v.added)} more.`,
       (t) => `With the bench boost ${t.a} added ${inPoints(t.v.added)}.`,
       (t) => `${inPoints(t.v.added)} from the bench, all of them counted: ${t.a} played the boost.`,
     ],
@@ -191,7 +200,7 @@ export const squads = {
       (t) => `Triple captain ${t.who} brought ${t.a} ${inPoints(t.v.total)}.`,
       (t) => `The triple captain of ${t.a} was ${t.who}, whose ${inPoints(t.v.points)} became ${written(t.v.total)}.`,
       (t) => `${t.who}, counted three times, brought ${t.a} ${inPoints(t.v.total)}.`,
-      (t) => `Once a season: ${t.a} tripled ${t.who}, for ${inPoints(t.v.total)}.`,
+      (t) => `All on one player: ${t.a} tripled ${t.who}, for ${inPoints(t.v.total)}.`,
     ],
     headlines: [
       (t) => `${t.who}, three times over`,

@@ -2,19 +2,22 @@ import { inPoints, written } from '#domain/facts/written.ts'
 import type { Words } from './words.ts'
 
 const weeks = (count: number) => (count === 1 ? 'one gameweek' : `${count} gameweeks`)
-const inWeek = (points: number) => (points === 0 ? '' : `, ${written(points)} of it this week`)
+const inAll = ({ scored, week }: { scored: number; week: number }) =>
+  scored === week ? '' : `: ${written(scored)} in all`
+/** How much of a sum is of this gameweek. */
+const ofIt = (week: number, sum: number) => `${week === sum ? 'all' : written(week)} of it this week`
 
 /** What goes on over weeks. */
 export const threads = {
   'let-go': {
     sentences: [
       (t) =>
-        `Since ${t.a} let ${t.who} go in gameweek ${t.since}, ${t.who} has scored ${written(t.v.scored)} for others, ${written(t.v.week)} of it this week.`,
+        `Since ${t.a} let ${t.who} go in gameweek ${t.since}, ${t.who} has scored ${written(t.v.scored)} for others, ${ofIt(t.v.week, t.v.scored)}.`,
       (t) =>
-        `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${written(t.v.scored)} for others by now, ${written(t.v.week)} this week.`,
+        `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${written(t.v.scored)} for others by now, ${ofIt(t.v.week, t.v.scored)}.`,
       (t) => `The bill for letting ${t.who} go: ${inPoints(t.v.scored)} since gameweek ${t.since}, and ${t.a} pay it.`,
       (t) =>
-        `${written(t.v.week)} more this week from ${t.who}, whom ${t.a} let go in gameweek ${t.since}: ${written(t.v.scored)} in all.`,
+        `${written(t.v.week)} more this week from ${t.who}, whom ${t.a} let go in gameweek ${t.since}${inAll(t.v)}.`,
       (t) =>
         `${t.a} parted with ${t.who} in gameweek ${t.since}. Others have had ${inPoints(t.v.scored)} from the player since.`,
       (t) =>
@@ -31,7 +34,7 @@ export const threads = {
       (t) => `${t.b} beat ${t.a} to ${t.who} in gameweek ${t.since}: ${inPoints(t.v.scored)} since.`,
       (t) => `One place in the waiver order: ${t.b} got ${t.who} before ${t.a}, worth ${inPoints(t.v.scored)} so far.`,
       (t) =>
-        `Another ${written(t.v.week)} from ${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}; ${written(t.v.scored)} in all.`,
+        `${written(t.v.week)} more this week from ${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}${inAll(t.v)}.`,
       (t) => `${t.a} wanted ${t.who} in gameweek ${t.since} and ${t.b} got the player: ${inPoints(t.v.scored)} since.`,
     ],
     dry: (t) => `${t.who}, claimed in vain by ${t.a} in gameweek ${t.since}: ${inPoints(t.v.scored)} since (${t.b}).`,
@@ -39,7 +42,7 @@ export const threads = {
   trade: {
     sentences: [
       (t) =>
-        `In the trade of gameweek ${t.since}, ${t.a} are ${inPoints(t.v.ahead)} ahead of ${t.b}${inWeek(t.v.week)}.`,
+        `In the trade of gameweek ${t.since}, ${t.a} are ${inPoints(t.v.ahead)} ahead of ${t.b}, ${ofIt(t.v.week, t.v.ahead)}.`,
       (t) => `${t.a} are ${inPoints(t.v.ahead)} up on their trade with ${t.b} of gameweek ${t.since}.`,
       (t) => `Since gameweek ${t.since} the trade between ${t.a} and ${t.b} has paid ${t.a} ${inPoints(t.v.ahead)}.`,
       (t) =>
@@ -52,7 +55,7 @@ export const threads = {
   },
   'belt-won': {
     sentences: [
-      (t) => `The belt is with ${t.a}, who beat ${t.b}; it had been there for ${weeks(t.v.reign)}.`,
+      (t) => `The belt is with ${t.a}, who beat ${t.b}, its holders for ${weeks(t.v.reign)}.`,
       (t) => `${t.b} had the belt for ${weeks(t.v.reign)}. Now ${t.a} do.`,
       (t) => `${t.a} beat ${t.b}, and took the belt.`,
       (t) => `The belt changes hands, from ${t.b} to ${t.a}, after ${weeks(t.v.reign)}.`,

@@ -66,6 +66,12 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     { pick: { player: player(7), number: 1, inAll: -2, brought: -1 } },
     ['−1', 'Player 7, pick 1 of the draft.', '−1 point for this team, of −2 in all.'],
   ],
+  [
+    'a pick all of whose points were for the team',
+    'pick',
+    { pick: { player: player(7), number: 4, inAll: 97, brought: 97 } },
+    ['97', 'Player 7, pick 4 of the draft.', 'All of the player’s points were for this team.'],
+  ],
   ['no pick', 'pick', { pick: null }, ['—', 'No captain and no first pick is known.']],
   [
     'a captain',

@@ -82,15 +82,18 @@ function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']):
     lines: pick
       ? [
           `${player(pick.player)}, pick ${pick.number} of the draft.`,
-          ...(pick.inAll === null || pick.brought === null
-            ? []
-            : [`${inPoints(pick.brought)} for this team, of ${written(pick.inAll)} in all.`]),
+          ...(pick.inAll === null || pick.brought === null ? [] : [broughtWords(pick.brought, pick.inAll)]),
         ]
       : [],
     none: pick
       ? `${player(pick.player)}, pick ${pick.number} of the draft: the points are not known.`
       : 'No captain and no first pick is known.',
   })
+}
+
+function broughtWords(brought: number, inAll: number): string {
+  if (brought === inAll) return 'All of the player’s points were for this team.'
+  return `${inPoints(brought)} for this team, of ${written(inAll)} in all.`
 }
 
 function paid({ paid: moves }: TeamWrapped, player: Names['player']): Card {
