@@ -22,8 +22,8 @@ export function LostFromTheBench({ rows, gameweek }: Props) {
               <span className={styles.when}>GW {of}</span>
               <p>
                 <strong>{team_name}</strong> lost to {won.opponent}; with{' '}
-                {won.players.map(({ web_name, total_points }) => `${web_name} (${total_points})`).join(', ')} it wins by{' '}
-                {won.by}.
+                {won.players.map(({ web_name, total_points }) => `${web_name} (${total_points})`).join(', ')} they would
+                have won by {won.by}.
               </p>
             </li>
           ))}

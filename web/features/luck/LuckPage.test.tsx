@@ -54,7 +54,7 @@ test('luck, points left undone, the places where teams may end, and the tables o
   expect(figure('Unluckiest')).toMatch(/−0\.5.*Bob Rovers.*Cyd United/)
   const lost = within(screen.getByRole('region', { name: 'Lost, and won on the bench' }))
   expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'GW 3Bob Rovers lost to Cyd United; with Lund (9) it wins by 3.',
+    'GW 3Bob Rovers lost to Cyd United; with Lund (9) they would have won by 3.',
   ])
 
   // The likeliest first.
