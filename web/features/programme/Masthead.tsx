@@ -19,7 +19,8 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
   const { row, league, leagues, sync, isPreview } = shown
   const name = row?.league_name ?? league?.league_name ?? programme.title
   const latest = row?.gameweek ?? sync?.latest_gameweek
-  const gameweek = isPreview && latest ? latest + 1 : (latest ?? '')
+  const coming = sync?.live_gameweek ?? sync?.next_gameweek
+  const gameweek = (isPreview ? coming : null) ?? latest ?? ''
   const long = LONG.find(([letters]) => [...name].length >= letters)?.[1]
   return (
     <header>

@@ -128,6 +128,12 @@ describe('without a preview', () => {
     await screen.findByText(text)
     expect(screen.queryByRole('table')).toBeNull()
   })
+
+  test('after the last gameweek no other is named', async () => {
+    await open({ ...bareProgramme, gameweek: 38 }, syncs({ next_gameweek: null, next_deadline: null }))
+    await screen.findByText(/no gameweek is left to play/)
+    expect(screen.getByText('Gameweek', { selector: 'header span' }).parentElement?.textContent).toBe('Gameweek 38')
+  })
 })
 
 test('the programme leads to its preview, and the preview back', async () => {
