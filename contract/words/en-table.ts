@@ -82,6 +82,17 @@ export const table = {
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)} ${t.v.unit}.`,
   },
+  'season-first': {
+    sentences: [
+      (t) => `The season is over, and ${t.a} finish first, ${overB(t)}.`,
+      (t) => `First at the end of the season: ${t.a}, ${overB(t)}.`,
+      (t) => `${t.a} end the season in first place, ${overB(t)}.`,
+      (t) => `No gameweek is left, and first place belongs to ${t.a}, ${overB(t)}.`,
+      (t) => `The last table has ${t.a} first, ${overB(t)}.`,
+    ],
+    headlines: [(t) => `${t.a} finish first`, (t) => `First in the end: ${t.a}`, () => 'The season is over'],
+    dry: (t) => `First at the end of the season: ${t.a}, ${overB(t)}.`,
+  },
   'week-best': {
     sentences: [
       (t) =>
@@ -213,6 +224,7 @@ export const table = {
   | 'lead-new'
   | 'lead-held'
   | 'lead-shared'
+  | 'season-first'
   | 'week-best'
   | 'week-shared'
   | 'record-high'

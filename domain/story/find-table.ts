@@ -1,3 +1,4 @@
+import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
@@ -40,6 +41,11 @@ function leaders(week: Week): Finding[] {
   }
   if (!top.next) return []
   const lead = leadOver(week, leader, top.next)
+  const level = lead.unit === 'points scored' ? (leader.record?.points ?? 0) : 0
+  if (week.gameweek === lastGameweekOf(week.facts)) {
+    const teams = [leader.team, top.next.team]
+    return [found(week, 'season-first', 'standings', { teams, values: { ...lead, level }, size: 1, stakes: 8 })]
+  }
   const before = leaderAfter(week.season, week.before.at(-1))
   if (before === null) return []
   if (before !== leader.team) {
@@ -48,7 +54,6 @@ function leaders(week: Week): Finding[] {
     return [found(week, 'lead-new', 'standings', { teams: [leader.team, before], values, size: reign, stakes: 4 })]
   }
   const reign = reignOf(week.season, leader.team, [...week.before, week.gameweek])
-  const level = lead.unit === 'points scored' ? (leader.record?.points ?? 0) : 0
   // Level at the top is closer than any lead in match points; a short reign is no news.
   const size = lead.unit === 'points scored' ? 3 : 1 / lead.ahead
   return [

@@ -14,6 +14,8 @@ export type FindingValues = {
   'lead-held': { ahead: number; unit: Unit; reign: number; level: number }
   /** Teams: all who lead, level in everything. */
   'lead-shared': { leaders: number; total: number; unit: Unit }
+  /** After the league’s last gameweek. Teams: the first, the next. `level`: as in `lead-held`. */
+  'season-first': { ahead: number; unit: Unit; level: number }
   'week-best': { points: number; ahead: number }
   'week-shared': { points: number; winners: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
@@ -112,6 +114,7 @@ export const LEADS: readonly FindingKind[] = [
   'lead-new',
   'lead-held',
   'lead-shared',
+  'season-first',
   'week-best',
   'week-shared',
   'month-best',

@@ -183,6 +183,10 @@ const KINDS: Record<string, (league: NaiveStoryLeague, told: Told) => Values> = 
     const { ahead, unit, level } = lead(league, gw)
     return { ahead, unit, level, reign: reign(league, team, gw) }
   },
+  'season-first': (league, { gw }) => {
+    const { ahead, unit, level } = lead(league, gw)
+    return { ahead, unit, level }
+  },
   'lead-shared': (league, { teams: [team = 0], gw }) => {
     const isInMatches = league.luck.isInMatches
     return {
@@ -223,8 +227,8 @@ const KINDS: Record<string, (league: NaiveStoryLeague, told: Told) => Values> = 
   draw: (league, told) => ({ points: duel(league, told).own }),
   'bench-match': (league, told) => {
     const { own, other } = duel(league, told)
-    const best = rowOf(league.luck, told.teams[0] ?? 0, told.gw).best_eleven
-    return { own, other, best, lacked: told.players.length }
+    const undone = rowOf(league.luck, told.teams[0] ?? 0, told.gw).left_undone
+    return { own, other, best: own + undone, lacked: told.players.length }
   },
   'lucky-win': (league, told) => ({ own: duel(league, told).own, ...beaten(league, told) }),
   'unlucky-loss': (league, told) => ({ own: duel(league, told).own, ...beaten(league, told) }),
