@@ -3,6 +3,7 @@ import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
 import { leagueCards, teamCards } from './wrapped.ts'
 
+const BELT = 'A title that is won and lost from gameweek to gameweek.'
 const names = {
   team: (team: number | null) => ({ 1: 'Ann FC', 2: 'Bob Rovers', 3: 'Cyd United' })[team ?? 0] ?? 'The average',
   player: (player: number) => `Player ${player}`,
@@ -115,9 +116,14 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     ['12 of 19', 'Behind Cyd United in 12 of 19 gameweeks.'],
   ],
   ['nobody', 'nemesis', { nemesis: null }, ['—', 'Nobody: never beaten.']],
-  ['the belt', 'belt', {}, ['4', 'Held after 4 gameweeks, and now.']],
-  ['a belt once', 'belt', { belt: { gameweeks: 1, isHeld: false } }, ['1', 'Held after 1 gameweek, and lost since.']],
-  ['never', 'belt', { belt: { gameweeks: 0, isHeld: false } }, ['0', 'Never held.']],
+  ['the belt', 'belt', {}, ['4', 'Held at the end of 4 gameweeks, and now.', BELT]],
+  [
+    'a belt once',
+    'belt',
+    { belt: { gameweeks: 1, isHeld: false } },
+    ['1', 'Held at the end of 1 gameweek, and lost since.', BELT],
+  ],
+  ['never', 'belt', { belt: { gameweeks: 0, isHeld: false } }, ['0', 'Never held.', BELT]],
   ['the points', 'points', {}, ['812', '2nd of 3.']],
   ['alone', 'points', { rank: 1, of: 1 }, ['812', 'Alone in the league.']],
   ['unknown points', 'points', { points: null, rank: null, ledger: null }, ['—', 'Not every gameweek is known.']],
@@ -152,7 +158,7 @@ const LEAGUE: LeagueWrapped = {
 test('a league has four cards', () => {
   expect(leagueCards(LEAGUE, names).map(({ title, big, lines }) => [title, big, ...lines])).toEqual([
     ['First', '30', 'Bob Rovers: 30 match points.', '2nd: Ann FC, 27.', '3rd: Cyd United, 20.'],
-    ['The belt', '6', 'Ann FC and Cyd United had it longest: after 6 gameweeks.'],
+    ['The belt', '6', 'Ann FC and Cyd United had it longest: at the end of 6 gameweeks.', BELT],
     [
       'The best gameweek',
       '71',
@@ -179,7 +185,7 @@ test('of many who tie three at most are named', () => {
     { ...LEAGUE, belt: { teams, gameweeks: 1 }, bench: { teams, points: 20 } },
     names,
   )
-  expect(belt?.lines).toEqual(['Ann FC, Bob Rovers and 3 other teams had it longest: after 1 gameweek.'])
+  expect(belt?.lines).toEqual(['Ann FC, Bob Rovers and 3 other teams had it longest: at the end of 1 gameweek.', BELT])
   expect(bench?.lines).toEqual(['Ann FC, Bob Rovers and 3 other teams left most points there.'])
 })
 

@@ -15,6 +15,9 @@ export type Card = {
 
 export type Names = { team(team: number | null): string; player(player: number): string }
 
+/** What it is, in leagues of either kind: a card is read alone. */
+const BELT = 'A title that is won and lost from gameweek to gameweek.'
+
 /** A team’s eight cards, in their order. A card without anything to tell says so. */
 export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
   return [
@@ -47,7 +50,7 @@ export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueW
       bars: [],
     },
     card('belt', 'The belt', belt && String(belt.gameweeks), {
-      lines: belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`] : [],
+      lines: belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`, BELT] : [],
       none: 'Nobody has had the belt.',
     }),
     card('highest', 'The best gameweek', highest && written(highest.value), {
@@ -161,13 +164,13 @@ function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card {
 function belt({ belt: { gameweeks, isHeld } }: TeamWrapped): Card {
   const since = isHeld ? 'and now' : 'and lost since'
   return card('belt', 'The belt', String(gameweeks), {
-    lines: [gameweeks === 0 ? 'Never held.' : `Held ${after(gameweeks)}, ${since}.`],
+    lines: [gameweeks === 0 ? 'Never held.' : `Held ${after(gameweeks)}, ${since}.`, BELT],
     none: '',
   })
 }
 
 function after(gameweeks: number): string {
-  return `after ${gameweeks} ${gameweeks === 1 ? 'gameweek' : 'gameweeks'}`
+  return `at the end of ${gameweeks} ${gameweeks === 1 ? 'gameweek' : 'gameweeks'}`
 }
 
 const GROUPS: readonly [group: LineGroup, label: string][] = [
