@@ -5,14 +5,14 @@ const name = (team: number | null) => ({ 1: 'Ann FC', 2: 'Bob Rovers' })[team ??
 const race = { ahead: 1, behind: 2, gap: 10, turned: 2, of: 5 }
 
 test.each([
-  [race, 'Ann FC lead Bob Rovers by 10 points. In 2 of the last 5 gameweeks Bob Rovers gained more than that.'],
+  [race, 'Ann FC lead Bob Rovers by 10 points. Bob Rovers gained more than that in 2 of the last 5 gameweeks.'],
   [
     { ...race, gap: 1, turned: 0 },
-    'Ann FC lead Bob Rovers by 1 point. In none of the last 5 gameweeks Bob Rovers gained more than that.',
+    'Ann FC lead Bob Rovers by 1 point. Bob Rovers gained more than that in none of the last 5 gameweeks.',
   ],
   [
     { ...race, gap: 0, turned: 1 },
-    'Ann FC and Bob Rovers are level. In 1 of the last 5 gameweeks Bob Rovers scored more.',
+    'Ann FC and Bob Rovers are level. Bob Rovers scored more in 1 of the last 5 gameweeks.',
   ],
   [
     { ...race, turned: 1, of: 1 },
@@ -28,7 +28,7 @@ test.each([
   ],
   [
     { ...race, turned: 5 },
-    'Ann FC lead Bob Rovers by 10 points. In each of the last 5 gameweeks Bob Rovers gained more than that.',
+    'Ann FC lead Bob Rovers by 10 points. Bob Rovers gained more than that in each of the last 5 gameweeks.',
   ],
   [{ ...race, turned: 0, of: 0 }, 'Ann FC lead Bob Rovers by 10 points.'],
 ])('%j', (given, text) => {

@@ -11,7 +11,7 @@ export function raceWords({ ahead, behind, gap, turned, of }: Race, name: Name):
   if (of === 0) return stands
   const than = gap === 0 ? 'scored more' : 'gained more than that'
   if (of === 1) return `${stands} In the last gameweek ${second} ${turned === 1 ? than : NOT[than]}.`
-  return `${stands} In ${turned === 0 ? 'none' : turned === of ? 'each' : turned} of the last ${of} gameweeks ${second} ${than}.`
+  return `${stands} ${second} ${than} in ${turned === 0 ? 'none' : turned === of ? 'each' : turned} of the last ${of} gameweeks.`
 }
 
 const NOT = { 'scored more': 'did not score more', 'gained more than that': 'did not gain more than that' }

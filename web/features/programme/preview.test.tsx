@@ -84,7 +84,7 @@ test('a league for total points has its races, and what its teams have scored la
   await open({ ...bareProgramme, next: played })
   const said = await screen.findByRole('region', { name: 'The races' })
   expect(within(said).getByRole('listitem').textContent).toBe(
-    'Ann FC lead Cyd United by 15 points. In 1 of the last 3 gameweeks Cyd United gained more than that.',
+    'Ann FC lead Cyd United by 15 points. Cyd United gained more than that in 1 of the last 3 gameweeks.',
   )
   expect(rowsOf(within(screen.getByRole('region', { name: 'Lately' })).getByRole('table'))).toMatchObject([
     { Place: '1', Team: 'Ann FC', Bench: '12.5', First: '40', Points: '60.0' },
@@ -184,7 +184,7 @@ test('for a chat it is the matches and what is at stake, or the races', () => {
   ])
   expect(previewChat(bareProgramme, { ...played, teams }, link).split('\n')).toEqual([
     'The Office, before gameweek 4',
-    'Ann FC lead Cyd United by 15 points. In 1 of the last 3 gameweeks Cyd United gained more than that.',
+    'Ann FC lead Cyd United by 15 points. Cyd United gained more than that in 1 of the last 3 gameweeks.',
     link,
   ])
 })
