@@ -2,7 +2,9 @@ import { inPoints, written } from '#domain/facts/written.ts'
 import type { Words } from './words.ts'
 
 const cost = (points: number) => (points > 0 ? `, after ${written(points)} in transfer costs` : '')
-const costing = (points: number) => (points > 0 ? `, ${written(points)} of them transfer costs` : '')
+/** How much of a loss is transfer costs. */
+const costing = ({ lost, cost }: { lost: number; cost: number }) =>
+  cost > 0 ? `, ${cost === lost ? 'all' : written(cost)} of them transfer costs` : ''
 /** How much of a bench is its best player's. */
 const ofBench = ({ bench, best }: { bench: number; best: number }) =>
   `${best === bench ? 'all' : written(best)} of them`
@@ -108,17 +110,17 @@ export const squads = {
   'move-worst': {
     sentences: [
       (t) =>
-        `${t.a} let ${t.who} go, who then scored ${written(t.v.points)}. The moves cost them ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
+        `${t.a} let ${t.who} go, who then scored ${written(t.v.points)}. The moves cost them ${inPoints(t.v.lost)}${costing(t.v)}.`,
       (t) =>
-        `Without ${t.who} (${written(t.v.points)}), whom they let go, ${t.a} lost ${inPoints(t.v.lost)} by moving${costing(t.v.cost)}.`,
+        `Without ${t.who} (${written(t.v.points)}), whom they let go, ${t.a} lost ${inPoints(t.v.lost)} by moving${costing(t.v)}.`,
       (t) =>
-        `A change that did not pay: ${t.a} gave up ${t.who} (${written(t.v.points)}) and lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
+        `A change that did not pay: ${t.a} gave up ${t.who} (${written(t.v.points)}) and lost ${inPoints(t.v.lost)}${costing(t.v)}.`,
       (t) =>
-        `The moves of ${t.a} cost them ${inPoints(t.v.lost)}${costing(t.v.cost)}: ${t.who}, whom they let go, had ${written(t.v.points)}.`,
+        `The moves of ${t.a} cost them ${inPoints(t.v.lost)}${costing(t.v)}: ${t.who}, whom they let go, had ${written(t.v.points)}.`,
       (t) =>
-        `${t.a} would have done better to keep ${t.who} (${written(t.v.points)}): ${inPoints(t.v.lost)} lost${costing(t.v.cost)}.`,
+        `${t.a} would have done better to keep ${t.who} (${written(t.v.points)}): ${inPoints(t.v.lost)} lost${costing(t.v)}.`,
       (t) =>
-        `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, whose moves lost ${inPoints(t.v.lost)}${costing(t.v.cost)}.`,
+        `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, whose moves lost ${inPoints(t.v.lost)}${costing(t.v)}.`,
     ],
     headlines: [
       (t) => `${t.who} scores, once gone from ${t.a}`,
@@ -126,8 +128,7 @@ export const squads = {
       (t) => `${t.a} move, and lose ${written(t.v.lost)}`,
       () => 'A change that did not pay',
     ],
-    dry: (t) =>
-      `Moves: ${t.a}, ${inPoints(t.v.lost)} lost${costing(t.v.cost)} (${t.who}, gone, ${written(t.v.points)}).`,
+    dry: (t) => `Moves: ${t.a}, ${inPoints(t.v.lost)} lost${costing(t.v)} (${t.who}, gone, ${written(t.v.points)}).`,
   },
   'moves-none': {
     sentences: [

@@ -20,6 +20,7 @@ const repeats = (number: number) => (text: string) => text.split(new RegExp(`\\b
 
 test('a figure that is all of another is not said twice', () => {
   expect(sentences('bench-king', { bench: 11, best: 11 }).filter(repeats(11))).toEqual([])
+  expect(sentences('move-worst', { lost: 8, points: 9, count: 1, cost: 8 }).filter(repeats(8))).toEqual([])
   expect(sentences('let-go', { scored: 9, week: 9 }).filter(repeats(9))).toEqual([])
   expect(sentences('claim-lost', { scored: 9, week: 9 }).filter(repeats(9))).toEqual([])
   expect(sentences('trade', { ahead: 12, week: 12 }).filter(repeats(12))).toEqual([])
