@@ -95,6 +95,12 @@ test('every sentence leads to the rows that prove it', async () => {
   expect(to('The whole table')).toBe('/current-season')
 })
 
+test('the numbers of a score stay on one line', async () => {
+  await open()
+  const sentence = screen.getByRole('link', { name: 'Cyd United won 70–30.' })
+  expect([...sentence.children].map(({ textContent }) => textContent)).toEqual(['70–30.'])
+})
+
 test('the own match comes first, and next to it the others', async () => {
   await open()
   expect(itemsOf('Results')).toEqual(['Ann FC 60– to 53 The average', 'Bob Rovers 30– to 70 Cyd United'])

@@ -4,11 +4,14 @@ import type { Said } from '#contract/views/programme.ts'
 import { evidenceOf } from './evidence.ts'
 import styles from './Programme.module.css'
 
+/** With what follows it: a line that ends between the two numbers is misread. */
+const SCORE = /(\d+–\d\S*)/
+
 /** A sentence, which leads to the rows that prove it. */
 export function SaidLink({ league, said }: { league: LeagueRef; said: Pick<Said, 'text' | 'evidence'> }) {
   return (
     <Link to={evidenceOf(league, said)} className={styles.said}>
-      {said.text}
+      {said.text.split(SCORE).map((part, place) => (place % 2 === 0 ? part : <span key={part}>{part}</span>))}
     </Link>
   )
 }
