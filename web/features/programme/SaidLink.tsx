@@ -11,7 +11,10 @@ const SCORE = /(\d+–\d\S*)/
 export function SaidLink({ league, said }: { league: LeagueRef; said: Pick<Said, 'text' | 'evidence'> }) {
   return (
     <Link to={evidenceOf(league, said)} className={styles.said}>
-      {said.text.split(SCORE).map((part, place) => (place % 2 === 0 ? part : <span key={part}>{part}</span>))}
+      {said.text.split(SCORE).map((part, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, where a score may come twice
+        place % 2 === 0 ? part : <span key={`${place} ${part}`}>{part}</span>,
+      )}
     </Link>
   )
 }
