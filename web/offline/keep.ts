@@ -9,7 +9,7 @@ const UNCHANGED_PAUSE_MS = 300_000
 
 /** Puts the stored answers of a person and the public ones into the query cache, unless it holds newer ones. */
 export async function restore(queries: QueryClient, uid: string | null): Promise<void> {
-  const { stored, dropped } = sorted(await readAnswers(), { uid, now: Date.now() })
+  const { stored, dropped } = await sorted(await readAnswers(), { uid, now: Date.now() })
   for (const { key, data, at } of stored)
     if (queries.getQueryState(key)?.data === undefined) queries.setQueryData(key, data, { updatedAt: at })
   if (dropped.length > 0) await writeAnswers([], dropped)
@@ -18,7 +18,7 @@ export async function restore(queries: QueryClient, uid: string | null): Promise
 /** The same for a few answers of a person, which their screen needs first. */
 export async function restoreSome(queries: QueryClient, uid: string, keys: readonly QueryKey[]): Promise<void> {
   const all = await readSome(keys.map((key) => ({ uid, key: diskKey(key) })))
-  const { stored } = sorted(all, { uid, now: Date.now() })
+  const { stored } = await sorted(all, { uid, now: Date.now() })
   for (const { key, data, at } of stored) queries.setQueryData(key, data, { updatedAt: at })
 }
 

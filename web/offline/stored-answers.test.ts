@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredAnswer } from './answer-store.ts'
-import { diskKey, ownerOf, sorted } from './stored-answers.ts'
+import { STORED_CALLS } from './read-stored.ts'
+import { diskKey, ownerOf, PERSONAL, PUBLIC, sorted } from './stored-answers.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const HOUR = 3_600_000
@@ -21,6 +22,13 @@ const answer = (part: Partial<StoredAnswer> = {}): StoredAnswer => ({
   at: NOW - HOUR,
   data: [row],
   ...part,
+})
+
+test('all that is stored can be read again, by the call that it came from', () => {
+  const pathsOf = (isPublic: boolean) =>
+    STORED_CALLS.filter(({ access }) => (access === 'none') === isPublic).map(({ path }) => path)
+  expect(new Set(pathsOf(true))).toEqual(PUBLIC)
+  expect(new Set(pathsOf(false))).toEqual(PERSONAL)
 })
 
 test.each([
@@ -56,18 +64,18 @@ test.each([
     uid: 'ann',
     isShown: false,
   },
-])('an answer $case is shown: $isShown, else dropped', ({ stored, uid, isShown }) => {
-  const { stored: shown, dropped } = sorted([stored], { uid, now: NOW })
+])('an answer $case is shown: $isShown, else dropped', async ({ stored, uid, isShown }) => {
+  const { stored: shown, dropped } = await sorted([stored], { uid, now: NOW })
   expect([shown.map(({ key, at, data }) => ({ key, at, data })), dropped]).toEqual(
     isShown ? [[{ key: TEAMS, at: stored.at, data: [row] }], []] : [[], [stored]],
   )
 })
 
-test('of many answers the newest stay', () => {
+test('of many answers the newest stay', async () => {
   const all = Array.from({ length: 70 }, (_, age) =>
     answer({ key: diskKey(['/api/team/all', { userId: String(age) }]), at: NOW - age * HOUR }),
   )
-  const { stored, dropped } = sorted(all.toReversed(), { uid: 'ann', now: NOW })
+  const { stored, dropped } = await sorted(all.toReversed(), { uid: 'ann', now: NOW })
   expect([stored.length, stored[0]?.at, dropped.length]).toEqual([60, NOW, 10])
   expect(Math.max(...dropped.map(({ at }) => at))).toBe(NOW - 60 * HOUR)
 })
