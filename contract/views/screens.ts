@@ -261,7 +261,7 @@ export const SCREENS = {
   wrapped: {
     path: '/wrapped',
     title: 'Wrapped',
-    kicker: 'The season in eight cards',
+    kicker: 'The season in cards',
     description: 'Your season in eight cards and your league’s in four, after gameweek 19 and at the end.',
     contents: 'The season in cards',
     failed: 'Failed to fetch the cards',

@@ -24,14 +24,17 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
   const deadline = isLatest ? (sync?.next_deadline ?? null) : null
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
   if (gameweek === null || gameweek === undefined) return null
+  const isPlayed = isLatest && sync.live_gameweek === gameweek
   return (
     <section
       aria-labelledby="next-week"
       className={styles.next}
       data-tall={(next?.matches.length ?? 0) > 0 || undefined}
     >
-      <h2 id="next-week">Next: gameweek {gameweek}</h2>
-      {deadline !== null && <Deadlines game={row.game} deadline={deadline} />}
+      <h2 id="next-week">
+        {isPlayed ? 'Now' : 'Next'}: gameweek {gameweek}
+      </h2>
+      {deadline !== null && !isPlayed && <Deadlines game={row.game} deadline={deadline} />}
       {next && <Matches row={row} next={next} isOwn={isOwn} />}
       {hasPreview && (
         <p className={styles.onward}>

@@ -119,6 +119,12 @@ test('the own match comes first, and next to it the others', async () => {
   ])
 })
 
+test('a gameweek that is played is not the next one, and its deadline is over', async () => {
+  await openRow(programmeRow, { 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
+  expect(itemsOf('Now: gameweek 4')).toEqual(['Cyd United v The average'])
+  expect(part('Now: gameweek 4').querySelector('time')).toBeNull()
+})
+
 test('an older edition names the latest one, and not the time of its update', async () => {
   await openRow({ ...programmeRow, gameweek: 2 }, { 'GET /api/league-sync': [{ ...sync, latest_gameweek: 3 }] })
   screen.getByText('The latest is gameweek 3')
