@@ -31,6 +31,7 @@ export const getBenchTrending = endpoint({
   path: '/api/bench-trending-gw',
   summary: 'What all followed teams left on the bench in a gameweek, and which benched players hurt most',
   access: 'none',
+  cost: 'stored',
   query: InsightQuery,
   answer: z.object({
     meta: Meta,
@@ -48,6 +49,7 @@ export const getBenchPresence = endpoint({
   path: '/api/bench-presence-gw',
   summary: 'The ten players most often on a bench in a gameweek',
   access: 'none',
+  cost: 'stored',
   query: InsightQuery,
   answer: z.object({ meta: Meta, data: z.array(BenchedPlayer) }),
 })
@@ -64,6 +66,7 @@ export const getStarterMedians = endpoint({
   path: '/api/starter-medians',
   summary: 'What a starter of each position typically scored, and what the lowest of a team typically did',
   access: 'none',
+  cost: 'stored',
   query: InsightQuery,
   /** In the order GKP, DEF, MID, FWD; empty with too few teams. */
   answer: z.object({ meta: Meta, combined: z.array(StarterMedian) }),
@@ -74,6 +77,7 @@ export const getCommunitySummary = endpoint({
   path: '/api/no-subs/community-summary',
   summary: 'The what-if of the first team over all followed teams',
   access: 'none',
+  cost: 'stored',
   query: InsightQuery,
   answer: z.object({
     /** `teams` are those that also have a gameweek-1 team. */

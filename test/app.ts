@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { connect } from '#server/ground/connect.ts'
 import { announce, listen, type NewsListener } from '#server/ground/db/news.ts'
+import { createMadeWork } from '#server/ground/http/made-work.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import type { Mail, Mailer } from '#server/ground/mail/mailer.ts'
 import { buildApp } from '#server/program/app.ts'
@@ -73,7 +74,9 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
   const connections = connect(config, connectionString, 'worker')
   const mails: Mail[] = []
   let calls = 0
-  const answers = createAnswers(connections, () => channel.isHearing())
+  // Limits have tests of their own.
+  const made = createMadeWork({ msAMinute: Number.POSITIVE_INFINITY })
+  const answers = createAnswers({ ...connections, made }, () => channel.isHearing())
   const { listener, allHeard } = barrier(answers, connections.db)
   const channel = await listen(connectionString, listener)
   const queue = createTestQueue(connectionString, connections.pool)
@@ -84,6 +87,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
     config,
     log,
     queue,
+    made,
     answers,
     identity: fakeIdentity(given.signedInAt ?? new Date()),
     ...(given.now && { now: () => given.now ?? new Date() }),

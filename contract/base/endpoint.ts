@@ -14,6 +14,11 @@ export type Endpoint = {
    * everybody, but knows who is asking if the request has a valid token.
    */
   access: 'none' | 'optional' | 'token' | 'verified'
+  /**
+   * What a reading call costs. `stored`: it reads at most one finished answer of a league. `counted`: so it does mostly, and counts what
+   * it makes of several where it makes it. Without a word all of it is made for whoever asks, and counts for their account.
+   */
+  cost?: 'stored' | 'counted'
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject

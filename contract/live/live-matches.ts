@@ -44,6 +44,7 @@ export const getLiveMatches = endpoint({
   path: '/api/live/matches',
   summary: 'The matches of the gameweek that is played, and the next deadline, by game',
   access: 'verified',
+  cost: 'stored',
   query: z.object({ game: z.optional(GameName) }),
   answer: z.array(LiveMatches),
 })

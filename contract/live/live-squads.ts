@@ -51,6 +51,7 @@ export const getLiveSquads = endpoint({
   summary:
     'The players of every team of the leagues while a gameweek is played, with the substitutions that would be made',
   access: 'verified',
+  cost: 'counted',
   query: LeagueQuery,
   answer: z.array(LiveSquad),
 })

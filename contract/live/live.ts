@@ -61,6 +61,7 @@ export const getLive = endpoint({
   path: SCREENS.live.answer,
   summary: 'The leagues as they stand while a gameweek is played, and as it ended until the next deadline',
   access: 'verified',
+  cost: 'counted',
   query: LeagueQuery,
   answer: z.array(LiveRow),
 })

@@ -58,6 +58,7 @@ export const listAccessTokens = endpoint({
   path: '/api/access-tokens',
   summary: 'The caller’s access tokens without the tokens themselves, newest first; an expired one for 30 days more',
   access: 'verified',
+  cost: 'stored',
   answer: z.array(AccessToken),
 })
 

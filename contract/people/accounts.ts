@@ -22,6 +22,7 @@ export const checkConsent = endpoint({
   path: '/api/auth/check-consent',
   summary: 'Whether the address receives our emails: told to its verified owner only, false to everybody else',
   access: 'optional',
+  cost: 'stored',
   query: z.object({ email: EmailText }),
   answer: z.object({ consent: z.boolean() }),
 })
@@ -84,6 +85,7 @@ export const getAccount = endpoint({
   path: '/api/account',
   summary: 'The account of the signed-in person',
   access: 'verified',
+  cost: 'stored',
   answer: z.object({
     email: z.string(),
     /** False until the registration was completed. */

@@ -9,6 +9,7 @@ export const getCalendar = endpoint({
   path: '/api/calendar',
   summary: 'Since when the caller has an address for their calendar; null: they have none',
   access: 'verified',
+  cost: 'stored',
   answer: z.object({ since: z.nullable(z.string()) }),
 })
 

@@ -33,6 +33,7 @@ export const getLeagueSync = endpoint({
   path: '/api/league-sync',
   summary: 'How far the leagues of the signed-in person are fetched',
   access: 'verified',
+  cost: 'stored',
   query: SeasonQuery,
   answer: z.array(LeagueSync),
 })

@@ -66,6 +66,7 @@ export const confirmDraft = endpoint({
   path: '/api/confirm-email',
   summary: 'Confirm a draft subscription; always answers a sentence for people',
   access: 'none',
+  cost: 'stored',
   query: z.object({ token: TokenField(NO_TOKEN_TEXT) }),
   answer: z.string(),
 })
@@ -86,6 +87,7 @@ export const lookUpLeagues = endpoint({
   path: '/api/leagues/:teamId',
   summary: 'The private classic leagues of a team, asked from the official game',
   access: 'none',
+  cost: 'stored',
   params: z.object({ teamId: teamIdText(SIGN_UP_TEXTS.classicNoTeam) }),
   answer: z.object({ teamName: z.string(), leagues: z.array(LookedUpLeague) }),
 })

@@ -24,6 +24,7 @@ export const getPush = endpoint({
   path: '/api/push',
   summary: 'The browsers of the caller that hear by push, what each hears, and of which leagues',
   access: 'verified',
+  cost: 'stored',
   answer: z.object({
     is_on: z.boolean().check(z.describe('Whether anything is pushed at all')),
     public_key: z.string().check(z.describe('What a browser subscribes with (VAPID)')),

@@ -16,6 +16,7 @@ export const lookUpNames = endpoint({
   path: '/api/team-names/:teamId',
   summary: 'The names of a team and of its private leagues, asked from the official games; nothing is stored',
   access: 'none',
+  cost: 'stored',
   params: z.object({ teamId: teamIdText(TEAM_ID_TEXTS.missing) }),
   query: z.object({
     game: z.optional(GameName.check(z.describe('Without it both games are asked: the number may be a team of each'))),

@@ -92,6 +92,7 @@ export const listTeams = endpoint({
   path: '/api/team/all',
   summary: 'The saved teams of the signed-in person, one entry per team and league',
   access: 'verified',
+  cost: 'stored',
   query: z.object({ userId: z.optional(UserIdField), year: z.optional(YearField) }),
   answer: z.array(SavedTeam),
 })

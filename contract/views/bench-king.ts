@@ -24,6 +24,7 @@ export const getBenchKing = endpoint({
   path: SCREENS.benchKing.answer,
   summary: 'Points left on the bench, by team and gameweek',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(BenchKingRow),
 })

@@ -109,6 +109,7 @@ const getDraftRoom = endpoint({
   summary:
     'What became of the draft: every pick, the squads had everybody kept it, and the trades since; draft leagues only',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(DraftRoomRow),
 })

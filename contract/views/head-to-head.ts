@@ -54,6 +54,7 @@ const getHeadToHead = endpoint({
   path: SCREENS.headToHead.answer,
   summary: 'Results, tables and schedule of the head-to-head leagues, keyed by league id',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.record(z.string(), HeadToHeadLeague),
 })

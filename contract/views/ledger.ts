@@ -63,6 +63,7 @@ const getLedger = endpoint({
   path: SCREENS.ledger.answer,
   summary: 'Where every point came from: from the first team to what was really scored, line by line',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(LedgerRow),
 })

@@ -95,6 +95,7 @@ export const getLineUp = endpoint({
   path: LINE_UP,
   summary: 'The line-up of a team in a final gameweek, and the same gameweek with its first team',
   access: 'verified',
+  cost: 'stored',
   ...lineUpAddress,
   answer: LineUp,
 })

@@ -107,6 +107,7 @@ const getLuck = endpoint({
   summary:
     'What luck did: everybody against everybody, the match points that were to be expected, and what the bench would have saved',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(LuckRow),
 })

@@ -48,6 +48,7 @@ const getMonths = endpoint({
   path: SCREENS.months.answer,
   summary: 'Points, bench, moves and match points of each gameweek and team, with the month of the gameweek',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(MonthsRow),
 })

@@ -38,6 +38,7 @@ const getNoSubs = endpoint({
   path: SCREENS.noSubs.answer,
   summary: 'The what-if of the first team: starters and bench of gameweek 1, kept all season',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(NoSubsRow),
 })

@@ -50,6 +50,7 @@ export const getOurLeague = endpoint({
   path: '/api/our-league',
   summary: 'The players whom the teams of a league owned, started and benched, and what they brought it',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(OurLeagueWeek),
 })

@@ -133,6 +133,7 @@ export const getProgramme = endpoint({
   path: SCREENS.programme.answer,
   summary: 'The programme of each league: what happened in a gameweek, the latest unless one is named',
   access: 'verified',
+  cost: 'counted',
   query: ProgrammeQuery,
   answer: z.array(ProgrammeRow),
 })
@@ -145,6 +146,7 @@ export const getProgrammes = endpoint({
   path: PROGRAMMES,
   summary: 'The editions of each league’s programme with their headlines, newest first',
   access: 'verified',
+  cost: 'counted',
   query: SeasonQuery,
   answer: z.array(EditionRow),
 })

@@ -61,6 +61,7 @@ const getRecords = endpoint({
   path: SCREENS.recordBook.answer,
   summary: 'Records of each gameweek and of the season as it stood, who holds them, and the belt',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(RecordsRow),
 })

@@ -32,6 +32,7 @@ const getLeagueStandings = endpoint({
   path: SCREENS.season.answer,
   summary: "The leagues' tables after every final gameweek",
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(StandingsRow),
 })

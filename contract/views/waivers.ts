@@ -34,6 +34,7 @@ const getWaivers = endpoint({
   path: SCREENS.waiwerKing.answer,
   summary: 'What the waivers and free agents (classic: the transfers) of each gameweek brought',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(WaiverRow),
 })

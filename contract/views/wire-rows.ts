@@ -71,6 +71,7 @@ export const getWire = endpoint({
   summary:
     'Whom nobody had: the best eleven of them, the best who are free and who dropped them, and claims in vain; draft leagues only',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(WireWeek),
 })

@@ -28,6 +28,7 @@ export const getWrapped = endpoint({
   path: SCREENS.wrapped.answer,
   summary: 'A season in cards, eight a team and four a league: after gameweek 19, and when the league is over',
   access: 'verified',
+  cost: 'counted',
   query: RowsQuery,
   answer: z.array(WrappedRow),
 })

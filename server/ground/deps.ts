@@ -5,6 +5,7 @@ import type { Troubles } from '#server/ground/base/troubles.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Locks } from '#server/ground/db/locks.ts'
 import type { Schema } from '#server/ground/db/schema.ts'
+import type { MadeWork } from '#server/ground/http/made-work.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { Metrics } from '#server/ground/metrics/metrics.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   upstream: Upstream
   outgoing: Outgoing
   identity: Identity
+  /** Answers that are put together for whoever asks. */
+  made: MadeWork
   queue: Queue
   now(): Date
   log: Log

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#server/ground/base/log.ts'
 import { connect } from '#server/ground/connect.ts'
 import { listen } from '#server/ground/db/news.ts'
+import { createMadeWork } from '#server/ground/http/made-work.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
 import { measure, withNextMetricsPort } from '#server/ground/metrics/measure.ts'
 import { mailPages } from '#server/program/pages/mail-pages.ts'
@@ -31,7 +32,8 @@ export async function startWeb({ config: given, connectionString, additions, par
     now,
     isHearing: () => channel.isHearing(),
   })
-  const answers = createAnswers(connections, () => channel.isHearing())
+  const made = createMadeWork()
+  const answers = createAnswers({ ...connections, made }, () => channel.isHearing())
   const channel = await listen(connectionString, {
     onNews(news) {
       answers.onNews(news)
@@ -51,6 +53,7 @@ export async function startWeb({ config: given, connectionString, additions, par
     config,
     identity,
     queue,
+    made,
     answers,
     log,
     ...(metrics && { metrics }),

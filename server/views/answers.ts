@@ -11,16 +11,30 @@ import type { Read } from '#server/ground/db/replica.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
+import { type MadeWork, makerOf } from '#server/ground/http/made-work.ts'
 import { type CachedInsights, cacheInsights } from '#server/views/insights/answers.ts'
+import { namesSeenBy, type Reader } from '#server/views/leagues/present-names.ts'
 import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
+import { isByGameweek } from '#server/views/segments/present.ts'
+import type { OfGameweek } from '#server/views/segments/store.ts'
 
 /** Which leagues a call is about. */
 type LeagueQuestion = Given<LeagueCall>
+/** The latest gameweek is asked for within the program alone. */
+export type AnswerQuestion = Omit<LeagueQuestion, 'gameweek' | 'team'> & {
+  gameweek?: OfGameweek
+  team?: number | undefined
+}
 
 /** Finished answers, cached in memory for as long as the database has nothing newer. */
 export type Answers = CachedInsights & {
-  /** One view of the leagues in question, as far as they are this person's; others are left out. */
-  league(view: LeagueView, uid: string, question: LeagueQuestion): Promise<Finished>
+  /**
+   * One view of the leagues in question, as far as they are this reader's and with the names that they may see; others are left out.
+   * More than one stored answer is put together as made work of the reader.
+   */
+  league(view: LeagueView, reader: Reader, question: AnswerQuestion): Promise<Finished>
+  /** The same, told by `tell` from the parsed answer. */
+  told(view: LeagueView, reader: Reader, question: AnswerQuestion, tell: Telling): Promise<Finished>
   /** An answer for this person alone, made by `make` and cached until they or one of their leagues change. */
   own(
     about: { what: string; uid: string; question: LeagueQuestion },
@@ -35,6 +49,9 @@ export type Answers = CachedInsights & {
 /** What a call about leagues needs. */
 export type ViewDeps = Deps & { answers: Answers }
 
+/** What is answered instead of what is stored, with its check. */
+export type Telling = (stored: unknown) => unknown
+
 /** An answer, and whether it may be cached. */
 type Made = { body: unknown; isSettled: boolean }
 
@@ -46,8 +63,10 @@ const OVERHEAD_BYTES = 4096
 const WITH_COMPRESSED = 1.3
 type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string; isLive?: true }
 
+type Needs = { db: Db; read: Read; made: MadeWork }
+
 /** `read` reads finished answers; a person's own answers, and which leagues they may see, come from `db`. */
-export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: () => boolean): Answers {
+export function createAnswers({ db, read, made }: Needs, isHearing: () => boolean): Answers {
   const people = cacheUntilNews<string, LeagueKey[]>({
     mostEntries: MOST_PEOPLE,
     isHearing,
@@ -63,16 +82,13 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
   const insights = cacheInsights(read, isHearing)
 
   return {
-    async league(view, uid, { gameweek, team, ...question }) {
-      const asked = await this.leaguesFor(uid, question)
-      const leagues = idsOf(asked)
-      const { answer } = await answers.get(`${view} ${leagues.join(' ')} ${gameweek} ${team}`, async () => {
-        const stored = await read((from) => storedAnswer(from, view, { leagues: asked, gameweek, team }))
-        // Invented gameweeks and teams would fill the cache.
-        const isSettled = team === undefined && (gameweek === undefined || stored !== null)
-        return { answer: stored ?? emptyAnswer(view), leagues, isSettled }
-      })
-      return answer
+    async league(view, reader, question) {
+      return answerOf(view, reader, { asked: await this.leaguesFor(reader.uid, leaguesIn(question)), question })
+    },
+
+    async told(view, reader, question, tell) {
+      const asked = await this.leaguesFor(reader.uid, leaguesIn(question))
+      return answerOf(view, reader, { asked, question, tell })
     },
 
     async own({ what, uid, question }, make) {
@@ -122,6 +138,31 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
     },
   }
 
+  async function answerOf(view: LeagueView, reader: Reader, { asked, question, tell }: AskedFor): Promise<Finished> {
+    const { gameweek, team } = question
+    const leagues = idsOf(asked)
+    const names = namesSeenBy(reader)
+    const about = [
+      `of gameweek ${gameweek}`,
+      `of team ${team}`,
+      ...(names ? [names.key] : []),
+      ...(tell ? ['told'] : []),
+    ]
+    const load = async () => {
+      const stored = await read((from) =>
+        storedAnswer(from, view, { leagues: asked, gameweek, team, seen: names?.seen ?? null }),
+      )
+      const answer = stored ?? emptyAnswer(view)
+      // Invented gameweeks and teams would fill the cache.
+      const isSettled = team === undefined && (typeof gameweek !== 'number' || stored !== null)
+      const told = tell && (await tell(JSON.parse(answer.plain.toString())))
+      return { answer: told === undefined ? answer : finish(JSON.stringify(told)), leagues, isSettled }
+    }
+    const isOneStored = asked.length <= 1 && team === undefined && (gameweek !== undefined || !isByGameweek(view))
+    const key = [view, ...leagues, ...about].join(' ')
+    return (await answers.get(key, () => (isOneStored ? load() : made(makerOf(reader), load)))).answer
+  }
+
   function forgetEverything(): void {
     people.drop()
     answers.drop()
@@ -137,6 +178,12 @@ export function createAnswers({ db, read }: { db: Db; read: Read }, isHearing: (
     people.dropOne(uid)
     answers.drop((cached) => cached.uid === uid)
   }
+}
+
+type AskedFor = { asked: readonly LeagueKey[]; question: AnswerQuestion; tell?: Telling }
+
+function leaguesIn({ gameweek: _gameweek, team: _team, ...question }: AnswerQuestion): LeagueQuestion {
+  return question
 }
 
 /**

@@ -50,7 +50,7 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
     .innerJoin('league', 'league.id', 'link.league')
     .where(which)
     .where((eb) => isAlive(eb, now()))
-    .select(['link.id', 'link.card_hash', 'link.names_on_card', 'league.short_names'])
+    .select(['link.id', 'link.user_id', 'link.card_hash', 'link.names_on_card', 'league.short_names'])
     .select((eb) =>
       eb
         .selectFrom('hidden_name as hidden')
@@ -67,7 +67,7 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
     ...(found.card_hash && { onCard: found.names_on_card }),
   }
   const reader = { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0) }
-  return { ...reader, key: 'link', names }
+  return { ...reader, key: 'link', maker: found.user_id, names }
 }
 
 type WithLink = Tables & { link: Tables['league_link'] }

@@ -20,8 +20,11 @@ declare module '#server/ground/db/tables.ts' {
   }
 }
 
-/** `final-gameweek`: for the live screen until the next deadline; `programme`: the gameweeks' editions; `wrapped`: seasons in cards. No views. */
-export type LeagueView = StoredView | 'final-gameweek' | 'programme' | 'wrapped'
+/**
+ * No views: `final-gameweek`, for the live screen until the next deadline; `programme`, the gameweeks' editions; `editions`, their list;
+ * `wrapped`, seasons in cards.
+ */
+export type LeagueView = StoredView | 'final-gameweek' | 'programme' | 'editions' | 'wrapped'
 
 /**
  * `gameweek`: 0 where the answer tells of the whole season. `tag`: of the answer as it is sent; `basis`: what it was made from. Both are

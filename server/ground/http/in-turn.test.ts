@@ -13,7 +13,7 @@ test('two of one party run at once, twenty wait in order, more are refused; othe
   )
   expect(order).toEqual([0, 1])
   expect(await inTurn('bob', async () => 'done')).toBe('done')
-  const busy = 'Too many changes at once. Please wait a moment and try again.'
+  const busy = 'Too many requests at once. Please wait a moment and try again.'
   expect(await Promise.all(works.slice(22))).toEqual([busy, busy])
   while (order.length < 22 || ends.length > 0) {
     ends.shift()?.()

@@ -17,7 +17,8 @@ export async function inTurn<T>(party: string, work: () => Promise<T>): Promise<
   lines.set(party, line)
   if (line.working < AT_ONCE) line.working++
   else if (line.waiting.length < MOST_WAITING) await new Promise<void>((go) => line.waiting.push(go))
-  else throw new Failure('too_many', 'Too many changes at once. Please wait a moment and try again.', { retryAfter: 1 })
+  else
+    throw new Failure('too_many', 'Too many requests at once. Please wait a moment and try again.', { retryAfter: 1 })
   try {
     return await work()
   } finally {

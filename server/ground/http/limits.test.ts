@@ -46,18 +46,6 @@ test('sixty writes a minute, whatever the client claims to be, then a clear text
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test.each([
-  ['ann', '/api/rivals?league=1'],
-  ['bob', '/api/wrapped?leagueIds=1'],
-  ['ann', '/api/rivals-picture?league=1'],
-  ['bob', '/api/wrapped-picture?leagueId=1&card=1'],
-] as const)('%s may have 120 a minute made of a whole league, from whatever address: %s', async (who, url) => {
-  const statuses = []
-  for (let i = 0; i < 122; i++) statuses.push((await program.ask(who, 'GET', url)).status)
-  expect(statuses.filter((status) => status === 200 || status === 404)).toHaveLength(120)
-  expect(statuses.slice(120)).toEqual([429, 429])
-})
-
 test('an address that is spelled otherwise is the same address', async () => {
   const statuses = []
   for (let i = 0; i < 70; i++) {

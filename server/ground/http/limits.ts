@@ -2,14 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientOf } from '#server/ground/base/client.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { Person } from '#server/ground/identity/identity.ts'
-import { partyOf } from './route.ts'
 
 /** Requests of one client a minute, by method: a page makes a handful, and nobody saves teams by the hundred. */
 const READS_A_MINUTE = 1200
 const WRITES_A_MINUTE = 60
-/** Answers that are put together for one reader: as many as an account's tokens may ask for. */
-const MADE_A_MINUTE = 120
 /** Mail providers send one-click unsubscribes for all of their users from a few addresses, once each. */
 const UNSUBSCRIBES_A_MINUTE = 6000
 
@@ -42,17 +38,6 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
       },
     ]
   })
-}
-
-/**
- * For answers that are put together anew from all rows of a league: one of the largest league keeps the whole thread for a sixth of a second.
- */
-export function limitMade(): (person: Person, request: FastifyRequest) => void {
-  const made = countAMinute(MADE_A_MINUTE)
-  return (person, request) => {
-    const retryAfter = made.add(partyOf(person, request))
-    if (retryAfter > 0) throw tooMany(retryAfter)
-  }
 }
 
 function tooMany(retryAfter: number): Failure {

@@ -9,6 +9,7 @@ import type { Identity, Person } from '#server/ground/identity/identity.ts'
 import { type Finished, sendFinished } from './finished.ts'
 import { takeForms } from './forms.ts'
 import { isFinished, noteCall } from './in-process.ts'
+import { type MadeWork, makerOf } from './made-work.ts'
 import { type Picture, sendPicture } from './picture.ts'
 import { identify } from './signed-in.ts'
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
     takesForms?: boolean
   }
 }
+
+const MADE = 'Put together for whoever asks, and counted for their account: 429 says when to ask again.'
 
 /** For the OpenAPI document: bytes are sent past the serializer. */
 const PNG = z.file()
@@ -42,11 +45,16 @@ type Handler<E extends Endpoint> = (
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  { identity }: { identity: Identity },
+  { identity, made }: { identity: Identity; made: MadeWork },
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { method, path: url, params, query, body, form, answer, summary, access, file, picture } = endpoint
+  const { method, path: url, params, query, body, form, answer, summary, access, file, picture, cost } = endpoint
+  const isMade = method === 'GET' && cost === undefined
+  const answering = (input: Given<E>, person: Asker<E>, request: FastifyRequest) => {
+    const work = () => handler(input, person, request)
+    return isMade ? made(person ? makerOf(person) : clientOf(request), work) : work()
+  }
   const isText = answer._zod.def.type === 'string'
   const options: RouteOptions = {
     method,
@@ -54,6 +62,7 @@ export function route<E extends Endpoint>(
     config: { speaksText: isText, takesForms: form !== undefined },
     schema: {
       summary,
+      ...(isMade && { description: MADE }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -68,7 +77,7 @@ export function route<E extends Endpoint>(
       // Parts without a schema were not validated, so they are not passed on.
       const parts = [params && request.params, query && request.query, body && request.body]
       const input = Object.assign({}, ...parts) as Given<E>
-      const work = () => handler(input, askerOf<E>(request, access), request)
+      const work = () => answering(input, askerOf<E>(request, access), request)
       const given =
         method !== 'GET' && request.person ? await inTurn(partyOf(request.person, request), work) : await work()
       if (file) reply.header('content-disposition', `attachment; filename="${file}"`)
@@ -76,7 +85,7 @@ export function route<E extends Endpoint>(
       return isFinished(given) ? sendFinished(request, reply, given) : given
     },
   }
-  noteCall(app, endpoint, (input, person, request) => handler(input as Given<E>, person as Asker<E>, request))
+  noteCall(app, endpoint, (input, person, request) => answering(input as Given<E>, person as Asker<E>, request))
   if (!form) return void app.route(options)
   // In a scope of its own: no other call takes a form.
   void app.register(async (scope) => {

@@ -99,7 +99,12 @@ describe('making and ending', () => {
   test('an ended token is dead in every other process, too, from the next call on', async () => {
     const { deps, connectionString } = program
     const { db, ...others } = connect(deps.config, connectionString, 'web')
-    const elsewhere = { ...deps, ...others, db, answers: createAnswers({ db, read: (work) => work(db) }, () => false) }
+    const elsewhere = {
+      ...deps,
+      ...others,
+      db,
+      answers: createAnswers({ ...deps, db, read: (work) => work(db) }, () => false),
+    }
     const there = await buildApp(elsewhere, () => null)
     const { token, id } = await make('ann')
     const readThere = async () => {

@@ -19,7 +19,7 @@ test('calls of one person that wait for that person’s lock leave the connectio
     Array.from({ length: MANY }, () => program.ask('ann', 'POST', '/api/account/pause', { on: true })),
   )
   expect(countsOf(answers)).toEqual({ 200: 22, 429: MANY - 22 })
-  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Too many changes at once\./)
+  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Too many requests at once\./)
 })
 
 test('so do sign-ups of one address, from whatever clients', async () => {

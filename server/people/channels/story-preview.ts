@@ -5,7 +5,7 @@ import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { segmentsOf } from '#server/views/segments/store.ts'
+import { storedAnswer } from '#server/views/segments/answers.ts'
 import type { Message } from './present-message.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
@@ -17,10 +17,9 @@ export async function previewOf(
   league: LeagueKey,
   gameweek: Gameweek,
 ): Promise<Pick<Message, 'title' | 'lines'> | null> {
-  const [stored] = await segmentsOf(db, 'programme', { leagues: [league], gameweek: gameweek - 1 })
-  const [segment] = stored?.segments ?? []
-  if (!segment) return null
-  const [programme] = JSON.parse(segment.finished.plain.toString()) as UnsaidProgramme[]
+  const stored = await storedAnswer(db, 'programme', { leagues: [league], gameweek: gameweek - 1 })
+  if (!stored) return null
+  const [programme] = JSON.parse(stored.plain.toString()) as UnsaidProgramme[]
   if (!programme?.next?.teams || programme.next.gameweek !== gameweek) return null
   const names = namesOfRows(programme.table)
   const { matches, others } = previewLines(programme.next, (team) => (team === null ? 'The average' : names(team)))

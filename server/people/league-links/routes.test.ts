@@ -331,7 +331,7 @@ describe('names', () => {
       .select('id')
       .where('league_id', '=', own.id as LeagueId)
       .executeTakeFirstOrThrow()
-    const stored = await answersOf(db, league, 'programme')
+    const stored = [...(await answersOf(db, league, 'programme')), ...(await answersOf(db, league, 'editions'))]
     const put = async (change: (text: string) => string) => {
       await putAnswers(
         db,

@@ -9,12 +9,11 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
-import { namesSeen } from '#server/views/leagues/present-names.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { type LinkCard, linkCard } from './present-link-card.ts'
 import { nameOfLeague } from './store.ts'
 
-/** Making a card reads the whole table of a league, which should not happen for everybody who opens a link at once. */
+/** Making a card parses a league's table, which should not happen for everybody who opens a link at once. */
 const MOST = 1000
 
 /** The card of a link as its readers see it, made anew when the league's answers or the visible names have changed. */
@@ -25,17 +24,16 @@ export function cacheLinkCards({
   const cached = cacheUntilNews<string, LinkCard>({ mostEntries: MOST })
 
   return async (reader) => {
-    const { uid, names } = reader
     // The one league of the link; a link that ends at this moment has none.
-    const [league] = await answers.leaguesFor(uid, {})
+    const [league] = await answers.leaguesFor(reader.uid, {})
     if (!league) throw new Failure('not_found', LINK_ENDED)
-    const answer = (view: LeagueView) => answers.league(view, uid, {})
+    const answer = (view: LeagueView) => answers.league(view, reader, { gameweek: 'latest' })
     const [table, bench, programmes] = await Promise.all([
       answer(season.stored),
       answer(benchKing.stored),
       answer('programme'),
     ])
-    const about = [league.id, table.etag, bench.etag, programmes.etag, names]
+    const about = [league.id, table.etag, bench.etag, programmes.etag, reader.names]
     return cached.get(JSON.stringify(about), () =>
       made(league, reader, { table: table.plain, bench: bench.plain, programmes: programmes.plain }),
     )
@@ -44,12 +42,12 @@ export function cacheLinkCards({
   type Answers = { table: Buffer; bench: Buffer; programmes: Buffer }
 
   async function made(league: LeagueKey, reader: Person, { table, bench, programmes }: Answers) {
-    const rowsIn = <Row>(plain: Buffer): Row[] => namesSeen(reader, JSON.parse(plain.toString()))
+    const rowsIn = <Row>(plain: Buffer): Row[] => JSON.parse(plain.toString())
     return linkCard({
       league: leagueFields({ ...league, name: await nameOfLeague(db, league) }),
       table: rowsIn<StandingsRow>(table),
       bench: rowsIn<BenchKingRow>(bench),
-      programme: rowsIn<UnsaidProgramme>(programmes).at(-1) ?? null,
+      programme: rowsIn<UnsaidProgramme>(programmes)[0] ?? null,
       isNamed: reader.names?.onCard === true,
     })
   }

@@ -7,7 +7,7 @@ import { ownerOf, type TeamRow } from '#contract/views/view.ts'
 import { raceWords } from '#contract/words/preview.ts'
 import { written } from '#domain/facts/written.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { inBrief } from '#server/views/programme/present-words.ts'
+import { headlineOf } from '#server/views/programme/present-words.ts'
 
 /** What a chat shows of a league's link. */
 export type LinkCard = {
@@ -97,7 +97,7 @@ function kingsOf(rows: readonly BenchKingRow[]): { rows: BenchKingRow[]; points:
 }
 
 function toldIn(programme: UnsaidProgramme): string {
-  return `Gameweek ${programme.gameweek}: ${inBrief(programme).headline}`
+  return `Gameweek ${programme.gameweek}: ${headlineOf(programme)}`
 }
 
 /** The match to watch, or the race for the first place. */

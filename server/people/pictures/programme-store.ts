@@ -6,7 +6,6 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { programmesFor } from '#server/views/programme/answers.ts'
 import { withShirts } from '#server/views/programme/shirts-store.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
@@ -19,15 +18,16 @@ export async function programmeOf(
   person: Person,
   { gw, season, league }: Of,
 ): Promise<ProgrammeQuestion> {
-  const { uid } = person
   const { game, league_id: leagueId } = league
   const { type } = typeOf(league.type)
-  const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }) }
-  const [all, own] = await Promise.all([programmesFor(deps, uid, question), ownTeamsIn(deps.db, uid, league)])
-  const programme = gw === undefined ? all.at(-1) : all.find(({ gameweek }) => gameweek === gw)
+  const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }), gameweek: gw }
+  const [[programme], own] = await Promise.all([
+    programmesFor(deps, person, question),
+    ownTeamsIn(deps.db, person.uid, league),
+  ])
   if (!programme)
-    throw new Failure('not_found', all.length === 0 ? NONE : `This league has no programme of gameweek ${gw}.`)
-  return { programme: namesSeen(person, await withShirts(deps.db, league, programme)), own }
+    throw new Failure('not_found', gw === undefined ? NONE : `This league has no programme of gameweek ${gw}.`)
+  return { programme: await withShirts(deps.db, league, programme), own }
 }
 
 const NONE = 'This league has no programme yet: the first one comes when a gameweek is final.'

@@ -9,13 +9,12 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf } from '#server/ground/http/finished.ts'
 import { inTurn } from '#server/ground/http/in-turn.ts'
-import { limitMade } from '#server/ground/http/limits.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
 import { partyOf, route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { namesSeen, withNamesSeen } from '#server/views/leagues/present-names.ts'
+import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { lineUpOf } from '#server/views/line-up/store.ts'
 import { makeRivals } from '#server/views/rivals/make-rivals.ts'
 import { cachePictures } from './cached-pictures.ts'
@@ -38,7 +37,6 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   app.addHook('onClose', () => drawingThreads.close())
   const cached = cachePictures(drawingThreads)
   const drawn = countAMinute(A_MINUTE)
-  const countMade = limitMade()
   const { host } = new URL(deps.config.publicUrl)
 
   route(app, deps, getLineUpPicture, async (question, person, request) => {
@@ -75,7 +73,6 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   route(app, deps, getWrappedPicture, async (question, person, request) => {
-    countMade(person, request)
     const league = await leagueOf(deps, person.uid, question)
     const drawing: Drawing = { kind: 'wrapped', host, ...(await wrappedOf(deps, person, { ...question, league })) }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
@@ -83,7 +80,6 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   route(app, deps, getRivalsPicture, async (question, person, request) => {
-    countMade(person, request)
     const found = namesSeen(person, await makeRivals(deps, person.uid, question))
     const [season] = found.seasons
     const drawing: Drawing = { kind: 'rivals', host, rivals: { ...found, seasons: season ? [season] : [] } }
@@ -152,19 +148,21 @@ async function leagueOf(
 
 type TableOf = Given<typeof getTablePicture> & { league: LeagueKey }
 
-/** Passes the league's finished answer on as it is: the drawing thread parses it. */
+/** Passes the league's finished answer on as it is, of what is drawn alone: the drawing thread parses it. */
 async function tableOf(
   { answers, db }: ViewDeps,
   person: Person,
   { table, gw, season, league, month, from, to }: TableOf,
 ) {
-  const { uid } = person
   const { game, league_id: leagueId } = league
   const { type } = typeOf(league.type)
-  const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }) }
+  const { stored, ...view } = viewOf(table)
+  const needsSeason = 'span' in view || 'isWholeSeason' in view
+  const gameweek = needsSeason ? undefined : (gw ?? ('latest' as const))
+  const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }), gameweek }
   const [{ plain: answer, etag }, own] = await Promise.all([
-    answers.league(viewOf(table).stored, uid, question).then((answer) => withNamesSeen(person, answer)),
-    ownTeamsIn(db, uid, league),
+    answers.league(stored, person, question),
+    ownTeamsIn(db, person.uid, league),
   ])
   return {
     etag,

@@ -5,7 +5,6 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { wrappedFor } from '#server/views/wrapped/answers.ts'
 import { inCards } from '#server/views/wrapped/present-cards.ts'
 import type { WrappedPicture } from './draw-wrapped.ts'
@@ -20,12 +19,11 @@ export async function wrappedOf(
 ): Promise<WrappedPicture> {
   const { type } = typeOf(league.type)
   const about = { leagueIds: [league.league_id], game: league.game, ...(type && { type }), ...(season && { season }) }
-  const all = await wrappedFor(deps, person.uid, about)
-  const found = gw === undefined ? all.at(-1) : all.find(({ gameweek }) => gameweek === gw)
+  const [found] = await wrappedFor(deps, person, { ...about, gameweek: gw ?? 'latest' })
   if (!found)
     throw new Failure('not_found', 'This league has no cards yet: they come after gameweek 19, and at the end.')
-  const row = inCards(namesSeen(person, found))
-  const own = row.teams.find(({ team_id }) => team_id === team)
+  const row = inCards(found, team)
+  const [own] = team === undefined ? [] : row.teams
   const cards = team === undefined ? row.cards : (own?.cards ?? [])
   const card = cards[number - 1]
   if (!card)

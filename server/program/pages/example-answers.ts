@@ -16,8 +16,9 @@ import { season } from '#contract/views/standings.ts'
 import { narrowedAnswer, type View } from '#contract/views/view.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import { getWrapped } from '#contract/views/wrapped.ts'
+import { pairOf } from '#domain/rivals/rivals.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import { rivalsOf, type SeasonAnswers } from '#server/views/rivals/present.ts'
+import { presentRivals, type SeasonAnswers, teamsByPlace } from '#server/views/rivals/present.ts'
 
 /** Made by `npm run example`: a line for each answer, with its address. */
 export const EXAMPLE_FILE = path.resolve(import.meta.dirname, 'example-league.br')
@@ -78,17 +79,29 @@ function rivalsIn(answers: ReadonlyMap<string, unknown>, asked: Record<string, u
   if (!head) throw new Failure('not_found', 'The example does not show this')
   const { game, type, league_id, league_name } = head
   const matches = ofLeagues(headToHead as unknown as View, answers.get(headToHead.call.path), question)
+  const standings = rows<SeasonAnswers['standings'][number]>(season)
   const found = {
     season: SEASON,
     name: league_name,
-    standings: rows<SeasonAnswers['standings'][number]>(season),
+    teams: teamsByPlace(standings),
+    gameweeks: season.gameweeks(standings).toReversed(),
+    standings,
     months: rows<SeasonAnswers['months'][number]>(months),
     luck: rows<SeasonAnswers['luck'][number]>(luck),
     draftRoom: rows<SeasonAnswers['draftRoom'][number]>(draftRoom),
     headToHead: Object.values(matches as Record<string, HeadToHeadLeague>)[0],
   }
-  const { a, b } = data
-  return { game, ...(type && { type }), league_id, league_name, ...rivalsOf(found, { a, b, own: [] }) }
+  const { teams, gameweeks } = found
+  const ids = teams.map(({ team_id }) => team_id)
+  const chosen = pairOf(ids, { ...data, own: [] })
+  const rival = chosen.pair && presentRivals(found, chosen.pair)
+  return {
+    ...{ game, ...(type && { type }), league_id, league_name },
+    gameweek: gameweeks.at(-1) ?? null,
+    teams,
+    asked: chosen.asked,
+    seasons: rival ? [rival] : [],
+  }
 }
 
 /** Of the simulator. */

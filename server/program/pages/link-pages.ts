@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLinkKey, LINK_PATH, LINK_READER } from '#contract/base/link-path.ts'
 import { opens } from '#contract/people/keys.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
-import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { etagOf, sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
+import { type MadeWork, makerOf, unlessRefused } from '#server/ground/http/made-work.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
 import { cardMarks } from './link-card.ts'
@@ -14,6 +14,7 @@ type Needs = {
   app: FastifyInstance
   renderer: Renderer | null
   settings: Settings
+  drawn: MadeWork
   document(page: DrawnPage | OwnPage): string
   headers(html: string): Record<string, string>
   /** What a chat shows of a link. */
@@ -24,8 +25,6 @@ type Needs = {
 /** A link that works: its key, and its reader. */
 type Link = { key: string; person: Person }
 
-/** For one link: all of a league may open it at the same moment. */
-const MOST_A_MINUTE = 600
 /** Stored nowhere, found by no search engine; sites that a page links to do not learn the key. */
 const HEADERS = {
   'cache-control': 'private, no-store',
@@ -40,8 +39,7 @@ const EMPTY: DrawnPage = { status: 200, head: NOT_LISTED, body: '', known: [], m
  * The pages below a league's link, drawn with their rows for whoever has it, and with the card that a chat shows.
  * An ended or invalid link gets a page that says so, with 404. Addresses are logged without the key.
  */
-export function linkPages({ app, renderer, settings, document, headers, cardOf, log }: Needs): void {
-  const drawn = countAMinute(MOST_A_MINUTE)
+export function linkPages({ app, renderer, settings, drawn, document, headers, cardOf, log }: Needs): void {
   let ended: Promise<DrawnPage> | null = null
   const hidden = { schema: { hide: true } as object }
   app.get(`${LINK_PATH}/:key`, hidden, (request, reply) => send(request, reply))
@@ -91,9 +89,10 @@ export function linkPages({ app, renderer, settings, document, headers, cardOf, 
     const [path = '', search = ''] = request.url.slice(base.length).split(/\?(.*)/s)
     const address = renderer?.linkAddressOf(path, search) ?? null
     if (!renderer || address === null || request.method !== 'GET') return null
-    if (settings.unavailable.includes(address.split('?')[0] ?? '') || drawn.add(person.uid) > 0) return null
+    if (settings.unavailable.includes(address.split('?')[0] ?? '')) return null
     const ask = (call: SiteCall) => answerOf(request, { call, person })
-    return renderer.drawOwn(address, { settings, person: LINK_READER, base, ask }).catch((error: unknown) => {
+    const draw = () => renderer.drawOwn(address, { settings, person: LINK_READER, base, ask })
+    return unlessRefused(() => drawn(makerOf(person), draw)).catch((error: unknown) => {
       log.warn({ err: error, screen: path }, 'a page of a link could not be drawn: the browser draws it')
       return null
     })

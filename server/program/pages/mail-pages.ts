@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#contract/base/product.ts'
 import { USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
+import { clientOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type StoredMail, storedMails } from '#server/ground/mail/folder.ts'
@@ -33,7 +34,7 @@ const STYLE = css(`
   ul { margin: 8px 0 0; padding: 0; list-style: none; columns: 15rem; ${NARROW.text}; font-size: 18px }
   li { padding: 4px 0; break-inside: avoid; overflow-wrap: anywhere }`)
 
-type Needs = Pick<Deps, 'config' | 'db' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'log' | 'made'>
 
 /** The mails of the folder as pages, for the demo and development: anybody who reaches the program can read them. */
 export function mailPages(app: FastifyInstance, needs: Needs): void {
@@ -49,7 +50,10 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
     const { game = USUAL_GAME, team } = request.query
     if (team === undefined) return reply.headers(headers()).send(page('Weekly mails', await chooser(needs)))
     if (!isGame(game) || !/^[1-9]\d{0,9}$/.test(team)) throw new Failure('not_found', 'There is no such team')
-    return reply.headers(headers()).send((await sampleMail(needs, { game, teamId: Number(team) })).html)
+    const { html: sample } = await needs.made(clientOf(request), () =>
+      sampleMail(needs, { game, teamId: Number(team) }),
+    )
+    return reply.headers(headers()).send(sample)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
     const mail = (await storedMails(folder)).find(({ id }) => id === request.params.id)

@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OwnPage, Renderer, Settings } from '#contract/site.ts'
-import { countAMinute } from '#server/ground/base/count-a-minute.ts'
+import type { OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
+import { type MadeWork, unlessRefused } from '#server/ground/http/made-work.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 
 type Needs = {
   app: FastifyInstance
   renderer: Renderer | null
   settings: Settings
+  drawn: MadeWork
   identity: Pick<Identity, 'personOfCookie'>
   document(page: OwnPage): string
   headers(html: string): Record<string, string>
   log: Log
 }
-
-/** Nobody opens a page twice a second for a minute; each costs some milliseconds, and no other limit counts pages. */
-const MOST_A_MINUTE = 120
 
 export const VARIES = 'accept-encoding, authorization, cookie'
 /** Stored by nobody: not by us, not by a proxy, not by the browser. */
@@ -28,8 +26,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', vary: VARIES }
  * `isOwn` says whether an address has such a page. `send` is false where the person may not see it, or it cannot be
  * drawn now: then the page that everybody gets is sent, and the browser program finds out why.
  */
-export function signedInPages({ app, renderer, settings, identity, document, headers, log }: Needs) {
-  const drawn = countAMinute(MOST_A_MINUTE)
+export function signedInPages({ app, renderer, settings, drawn, identity, document, headers, log }: Needs) {
   return { isOwn: (url: string) => ownAddressIn(url) !== null, logInOf, send }
 
   /** The log-in page, for people without a cookie; null for others, other pages, or a hosted provider's sessions. */
@@ -59,13 +56,12 @@ export function signedInPages({ app, renderer, settings, identity, document, hea
     { cookie, request }: Asking,
   ): Promise<OwnPage | null> {
     const person = await identity.personOfCookie(cookie)
-    if (!person || !(person.emailVerified || isForm) || drawn.add(person.uid) > 0) return null
+    if (!person || !(person.emailVerified || isForm)) return null
     const { uid, email, emailVerified } = person
-    return by.drawOwn(address, {
-      settings,
-      person: { uid, email, emailVerified },
-      ask: (call) => askInProcess(app, { call, person, request }),
-    })
+    const ask = (call: SiteCall) => askInProcess(app, { call, person, request })
+    return unlessRefused(() =>
+      drawn(uid, () => by.drawOwn(address, { settings, person: { uid, email, emailVerified }, ask })),
+    )
   }
 
   function ownAddressIn(url: string): OwnAddress | null {

@@ -9,6 +9,7 @@ import { unsubscribe } from '#contract/people/newsletter.ts'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
+import { createMadeWork } from '#server/ground/http/made-work.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
 import { cacheLinkCards } from '#server/people/pictures/cached-link-cards.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
@@ -24,6 +25,8 @@ const BUILT = path.resolve(import.meta.dirname, '../../../dist/web')
 const RENDERER = path.resolve(import.meta.dirname, '../../../dist/server/render.js')
 const A_YEAR = 31_536_000_000
 const LEAVE_PAGE = '/unsubscribe'
+/** More than of other answers: all of a league may open its link at the same moment. What is too much, browsers draw. */
+const PAGES_MS_A_MINUTE = 15_000
 
 /** Serves the built browser program: its files as they are, and its pages, drawn here, at every other address. */
 export async function site(
@@ -51,6 +54,7 @@ export async function site(
     document: (page: DrawnPage | OwnPage) => shell(page, settings, page.body === '' ? withoutScript('/') : ''),
     headers: (html: string) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
     settings,
+    drawn: createMadeWork({ msAMinute: PAGES_MS_A_MINUTE }),
   }
   const pageAt = await keepPages({ ...drawing, ask: (call) => insightFor(deps, call) })
   const own = signedInPages({ ...drawing, app, identity })

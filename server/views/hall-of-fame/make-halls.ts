@@ -102,10 +102,10 @@ export async function likelyOf(db: Db, league: LeagueKey, before: readonly PastL
 
 type State = Pick<StoredSeason, 'isOver' | 'isJoinedByCaller'>
 
-/** Read from the finished answers, which were checked when they were made. */
+/** Read from the finished answers of its latest gameweek, which were checked when they were made. */
 async function storedSeason(db: Db, league: PastLeague, state: State): Promise<StoredSeason> {
   const rowsOf = async <Row>(view: LeagueView): Promise<Row[]> => {
-    const answer = await storedAnswer(db, view, { leagues: [league] })
+    const answer = await storedAnswer(db, view, { leagues: [league], gameweek: 'latest' })
     return answer ? JSON.parse(answer.plain.toString()) : []
   }
   return {

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HallOfFame } from '#contract/views/hall-of-fame.ts'
 import type { RecordsRow } from '#contract/views/records.ts'
 import type { Rivals } from '#contract/views/rivals.ts'
-import { ANSWERS } from '#contract/views/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { linkHash } from '#server/facts/league-links/store.ts'
 import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { leaguesToPublishAgain } from '#server/views/publishing/store.ts'
-import { storedAnswer } from '#server/views/segments/answers.ts'
-import { WHOLE_SEASON } from '#server/views/segments/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { putAnswers } from '#test/stored-answers.ts'
+import { answersOf, putAnswers } from '#test/stored-answers.ts'
 import { storedLeague } from '#test/stored-league.ts'
 
 const LAST = '2025-26' as Season
@@ -113,17 +110,19 @@ async function pastLeague({ of = draft, staying = 99, who = ['ann', 'bob'], id =
 
 async function copyAnswers(from: LeagueKey, to: LeagueKey): Promise<void> {
   const { db } = program.deps
-  for (const { stored: view } of ANSWERS) {
-    const answer = await storedAnswer(db, view, { leagues: [from] })
-    const text = JSON.stringify(JSON.parse(answer?.plain.toString() ?? '[]', older))
-    await putAnswers(db, to, [{ view, gameweek: WHOLE_SEASON, text }])
-  }
+  const stored = await answersOf(db, from)
+  await putAnswers(
+    db,
+    to,
+    stored.map(({ text, ...key }) => ({ ...key, text: older(text) })),
+  )
 }
 
-function older(name: string, value: unknown): unknown {
-  if (name === 'team_name') return `Old ${value}`
-  if (name === 'league_id') return OLD_LEAGUE
-  return name === 'value' && typeof value === 'number' ? value + MORE : value
+function older(text: string): string {
+  return text
+    .replaceAll('"team_name":"', '"team_name":"Old ')
+    .replaceAll(/"league_id":\d+/g, `"league_id":${OLD_LEAGUE}`)
+    .replaceAll(/"value":(\d+)/g, (_, value) => `"value":${Number(value) + MORE}`)
 }
 
 async function hallOf(of: GuideLeague, who: 'ann' | 'bob' | 'cyd' = 'ann'): Promise<HallOfFame | undefined> {
@@ -164,12 +163,16 @@ describe('rivals', () => {
     await say('same')
     const { db } = program.deps
     const [now] = await rivals('ann')
-    const text = (await storedAnswer(db, 'standings', { leagues: [league] }))?.plain.toString() ?? ''
+    const stored = await answersOf(db, league, 'standings')
     const owner = `"owner_first_name":"${now?.a.owner_first_name}","owner_last_name":"${now?.a.owner_last_name}"`
     const twice = `"owner_first_name":"${now?.b.owner_first_name}","owner_last_name":"${now?.b.owner_last_name}"`
     for (const other of ['"owner_first_name":"Gone","owner_last_name":"Long"', twice]) {
-      expect(text).toContain(owner)
-      await putAnswers(db, league, [{ view: 'standings', gameweek: WHOLE_SEASON, text: text.replaceAll(owner, other) }])
+      expect(stored.at(-1)?.text).toContain(owner)
+      await putAnswers(
+        db,
+        league,
+        stored.map(({ text, ...key }) => ({ ...key, text: text.replaceAll(owner, other) })),
+      )
       expect((await rivals('ann')).map(({ season }) => season)).toEqual([THIS])
     }
   })

@@ -1,13 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views/views.ts'
-import type { LeagueId } from '#domain/ids.ts'
-import { LEAGUE_KEY } from '#server/facts/leagues/store.ts'
-import { joinSegments } from '#server/views/segments/present.ts'
-import { WHOLE_SEASON } from '#server/views/segments/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { answersOf, putAnswers, type StoredAnswer } from '#test/stored-answers.ts'
 
 const LISTS = ['league-standings', 'bench-king-data', 'waiwer-king-data', 'ledger'] as const
 const VIEWS = [...LISTS, 'no-subs-data', 'head-to-head-data'] as const
@@ -101,7 +95,8 @@ describe.each(VIEWS)('%s, asked for less', (view) => {
 })
 
 describe.each(ANSWERS)('$stored, kept in memory', ({ stored }) => {
-  const ask = (asked: { team?: number; gameweek?: number }) => program.deps.answers.league(stored, 'ann-uid', asked)
+  const ask = (asked: { team?: number; gameweek?: number }) =>
+    program.deps.answers.league(stored, { uid: 'ann-uid' }, asked)
 
   test('the whole and its part about a gameweek are kept; parts about teams are not, since they may be invented', async () => {
     for (const kept of [{}, { gameweek: GAMEWEEK }]) expect(await ask(kept)).toBe(await ask(kept))
@@ -111,41 +106,9 @@ describe.each(ANSWERS)('$stored, kept in memory', ({ stored }) => {
 })
 
 test.each(BY_GAMEWEEK)('%s of a gameweek that is not there is not kept', async (stored) => {
-  const ask = () => program.deps.answers.league(stored, 'ann-uid', { gameweek: 40 })
+  const ask = () => program.deps.answers.league(stored, { uid: 'ann-uid' }, { gameweek: 40 })
   expect((await ask()).plain.toString()).toBe('[]')
   expect(await ask()).not.toBe(await ask())
-})
-
-test('answers of a version that stored whole seasons say the same, until they are made again', async () => {
-  const { db } = program.deps
-  const key = await db
-    .selectFrom('league')
-    .where('game', '=', 'draft')
-    .where('league_id', '=', own.id as LeagueId)
-    .select(LEAGUE_KEY)
-    .executeTakeFirstOrThrow()
-  const questions = [...VIEWS, 'luck', 'months', 'records', 'draft-room', 'programme'].flatMap((view) =>
-    ['', `gameweek=${GAMEWEEK}`, `gameweek=${GAMEWEEK}&team=${team}`].map((asked) => `${view}?${asked}`),
-  )
-  const before = await Promise.all(questions.map(rows))
-  const stored = await answersOf(db, key)
-  for (const view of [...ANSWERS.map(({ stored }) => stored), 'programme'] as const) {
-    const text = joinSegments(
-      view,
-      stored.filter((one) => one.view === view).map(({ text }) => text),
-    )
-    await db
-      .deleteFrom('league_segment')
-      .where((eb) => eb.and({ league: key.id, view }))
-      .execute()
-    await putAnswers(db, key, [{ view, gameweek: WHOLE_SEASON, text }])
-  }
-  program.deps.answers.onGap()
-  expect(await Promise.all(questions.map(rows))).toEqual(before)
-  await sql`update league set answers_version = 0`.execute(db)
-  await program.lookForNews()
-  const texts = ({ view, gameweek, text }: StoredAnswer) => [view, gameweek, view === 'final-gameweek' || text]
-  expect((await answersOf(db, key)).map(texts)).toEqual(stored.map(texts))
 })
 
 test('a gameweek later the narrowed answers are those of the new whole ones', async () => {

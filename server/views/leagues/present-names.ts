@@ -1,30 +1,20 @@
-import { LRUCache } from 'lru-cache'
-import { type Finished, finish } from '#server/ground/http/finished.ts'
 import type { NamesSeen, Person } from '#server/ground/identity/identity.ts'
 
+/** Who reads answers about leagues. */
+export type Reader = Pick<Person, 'uid' | 'maker' | 'names'>
 type Asker = Pick<Person, 'names'>
 
-const SHOWN = new LRUCache<string, Finished>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ plain }) => 2 * plain.length + 1,
-})
-
-/** A finished answer as its reader may see it: through a league's link without the names that somebody has hidden. */
-export async function withNamesSeen({ names }: Asker, answer: Finished): Promise<Finished> {
-  if (!names || (names.hidden.length === 0 && !names.isShort)) return answer
-  const key = `${answer.etag} ${names.isShort} ${names.hidden.join(' ')}`
-  const kept = SHOWN.get(key)
-  if (kept) return kept
-  const seen = namesSeen({ names }, JSON.parse(answer.plain.toString()))
-  const made = finish(JSON.stringify(seen))
-  SHOWN.set(key, made)
-  return made
+/** An answer of any shape as its reader may see it: through a league's link without the names that somebody has hidden. */
+export function namesSeen<Value>(asker: Asker, value: Value): Value {
+  const names = namesSeenBy(asker)
+  return names ? (names.seen(value) as Value) : value
 }
 
-/** The same for an unfinished answer of any shape: owners' names stand beside the id of their team. */
-export function namesSeen<Value>({ names }: Asker, value: Value): Value {
-  if (!names || (names.hidden.length === 0 && !names.isShort)) return value
-  return seenIn(value, names) as Value
+/** How a reader sees answers, and a name for it; null for those who see all names. Owners' names stand beside the id of their team. */
+export function namesSeenBy({ names }: Asker): { key: string; seen(value: unknown): unknown } | null {
+  if (!names || (names.hidden.length === 0 && !names.isShort)) return null
+  const key = `${names.isShort ? 'short names' : 'names'} without ${names.hidden.join(' ')}`
+  return { key, seen: (value) => seenIn(value, names) }
 }
 
 function seenIn(value: unknown, names: NamesSeen): unknown {

@@ -6,7 +6,6 @@ import { progressOf } from '#server/facts/leagues/progress-store.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { presentSync } from './present.ts'
-import { withNamesSeen } from './present-names.ts'
 
 /** How far the leagues are fetched, and the finished answer of every view. */
 export function leagueRoutes(app: FastifyInstance, deps: ViewDeps): void {
@@ -17,7 +16,5 @@ export function leagueRoutes(app: FastifyInstance, deps: ViewDeps): void {
     }),
   )
   for (const { call, stored } of ANSWERS)
-    route<LeagueCall>(app, deps, call, async (question, person) =>
-      withNamesSeen(person, await deps.answers.league(stored, person.uid, question)),
-    )
+    route<LeagueCall>(app, deps, call, (question, person) => deps.answers.league(stored, person, question))
 }

@@ -10,11 +10,12 @@ import { noteWatchedIn } from '#server/facts/live/watched-store.ts'
 import { livePicks } from '#server/following/live/live-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
+import { makerOf } from '#server/ground/http/made-work.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { withNamesSeen } from '#server/views/leagues/present-names.ts'
-import { segmentsOf } from '#server/views/segments/store.ts'
+import { namesSeenBy } from '#server/views/leagues/present-names.ts'
+import { finishedFrom, segmentsOf } from '#server/views/segments/store.ts'
 import { entriesAfter } from './feed-store.ts'
 import { shownSnapshot } from './make-snapshot.ts'
 import { presentMatches } from './present-matches.ts'
@@ -27,7 +28,11 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getLive, async (question, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
     noteWatched(idsOf(leagues))
-    return withNamesSeen(person, await deps.answers.live('table', leagues, async () => joined(await partsOf(leagues))))
+    const names = namesSeenBy(person)
+    return deps.answers.live(names ? `table, ${names.key}` : 'table', leagues, async () => {
+      const all = joined(await partsOf(leagues))
+      return names ? finish(JSON.stringify(names.seen(JSON.parse(all.plain.toString())))) : all
+    })
   })
 
   route(app, deps, getLiveSquads, async (question, person) => {
@@ -36,10 +41,12 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const games = [...new Set(leagues.map(({ game }) => game))]
     const snapshots = await Promise.all(games.map((game) => shownSnapshot(deps.db, game)))
     const as = snapshots.map((shown) => shown?.at.getTime()).join(' ')
-    return deps.answers.live(`squads at ${as}`, leagues, async () => {
+    if (snapshots.every((shown) => shown === null)) return []
+    const make = async () => {
       const squads = (await Promise.all(leagues.map(squadsOf))).flat()
       return finish(JSON.stringify(getLiveSquads.answer.parse(squads)))
-    })
+    }
+    return deps.answers.live(`squads at ${as}`, leagues, () => deps.made(makerOf(person), make))
   })
 
   route(app, deps, getLiveFeed, async ({ after = 0, ...question }, person) => {
@@ -82,9 +89,12 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const others = leagues.filter(({ game }) => !live.some((view) => view.game === game))
     const between = await leaguesBetweenGameweeks(deps.db, others)
     const final = await segmentsOf(deps.db, 'final-gameweek', { leagues: between })
+    const ended = final.flatMap(({ game, segments }) =>
+      segments.map(async (segment) => ({ game, finished: await finishedFrom(segment) })),
+    )
     const parts = [
       ...live.map(({ game, ...stored }) => ({ game, finished: { ...stored, etag: etagOf(stored.plain) } })),
-      ...final.flatMap(({ game, segments }) => segments.map(({ finished }) => ({ game, finished }))),
+      ...(await Promise.all(ended)),
     ]
     return parts.toSorted((a, b) => b.game.localeCompare(a.game))
   }

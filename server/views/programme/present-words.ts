@@ -5,7 +5,7 @@ import { wordingOf } from '#contract/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import type { Wording } from '#domain/story/tell.ts'
-import type { Unsaid, UnsaidProgramme } from './present.ts'
+import type { Unsaid, UnsaidEditions, UnsaidProgramme } from './present.ts'
 
 /** A stored programme in sentences, with the names that its reader may see: those in its table. */
 export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): ProgrammeRow {
@@ -14,10 +14,7 @@ export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): Pro
   return {
     ...programme,
     corrected: programme.corrected.map((one) => said(one).text),
-    headline: {
-      ...said(programme.headline),
-      text: wording.headline(findingOf(programme.headline), programme.headline.phrasing),
-    },
+    headline: { ...said(programme.headline), text: headlineIn(wording, programme.headline) },
     lead: programme.lead.map(said),
     bench: { ...programme.bench, said: programme.bench.said && said(programme.bench.said) },
     stories: programme.stories.map(said),
@@ -25,14 +22,27 @@ export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): Pro
   }
 }
 
-/** A programme in the list of editions. */
-export function inBrief(programme: UnsaidProgramme): EditionRow {
-  const { game, type, league_id, league_name, gameweek, edition, headline } = programme
-  const text = wordingFor(programme).headline(findingOf(headline), headline.phrasing)
-  return { game, ...(type && { type }), league_id, league_name, gameweek, edition, headline: text }
+/** The list of a league's editions, newest first. */
+export function inBrief({ table, names, dry = [], editions, ...league }: UnsaidEditions): EditionRow[] {
+  const wording = wordingFor({ table, names, dry })
+  return editions.map(({ headline, ...edition }) => ({
+    ...league,
+    ...edition,
+    headline: headlineIn(wording, headline),
+  }))
 }
 
-function wordingFor({ table, names, dry = [] }: Pick<UnsaidProgramme, 'table' | 'names' | 'dry'>): Wording {
+export function headlineOf(programme: UnsaidProgramme): string {
+  return headlineIn(wordingFor(programme), programme.headline)
+}
+
+function headlineIn(wording: Wording, headline: Unsaid): string {
+  return wording.headline(findingOf(headline), headline.phrasing)
+}
+
+type Called = Pick<UnsaidEditions, 'table' | 'names' | 'dry'>
+
+function wordingFor({ table, names, dry = [] }: Called): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
   const called = {
     team: namesOfRows(table),

@@ -28,6 +28,32 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
   dry?: number[]
 }
 
+/** The list of a league's editions as it is stored: the headlines before wording, newest first, and whom they may name. */
+export type UnsaidEditions = ReturnType<typeof leagueFields> &
+  Pick<UnsaidProgramme, 'names' | 'dry'> & {
+    table: Pick<WeekRow, keyof ReturnType<ReturnType<typeof teamFieldsOf>>>[]
+    editions: (Pick<UnsaidProgramme, 'gameweek' | 'edition'> & { headline: Unsaid })[]
+  }
+
+export function presentEditions(
+  league: StoredLeague,
+  { editions }: Pick<MadeProgrammes, 'editions'>,
+): UnsaidEditions[] {
+  if (editions.length === 0) return []
+  const headlines = editions.map(({ told }) => told.headline)
+  const fields = teamFieldsOf(league)
+  return [
+    {
+      ...leagueFields(league),
+      table: league.facts.teams.map(({ team }) => fields(team)),
+      ...naming(league, headlines),
+      editions: editions
+        .map(({ gameweek, edition, told }) => ({ gameweek, edition, headline: unsaid(told.headline) }))
+        .toReversed(),
+    },
+  ]
+}
+
 /** The programmes of a league as they are stored, by gameweek, from one on. */
 export function presentProgrammes(
   league: StoredLeague,
@@ -43,7 +69,6 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
   const { gameweek, told, untrue } = edition
   const week = weekOf(season, gameweek)
   const all = [told.headline, ...told.lead, told.bench, ...told.stories, told.thread, ...untrue]
-  const players = new Set(all.flatMap((sentence) => sentence?.finding.players ?? []))
   return {
     ...leagueFields(league),
     gameweek,
@@ -57,6 +82,14 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
     results: (season.matches.get(gameweek) ?? []).map(resultOf),
     table: tableOf(league, week),
     next: nextOf(season, gameweek),
+    ...naming(league, all),
+  }
+}
+
+/** Whom these sentences name, and of which teams they give figures alone. */
+function naming(league: StoredLeague, sentences: readonly (Sentence | null)[]): Pick<UnsaidProgramme, 'names' | 'dry'> {
+  const players = new Set(sentences.flatMap((sentence) => sentence?.finding.players ?? []))
+  return {
     names: [...players].map((player) => ({ player_id: player, web_name: nameOf(league, player) })),
     ...(league.dry?.length && { dry: [...league.dry] }),
   }

@@ -16,7 +16,7 @@ import { presentMonths } from '#server/views/months/present.ts'
 import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentOurLeague } from '#server/views/our-league/present.ts'
 import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
-import { presentProgrammes } from '#server/views/programme/present.ts'
+import { presentEditions, presentProgrammes } from '#server/views/programme/present.ts'
 import { presentRecords } from '#server/views/records/present.ts'
 import { segmentMaker } from '#server/views/segments/make-segments.ts'
 import type { Change, Segment, Shown } from '#server/views/segments/store.ts'
@@ -82,7 +82,9 @@ export function makeViews(league: StoredLeague, { version, shown, without = [] }
   if (cards !== null) made.push(...segments('wrapped', presentWrapped(league, cards), cards))
   const told = without.includes('programme') ? null : firstChanged('programme')
   const programmes = told === null ? null : makeProgrammes(league, told)
-  if (programmes && told !== null)
+  if (programmes && told !== null) {
     made.push(...segments('programme', presentProgrammes(league, programmes, told), told))
+    made.push(...segments('editions', presentEditions(league, programmes), 0))
+  }
   return { ...changeOf(made, without), editions: programmes?.changed ?? [] }
 }

@@ -1,21 +1,26 @@
 import type { Given } from '#contract/base/endpoint.ts'
-import type { getRivals, Rivals, RivalTeam } from '#contract/views/rivals.ts'
+import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import type { LuckRow } from '#contract/views/luck.ts'
+import type { MonthsRow } from '#contract/views/months.ts'
+import type { getRivals, RivalSeason, Rivals, RivalTeam } from '#contract/views/rivals.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import { sameOwners } from '#domain/hall-of-fame/agreement.ts'
-import type { Pair } from '#domain/rivals/rivals.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { type Pair, pairOf } from '#domain/rivals/rivals.ts'
 import { type PastLeague, pastLeagues } from '#server/facts/leagues/followed-store.ts'
 import { nameOf, progressOf } from '#server/facts/leagues/progress-store.ts'
-import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { ownTeamsIn } from '#server/facts/teams/saved-store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { Db } from '#server/ground/db/db.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { chainOf } from '#server/views/hall-of-fame/make-halls.ts'
 import { joinsFrom } from '#server/views/hall-of-fame/store.ts'
-import { leagueFields, typeOf } from '#server/views/leagues/present.ts'
-import { storedAnswer } from '#server/views/segments/answers.ts'
-import { presentRivals, rivalsOf, type SeasonAnswers, teamsByPlace } from './present.ts'
+import { leagueFields } from '#server/views/leagues/present.ts'
+import { rowsOfTeams, storedAnswer } from '#server/views/segments/answers.ts'
+import { latestOf, presentRivals, type SeasonAnswers, teamsByPlace } from './present.ts'
 
 type Question = Given<typeof getRivals>
 
@@ -31,62 +36,56 @@ export async function makeRivals(deps: ViewDeps, uid: string, question: Question
   if (!key) throw new Failure('not_found', 'There is no league with this ID among those of your saved teams.')
   const [progress] = await progressOf(deps.db, [key])
   const league = { ...key, name: progress?.name ?? null }
-  const now = await answersOf(league, (view) => currentRows(deps, uid, { view, key, season }))
-  const found = rivalsOf(now, { a, b, own: await ownTeamsIn(deps.db, uid, key) })
-  const [current] = found.seasons
-  const earlier = current ? await earlierSeasons(deps, uid, { league, now, pair: current }) : []
-  return { ...leagueFields({ ...key, name: nameOf(league) }), ...found, seasons: [...found.seasons, ...earlier] }
+  const { teams, gameweek } = await latestTable(deps.db, league)
+  const ids = teams.map(({ team_id }) => team_id)
+  const { pair, asked } = pairOf(ids, { a, b, own: await ownTeamsIn(deps.db, uid, key) })
+  const seasons = pair ? await seasonsOf(deps, uid, { league, teams, pair }) : []
+  return { ...leagueFields({ ...key, name: nameOf(league) }), gameweek, teams, asked, seasons }
 }
 
-type Rows = (view: LeagueView) => Promise<unknown>
+/** The teams of a league by their place in its latest table, and the gameweek of that. */
+async function latestTable(db: Db, league: PastLeague): Promise<{ teams: RivalTeam[]; gameweek: number | null }> {
+  const stored = await storedAnswer(db, 'standings', { leagues: [league], gameweek: 'latest' })
+  const rows: StandingsRow[] = stored ? JSON.parse(stored.plain.toString()) : []
+  return { teams: teamsByPlace(rows), gameweek: latestOf(rows) }
+}
 
-/** Answers that were checked when they were made. */
-async function answersOf(league: PastLeague, rows: Rows): Promise<SeasonAnswers> {
-  const list = async <Row>(view: LeagueView) => ((await rows(view)) ?? []) as Row[]
+type Compared = { league: PastLeague; teams: readonly RivalTeam[]; pair: Pair<number> }
+
+/** What is stored of two teams; it was checked when it was made. */
+async function answersOf(db: Db, { league, teams, pair }: Compared): Promise<SeasonAnswers> {
+  const about = { league, teams: [pair.a, pair.b] as TeamId[] }
+  const { gameweeks, rows: standings } = await rowsOfTeams<StandingsRow>(db, 'standings', about)
+  const { rows: months } = await rowsOfTeams<MonthsRow>(db, 'months', about)
+  const { rows: luck } = await rowsOfTeams<LuckRow>(db, 'luck', { ...about, gameweek: 'latest' })
   const { hasDraft } = rulesOf(league.game)
-  const headToHead = (await rows('head-to-head')) as Record<string, SeasonAnswers['headToHead']> | null
+  const draftRoom = hasDraft ? (await rowsOfTeams<DraftRoomRow>(db, 'draft-room', about)).rows : []
+  const matches = await storedAnswer(db, 'head-to-head', { leagues: [league], team: pair.a })
+  const headToHead: Record<string, HeadToHeadLeague> = matches ? JSON.parse(matches.plain.toString()) : {}
   return {
     season: league.season,
     name: nameOf(league),
-    standings: await list('standings'),
-    months: await list('months'),
-    luck: await list('luck'),
-    draftRoom: hasDraft ? await list('draft-room') : [],
-    headToHead: Object.values(headToHead ?? {})[0],
+    ...{ teams, gameweeks, standings, months, luck, draftRoom },
+    headToHead: Object.values(headToHead)[0],
   }
 }
 
-type Current = { view: LeagueView; key: LeagueKey; season: string | undefined }
-
-/** From memory, where the league's own screens have them. */
-async function currentRows({ answers }: ViewDeps, uid: string, { view, key, season }: Current): Promise<unknown> {
-  const { type } = typeOf(key.type)
-  const question = { leagueIds: [key.league_id], game: key.game, ...(type && { type }), ...(season && { season }) }
-  const { plain } = await answers.league(view, uid, question)
-  return JSON.parse(plain.toString())
-}
-
-type Now = { league: PastLeague; now: SeasonAnswers; pair: Pair<RivalTeam> }
-
-/** The same owners in the seasons before, where both were there and can be told apart from everybody else. */
-async function earlierSeasons({ db }: ViewDeps, uid: string, { league, now, pair }: Now) {
+/** This one, and those before in which the same owners both were and can be told apart from everybody else. */
+async function seasonsOf({ db }: ViewDeps, uid: string, now: Compared): Promise<RivalSeason[]> {
+  const { league, teams: ours, pair } = now
   const chain = chainOf(league, { past: await pastLeagues(db, uid), joins: await joinsFrom(db, [league.id]) })
-  const ours = teamsByPlace(now)
-  const seasons = []
+  const seasons = [presentRivals(await answersOf(db, now), pair)]
   for (const before of chain.slice(1)) {
-    const then = await answersOf(before, async (view) => {
-      const stored = await storedAnswer(db, view, { leagues: [before] })
-      return stored && JSON.parse(stored.plain.toString())
-    })
-    const theirs = teamsByPlace(then)
+    const { teams: theirs } = await latestTable(db, before)
     const places = sameOwners(ours.map(ownerOf), theirs.map(ownerOf))
     const idOf = (team: number) => {
       const place = places[ours.findIndex(({ team_id }) => team_id === team)] ?? null
       return place === null ? undefined : theirs[place]?.team_id
     }
-    const [a, b] = [idOf(pair.a.team_id), idOf(pair.b.team_id)]
-    const found = a === undefined || b === undefined ? null : presentRivals(then, { a, b })
-    if (found) seasons.push(found)
+    const [a, b] = [idOf(pair.a), idOf(pair.b)]
+    if (a === undefined || b === undefined) continue
+    const then = await answersOf(db, { league: before, teams: theirs, pair: { a, b } })
+    seasons.push(presentRivals(then, { a, b }))
   }
-  return seasons
+  return seasons.filter((season) => season !== null)
 }

@@ -2,15 +2,19 @@ import type { DraftRoomRow } from '#contract/views/draft-room.ts'
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import type { LuckRow } from '#contract/views/luck.ts'
 import type { MonthsRow } from '#contract/views/months.ts'
-import type { RivalDraft, RivalSeason, Rivals, RivalTeam, RivalTrade, RivalWeek } from '#contract/views/rivals.ts'
+import type { RivalDraft, RivalSeason, RivalTeam, RivalTrade, RivalWeek } from '#contract/views/rivals.ts'
 import { byRank, type StandingsRow } from '#contract/views/standings.ts'
 import { rowsAt } from '#contract/views/view.ts'
-import { type Pair, pairOf } from '#domain/rivals/rivals.ts'
+import type { Pair } from '#domain/rivals/rivals.ts'
 
-/** The finished answers of a league's season, as far as they are stored. */
+/** The finished answers of a league's season, as far as they are stored and about the two that are compared. */
 export type SeasonAnswers = {
   season: string
   name: string
+  /** All, by their place in the latest table. */
+  teams: readonly RivalTeam[]
+  /** Ascending. */
+  gameweeks: readonly number[]
   standings: readonly StandingsRow[]
   months: readonly MonthsRow[]
   luck: readonly LuckRow[]
@@ -19,35 +23,21 @@ export type SeasonAnswers = {
 }
 
 /** The teams of a season by their place in its latest table. */
-export function teamsByPlace({ standings }: Pick<SeasonAnswers, 'standings'>): RivalTeam[] {
+export function teamsByPlace(standings: readonly StandingsRow[]): RivalTeam[] {
   return byRank(rowsAt(standings, latestOf(standings))).map(teamOf)
 }
 
-function latestOf(rows: readonly { gameweek: number }[]): number | null {
+export function latestOf(rows: readonly { gameweek: number }[]): number | null {
   return rows.length === 0 ? null : Math.max(...rows.map(({ gameweek }) => gameweek))
-}
-
-/** The two that are compared, in this season. */
-export function rivalsOf(
-  answers: SeasonAnswers,
-  asked: Parameters<typeof pairOf>[1],
-): Pick<Rivals, 'gameweek' | 'teams' | 'asked' | 'seasons'> {
-  const teams = teamsByPlace(answers)
-  const ids = teams.map(({ team_id }) => team_id)
-  const chosen = pairOf(ids, asked)
-  const season = chosen.pair && presentRivals(answers, chosen.pair)
-  return { gameweek: latestOf(answers.standings), teams, asked: chosen.asked, seasons: season ? [season] : [] }
 }
 
 /** What two teams did in a season; null where one of them is not in it. */
 export function presentRivals(answers: SeasonAnswers, ids: Pair<number>): RivalSeason | null {
-  const { season, name, standings, draftRoom } = answers
-  const teams = teamsByPlace(answers)
+  const { season, name, teams, gameweeks, standings, draftRoom } = answers
   const [a, b] = [ids.a, ids.b].map((id) => teams.find(({ team_id }) => team_id === id))
   if (!a || !b) return null
   const both = <Of>(make: (team: number) => Of): Pair<Of> => ({ a: make(ids.a), b: make(ids.b) })
-  const gameweeks = [...new Set(standings.map(({ gameweek }) => gameweek))].toSorted((one, other) => one - other)
-  const last = latestOf(standings)
+  const last = gameweeks.at(-1)
   return {
     season,
     league_name: name,

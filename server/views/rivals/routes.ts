@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { getRivals } from '#contract/views/rivals.ts'
-import { limitMade } from '#server/ground/http/limits.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { namesSeen } from '#server/views/leagues/present-names.ts'
@@ -8,9 +7,7 @@ import { makeRivals } from './make-rivals.ts'
 
 /** Not cached: one member's yes joins seasons for the others too, and invented pairs would fill the cache. */
 export function rivalsRoutes(app: FastifyInstance, deps: ViewDeps): void {
-  const countMade = limitMade()
-  route(app, deps, getRivals, async (question, person, request) => {
-    countMade(person, request)
-    return namesSeen(person, await makeRivals(deps, person.uid, question))
-  })
+  route(app, deps, getRivals, async (question, person) =>
+    namesSeen(person, await makeRivals(deps, person.uid, question)),
+  )
 }

@@ -84,6 +84,36 @@ export function isWhole(stored: string | Buffer): boolean {
   return !stored.includes('\n')
 }
 
+/** How the rows of a stored answer are changed, or left out. */
+export type Rewriting = {
+  /** A list of rows, or an object keyed by league, as it is to be. */
+  answer(answer: unknown): unknown
+  /** False where no row in a line of JSON can be wanted: it is then not parsed. */
+  mayHold?(line: string): boolean
+}
+
+/** A stored answer with its rows changed: row by row where they stand on lines of their own, which stay where they are. */
+export function rewritten(view: LeagueView, stored: string, { answer, mayHold = () => true }: Rewriting): string {
+  if (isWhole(stored)) return JSON.stringify(answer(JSON.parse(stored)))
+  if (isKeyed(view)) return inSegment(answer(JSON.parse(stored)) as KeyedAnswer)
+  const lines = stored.split('\n').slice(1, -1)
+  return inLines(
+    lines.map((line) => {
+      if (line === '' || !mayHold(line)) return undefined
+      const row: unknown = JSON.parse(line.startsWith(',') ? line.slice(1) : line)
+      const [left] = answer([row]) as object[]
+      return left
+    }),
+  )
+}
+
+/** Of the gameweek that it tells of, or of none. */
+function inSegment(answer: KeyedAnswer): string {
+  const [league] = Object.values(answer)
+  const [gameweek] = Object.keys({ ...league?.results, ...league?.pointsTable }).map(Number)
+  return segmentOfKeyed(answer, gameweek ?? null)
+}
+
 /** The answer about all gameweeks, from its segments by gameweek, ascending; of a keyed one, that without a gameweek is the first. */
 export function joinSegments(view: LeagueView, segments: readonly string[]): string {
   const [first = '[]'] = segments

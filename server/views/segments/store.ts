@@ -62,14 +62,20 @@ export async function writeSegments(
     .execute()
 }
 
-/** What is stored of a view about one league, gameweeks ascending. */
-export type LeagueSegments = LeagueKey & { segments: readonly { gameweek: Gameweek; finished: Finished }[] }
+/** A stored answer, compressed. */
+export type StoredSegment = { gameweek: Gameweek; brotli: Buffer; tag: string | null }
 
-/** In the order of all league answers. With a gameweek: that one's segments alone, and answers about a whole season. */
+/** What is stored of a view about one league, gameweeks ascending. */
+export type LeagueSegments = LeagueKey & { segments: readonly StoredSegment[] }
+
+/** Of all gameweeks, of one, or of the latest that is stored. */
+export type OfGameweek = Gameweek | 'latest' | undefined
+
+/** In the order of all league answers. With a gameweek: that one's segment alone, or what tells of the whole season where there is none. */
 export async function segmentsOf(
   db: Db,
   view: LeagueView,
-  { leagues, gameweek }: { leagues: readonly LeagueKey[]; gameweek?: Gameweek | undefined },
+  { leagues, gameweek }: { leagues: readonly LeagueKey[]; gameweek?: OfGameweek },
 ): Promise<LeagueSegments[]> {
   if (leagues.length === 0) return []
   const rows = await db
@@ -77,22 +83,32 @@ export async function segmentsOf(
     .innerJoin('league', 'league.id', 'answer.league')
     .where('answer.view', '=', view)
     .where('answer.league', 'in', idsOf(leagues))
-    .$if(gameweek !== undefined, (query) => query.where('answer.gameweek', 'in', [WHOLE_SEASON, gameweek ?? 0]))
+    .$if(gameweek !== undefined, (query) =>
+      query.where('answer.gameweek', '=', ({ selectFrom }) =>
+        selectFrom('league_segment as other')
+          .whereRef('other.league', '=', 'answer.league')
+          .whereRef('other.view', '=', 'answer.view')
+          .$if(typeof gameweek === 'number', (one) =>
+            one.where('other.gameweek', 'in', [WHOLE_SEASON, Number(gameweek)]),
+          )
+          .select(({ fn }) => fn.max('other.gameweek').as('gameweek')),
+      ),
+    )
     .select(['answer.league', 'answer.gameweek', 'answer.brotli', 'answer.tag'])
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
     .orderBy('league.league_id')
     .orderBy('answer.gameweek')
     .execute()
-  const found = await Promise.all(
-    rows.map(async ({ league, gameweek, brotli, tag }) => {
-      const plain = await decompressed(brotli)
-      return { league, gameweek, finished: { plain, brotli, etag: tag ?? etagOf(plain) } }
-    }),
-  )
   const keys = new Map<StoredLeagueId, LeagueKey>(leagues.map((league) => [league.id, league]))
-  return [...Map.groupBy(found, ({ league }) => league)].flatMap(([id, segments]) => {
+  return [...Map.groupBy(rows, ({ league }) => league)].flatMap(([id, segments]) => {
     const key = keys.get(id)
     return key ? [{ ...key, segments }] : []
   })
+}
+
+/** As it is sent. */
+export async function finishedFrom({ brotli, tag }: StoredSegment): Promise<Finished> {
+  const plain = await decompressed(brotli)
+  return { plain, brotli, etag: tag ?? etagOf(plain) }
 }

@@ -1,14 +1,13 @@
-import type { ViewDeps } from '#server/views/answers.ts'
+import type { AnswerQuestion, ViewDeps } from '#server/views/answers.ts'
+import type { Reader } from '#server/views/leagues/present-names.ts'
 import type { UnsaidWrapped } from './present.ts'
 
-type Question = Parameters<ViewDeps['answers']['league']>[2]
-
-/** The stored seasons of these leagues, by league, the half before the end: not yet in words, with all names. */
+/** The stored seasons of these leagues, by league, the half before the end: not yet in words, with the names for this reader. */
 export async function wrappedFor(
   { answers }: Pick<ViewDeps, 'answers'>,
-  uid: string,
-  question: Question,
+  reader: Reader,
+  question: AnswerQuestion,
 ): Promise<UnsaidWrapped[]> {
-  const { plain } = await answers.league('wrapped', uid, question)
+  const { plain } = await answers.league('wrapped', reader, question)
   return JSON.parse(plain.toString()) as UnsaidWrapped[]
 }

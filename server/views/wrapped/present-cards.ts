@@ -3,8 +3,8 @@ import type { WrappedRow } from '#contract/views/wrapped.ts'
 import { leagueCards, type Names, teamCards } from '#contract/words/wrapped.ts'
 import type { UnsaidWrapped } from './present.ts'
 
-/** A stored season in words, with the names that its reader may see. */
-export function inCards({ league, teams, names, ...row }: UnsaidWrapped): WrappedRow {
+/** A stored season in words, with the names that its reader may see; the cards of one team alone, where one is named. */
+export function inCards({ league, teams, names, ...row }: UnsaidWrapped, only?: number): WrappedRow {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id, web_name]))
   const team = namesOfRows(teams)
   const called: Names = {
@@ -14,6 +14,8 @@ export function inCards({ league, teams, names, ...row }: UnsaidWrapped): Wrappe
   return {
     ...row,
     cards: leagueCards(league, called),
-    teams: teams.map(({ figures, ...fields }) => ({ ...fields, cards: teamCards(figures, called) })),
+    teams: teams
+      .filter(({ team_id }) => only === undefined || team_id === only)
+      .map(({ figures, ...fields }) => ({ ...fields, cards: teamCards(figures, called) })),
   }
 }

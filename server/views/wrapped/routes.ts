@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { getWrapped } from '#contract/views/wrapped.ts'
-import { limitMade } from '#server/ground/http/limits.ts'
+import { makerOf } from '#server/ground/http/made-work.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
-import { namesSeen } from '#server/views/leagues/present-names.ts'
 import { wrappedFor } from './answers.ts'
+import type { UnsaidWrapped } from './present.ts'
 import { inCards } from './present-cards.ts'
 
 /** Seasons in cards, in words for their reader. */
 export function wrappedRoutes(app: FastifyInstance, deps: ViewDeps): void {
-  const countMade = limitMade()
-  route(app, deps, getWrapped, async ({ team, ...question }, person, request) => {
-    countMade(person, request)
-    const all = namesSeen(person, await wrappedFor(deps, person.uid, question)).map(inCards)
-    if (team === undefined) return all
-    return all.map((row) => ({ ...row, teams: row.teams.filter(({ team_id }) => team_id === team) }))
+  route(app, deps, getWrapped, async ({ team, ...question }, person) => {
+    // Not kept: invented teams would fill the memory.
+    if (team !== undefined)
+      return deps.made(makerOf(person), async () =>
+        (await wrappedFor(deps, person, question)).map((row) => inCards(row, team)),
+      )
+    return deps.answers.told('wrapped', person, question, (stored) =>
+      getWrapped.answer.parse((stored as UnsaidWrapped[]).map((row) => inCards(row))),
+    )
   })
 }

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { countAMinute } from '#server/ground/base/count-a-minute.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
+import { inTurn } from './in-turn.ts'
+
+/** What one maker may have made in a minute, in time: a sixth of a processor at most, as the work also waits for the database. */
+const ANSWERS_MS_A_MINUTE = 10_000
+/** In the process, so that its memory holds few large answers at a time; one more than a maker may have. */
+const AT_ONCE = 3
+const MOST_WAITING = 100
+
+/**
+ * Runs work that is made for whoever asks: more than the reading of one stored answer. `maker`: the account (a league link's readers
+ * count for the account that made it), or the address of somebody unknown. Throws a `Failure` where the maker has used up the minute,
+ * or where too much waits; at once, so that nobody waits for what is refused.
+ */
+export type MadeWork = <T>(maker: string, work: () => Promise<T>) => Promise<T>
+
+export function makerOf({ uid, maker }: Pick<Person, 'uid' | 'maker'>): string {
+  return maker ?? uid
+}
+
+/** Null where the work is refused: for what can do without it. */
+export async function unlessRefused<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'too_many') return null
+    throw error
+  }
+}
+
+/** Work within made work is a part of it, and waits for nothing. */
+const within = new AsyncLocalStorage<true>()
+
+/** `now`: milliseconds on a clock that no correction of the machine's time changes. */
+export function createMadeWork({
+  msAMinute = ANSWERS_MS_A_MINUTE,
+  now = () => performance.now(),
+}: {
+  msAMinute?: number
+  now?: () => number
+} = {}): MadeWork {
+  const spent = countAMinute(msAMinute, now)
+  const waiting: (() => void)[] = []
+  let working = 0
+
+  return (maker, work) => {
+    if (within.getStore()) return work()
+    const retryAfter = waiting.length < MOST_WAITING ? spent.waitOf(maker) : 1
+    if (retryAfter > 0)
+      throw new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
+    // Each maker has a line, and two places at most in the line of the process: nobody waits long behind another one.
+    return inTurn(`made for ${maker}`, async () => {
+      if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+      else working++
+      const start = now()
+      try {
+        return await within.run(true, work)
+      } finally {
+        spent.add(maker, now() - start)
+        // After whatever else the process has to answer.
+        setImmediate(next)
+      }
+    })
+  }
+
+  function next(): void {
+    const go = waiting.shift()
+    if (go) go()
+    else working--
+  }
+}

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LINK_HEADER } from '#contract/base/link-path.ts'
+import { opens } from '#contract/people/keys.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { newAddress } from '#test/people/people.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+let game: TestGame
+let program: TestApp
+let own: GuideLeague
+let key: string
+
+beforeAll(async () => {
+  game = await startGame({ clock: { gameweek: 4, state: 'open' } })
+  program = await startApp(game.url)
+  await program.lookForNews()
+  own = game.draftLeagues.find(({ name }) => name === 'Thursday Night Nutmegs') as GuideLeague
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: own.team_ids[0] })
+  await program.runJobs()
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+  key = /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? ''
+}, 60_000)
+afterAll(async () => {
+  await program.close()
+  await game.close()
+})
+
+/** What calls cannot do without; in a gameweek, where they take one. */
+const ASKED: Record<string, (league: GuideLeague) => string> = {
+  '/api/rivals': ({ id }) => `?league=${id}`,
+  '/api/rivals-picture': ({ id }) => `?league=${id}`,
+  '/api/league-picture': ({ id }) => `?leagueId=${id}&table=bench-king`,
+  '/api/programme-picture': ({ id }) => `?leagueId=${id}`,
+  '/api/wrapped-picture': ({ id }) => `?leagueId=${id}&card=1`,
+  '/api/line-up/{teamId}': ({ team_ids }) => String(team_ids[1]),
+  '/api/line-up/{teamId}/picture': ({ team_ids }) => String(team_ids[1]),
+  '/api/leagues/{teamId}': () => '1',
+  '/api/team-names/{teamId}': ({ team_ids }) => String(team_ids[1]),
+  '/api/league-links/{id}/card': () => '1',
+}
+
+type Read = { path: string; isMade: boolean; url: string }
+
+/** Every call that reads, from the document of all calls. */
+async function reads(): Promise<Read[]> {
+  const { body } = await program.ask(null, 'GET', '/api/openapi.json')
+  type Call = { description?: string; parameters?: { name: string }[] }
+  const paths = Object.entries(body.paths as Record<string, { get?: Call }>)
+  return paths.flatMap(([path, { get }]) => {
+    if (!get) return []
+    const asked = ASKED[path]?.(own) ?? ''
+    const isByGameweek = get.parameters?.some(({ name }) => name === 'gameweek')
+    const url = path.includes('{')
+      ? path.replace(/\{.*?\}/, asked)
+      : `${path}${asked || (isByGameweek ? '?gameweek=3' : '')}`
+    return [{ path, url, isMade: get.description?.startsWith('Put together') === true }]
+  })
+}
+
+/** How many stored answers about leagues the database gives while something runs. */
+async function storedAnswersRead(run: () => Promise<unknown>): Promise<number> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  await run()
+  const calls = asked.mock.calls.map(([first], place) => ({
+    text: typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text),
+    answer: asked.mock.results[place]?.value as Promise<pg.QueryResult> | undefined,
+  }))
+  asked.mockRestore()
+  const found = await Promise.all(
+    calls.filter(({ text }) => text.includes('"league_segment"')).map((one) => one.answer),
+  )
+  return found.reduce((sum, answer) => sum + (answer?.rows.length ?? 0), 0)
+}
+
+test('a call that is not made work reads one stored answer of the league at most', async () => {
+  const light = (await reads()).filter(({ isMade }) => !isMade)
+  expect(light.length).toBeGreaterThan(25)
+  for (const { url } of light) {
+    program.deps.answers.onGap()
+    let status = 0
+    const read = await storedAnswersRead(async () => {
+      status = (await program.ask('ann', 'GET', url)).status
+    })
+    expect([url, status < 500, read <= 1, read]).toEqual([url, true, true, read])
+  }
+})
+
+test('a list of editions, a hall of fame and the latest programme read no season', async () => {
+  const of = async (url: string) => {
+    program.deps.answers.onGap()
+    return storedAnswersRead(() => program.ask('ann', 'GET', url))
+  }
+  expect(await of('/api/programmes')).toBe(1)
+  expect(await of('/api/programme')).toBe(1)
+  // The latest table, bench and records.
+  expect(await of('/api/hall-of-fame')).toBe(3)
+})
+
+describe('while the line of a maker is full', () => {
+  /** As many works as may be under way and wait. */
+  const MOST = 22
+
+  async function whileFull(check: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const works = Array.from({ length: MOST }, () => program.deps.made('ann-uid', () => promise))
+    try {
+      await check()
+    } finally {
+      resolve()
+      await Promise.all(works)
+    }
+  }
+
+  test('each call that is made work is refused with the time to wait; calls that read what is stored are answered', async () => {
+    const all = await reads()
+    await whileFull(async () => {
+      for (const { url, isMade } of all) {
+        program.deps.answers.onGap()
+        const { status, headers } = await program.ask('ann', 'GET', url)
+        expect([url, status === 429]).toEqual([url, isMade])
+        if (isMade) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    })
+  })
+
+  test('so are answers about a season or a team, until they are in memory', async () => {
+    program.deps.answers.onGap()
+    await whileFull(async () => {
+      expect((await program.ask('ann', 'GET', '/api/ledger')).status).toBe(429)
+      expect((await program.ask('ann', 'GET', `/api/ledger?team=${own.team_ids[0]}`)).status).toBe(429)
+    })
+    expect((await program.ask('ann', 'GET', '/api/ledger')).status).toBe(200)
+    await whileFull(async () => {
+      expect((await program.ask('ann', 'GET', '/api/ledger')).status).toBe(200)
+    })
+  })
+
+  test('readers of the maker’s links wait with the maker, wherever they are, and others do not', async () => {
+    const made = (await reads()).filter(
+      ({ isMade, path }) => isMade && opens('link', { method: 'GET', path: colons(path) }),
+    )
+    expect(made.length).toBeGreaterThan(3)
+    await whileFull(async () => {
+      for (const { url } of made) {
+        const headers = { [LINK_HEADER]: key }
+        const { statusCode } = await program.app.inject({ url, headers, remoteAddress: newAddress() })
+        expect([url, statusCode]).toEqual([url, 429])
+      }
+      expect((await program.ask('bob', 'GET', '/api/hall-of-fame')).status).toBe(200)
+    })
+  })
+})
+
+/** A path as the contract writes it. */
+function colons(path: string): string {
+  return path.replace(/\{(.*?)\}/, ':$1')
+}
