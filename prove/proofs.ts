@@ -38,6 +38,11 @@ export const PROOFS = {
     about: 'Every call with questions that nobody meant to ask',
     isTimed: true,
   },
+  reads: {
+    load: () => import('./reads.ts'),
+    about: 'One account that reads the largest league as fast as it may, beside another person',
+    isTimed: true,
+  },
   load: {
     load: () => import('./load.ts'),
     about: 'Readers while the official game is gone, and while a gameweek is read',

@@ -1,0 +1,216 @@
+// One account reads the largest league as fast as it may, from one address and through ten links of its own: another person's call still
+// comes soon, the web's memory stays small, and nothing fails.
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { LINK_HEADER } from '#contract/base/link-path.ts'
+import type { LeagueId, Season as SeasonYear, TeamId } from '#domain/ids.ts'
+import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
+import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
+import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
+import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
+import { makeViews } from '#server/views/publishing/make-views.ts'
+import { writeSegments } from '#server/views/segments/store.ts'
+import { registerPerson } from '#test/program/running-program.ts'
+import { storedLeague } from '#test/stored-league.ts'
+import type { Flood } from './flood-thread.ts'
+import { medianOf, residentMb } from './memory.ts'
+import type { Finding, Proof } from './proof.ts'
+import { asked, type Season, startSeason } from './season.ts'
+
+const SIZE = {
+  whole: { teams: 500, gameweeks: 38, reads: 1200, links: 10 },
+  short: { teams: 60, gameweeks: 12, reads: 40, links: 2 },
+}
+const AT_ONCE = 8
+const LEAGUE = 990_500 as LeagueId
+const SEED = 7
+const QUIET_MS = 3000
+/** As many megabytes as an operator is asked to have for the web, less what PostgreSQL takes. */
+const MOST_MEGABYTES = 600
+
+type Reader = { headers: Record<string, string> }
+
+export const proof: Proof = async ({ isShort }) => {
+  const size = SIZE[isShort ? 'short' : 'whole']
+  const season = await startSeason({
+    gameweek: 3,
+    more: { TRUSTED_PROXIES: '127.0.0.1', NEWS_EVERY_SECONDS: '3600' },
+  })
+  const db = createDb(createPool(addressOfEmbedded(`${season.dataDir}/postgres`), 2))
+  try {
+    await storeLargest(db, season, size)
+    const other = await registerPerson({
+      url: season.program.url,
+      dataDir: season.dataDir,
+      email: 'other@example.test',
+    })
+    const links = await makeLinks(db, season, size.links)
+    const quiet = medianOf(await times(season, other, sleep(QUIET_MS)))
+    const account = { headers: { authorization: `Bearer ${season.token}` } }
+    const found: Finding[] = []
+    for (const [what, path] of Object.entries(READS))
+      for (const [how, readers] of [
+        ['from one address', path.byLink === false ? [] : [account]],
+        [`through ${size.links} links`, path.byLink === false ? [] : links],
+        ['of the account itself', path.byLink === false ? [account] : []],
+      ] as const) {
+        if (readers.length === 0) continue
+        await season.signInAgain()
+        account.headers.authorization = `Bearer ${season.token}`
+        const flood = read(season, { url: path.url, readers, reads: size.reads })
+        const taken = await times(season, other, flood)
+        const { statuses, megabytes } = await flood
+        const tried = `${what} ${how}, ${inWords(statuses)}; ${Math.round(medianOf(taken))} ms, longest ${Math.round(Math.max(...taken))}, beside ${Math.round(quiet)}`
+        found.push(
+          {
+            what: 'another person’s call beside a quiet time',
+            tried,
+            figure: medianOf(taken) / quiet,
+            unit: '×',
+            limit: 3,
+          },
+          {
+            what: 'failures',
+            tried: what,
+            figure: failuresIn(statuses),
+            unit: 'times',
+            limit: 0,
+          },
+          { what: 'memory of the web', tried: what, figure: megabytes, unit: 'MB', limit: MOST_MEGABYTES },
+        )
+      }
+    return found
+  } finally {
+    await db.destroy()
+    await season.stop()
+  }
+}
+
+const TEAM = SEED * 1000 + 3
+const ABOUT = `leagueIds=${LEAGUE}&game=draft`
+const READS: Record<string, { url: string; byLink?: false }> = {
+  'a ledger page': { url: `/ledger?league=draft-${LEAGUE}` },
+  'a team’s ledger': { url: `/api/ledger?${ABOUT}&team=${TEAM}` },
+  'a season’s ledger': { url: `/api/ledger?${ABOUT}` },
+  'the hall of fame': { url: '/api/hall-of-fame', byLink: false },
+  rivals: { url: `/api/rivals?league=${LEAGUE}&game=draft` },
+  'the programme': { url: `/api/programme?${ABOUT}` },
+  'a team’s bench': { url: `/api/bench-king-data?${ABOUT}&team=${TEAM}` },
+  'the editions': { url: `/api/programmes?${ABOUT}` },
+  'the export': { url: '/api/account/export', byLink: false },
+}
+
+/** The league and its finished answers, as they stand after its season. */
+async function storeLargest(db: Db, season: Season, { teams, gameweeks }: { teams: number; gameweeks: number }) {
+  const { season: year } = await db
+    .selectFrom('game_state')
+    .where('game', '=', 'draft')
+    .select('season')
+    .executeTakeFirstOrThrow()
+  const invented = inventedLeague({ seed: SEED, teams, gameweeks })
+  const within = { game: 'draft' as const, season: year as SeasonYear }
+  const league = await storedLeague(db, { ...within, type: 'draft', league_id: LEAGUE })
+  const made = makeViews({ ...invented, ...league }, { version: 1, shown: new Map() })
+  await db.transaction().execute(async (trx) => {
+    await writeTeams(
+      trx,
+      invented.facts.teams.map(({ team, teamName, ownerFirstName, ownerLastName }) => ({
+        ...within,
+        team_id: team,
+        team_name: teamName,
+        owner_first_name: ownerFirstName,
+        owner_last_name: ownerLastName,
+        leagues_read: true,
+      })),
+    )
+    for (const [place, { team }] of invented.facts.teams.entries())
+      await trx.insertInto('league_team').values({ league: league.id, place, team_id: team }).execute()
+    await trx
+      .updateTable('league')
+      .set({
+        name: 'The largest',
+        scoring: 'h',
+        state: 'ready',
+        shown_through: gameweeks,
+        read_through: gameweeks,
+        updated_at: new Date(),
+        answers_version: 1_000_000,
+      })
+      .where('id', '=', league.id)
+      .execute()
+    await writeSegments(trx, league, made)
+    await saveTeam(trx, uidOf(season.token), {
+      key: { ...within, team_id: TEAM as TeamId },
+      status: 'ready',
+      leagues: [league],
+    })
+  })
+}
+
+function uidOf(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+}
+
+async function makeLinks(db: Db, { program, token }: Season, count: number): Promise<Reader[]> {
+  const made: Reader[] = []
+  for (let i = 0; i < count; i++) {
+    const answer = await asked(`${program.url}/api/league-links`, token, { leagueId: LEAGUE, game: 'draft' })
+    const { url } = (await answer.json()) as { url?: string }
+    const key = /\/l\/([\w-]{22})/.exec(url ?? '')?.[1]
+    if (!key) throw new Error(`link ${i}: ${answer.status}`)
+    made.push({ headers: { [LINK_HEADER]: key } })
+    // Whoever makes many links in a row waits; here the time is not the question.
+    await db.deleteFrom('identity_attempt').execute()
+  }
+  return made
+}
+
+type Reads = { url: string; readers: readonly Reader[]; reads: number }
+
+/** As many reads as asked for, from one address. */
+async function read({ program }: Season, { url, readers, reads }: Reads) {
+  const from = { 'x-forwarded-for': `203.0.113.${1 + (url.length % 250)}`, 'accept-encoding': 'br' }
+  const flood: Flood = {
+    url: `${program.url}${url}`,
+    readers: readers.map(({ headers }) => ({ ...from, ...headers })),
+    reads,
+    atOnce: AT_ONCE,
+  }
+  const thread = new Worker(path.join(import.meta.dirname, 'flood-thread.ts'), { workerData: flood })
+  let megabytes = 0
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMb(program.process.pid ?? 0))
+  }, 100)
+  const [statuses] = (await once(thread, 'message')) as [Statuses]
+  clearInterval(watch)
+  return { statuses, megabytes }
+}
+
+/** How long the other person's calls take, one after the other until something has ended. */
+async function times({ program }: Season, token: string, until: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  void until.then(() => {
+    isOver = true
+  })
+  const taken: number[] = []
+  while (!isOver) {
+    const begun = performance.now()
+    await (await asked(`${program.url}/api/account`, token)).arrayBuffer()
+    taken.push(performance.now() - begun)
+  }
+  return taken
+}
+
+type Statuses = Readonly<Record<number, number>>
+
+function failuresIn(statuses: Statuses): number {
+  return Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0)
+}
+
+function inWords(statuses: Statuses): string {
+  return Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
+}
