@@ -5,10 +5,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { LINK_HEADER } from '#contract/base/link-path.ts'
-import type { LeagueId, Season as SeasonYear, TeamId } from '#domain/ids.ts'
+import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
 import { makeViews } from '#server/views/publishing/make-views.ts'
 import { writeSegments } from '#server/views/segments/store.ts'
@@ -26,66 +27,59 @@ const SIZE = {
 const AT_ONCE = 8
 const LEAGUE = 990_500 as LeagueId
 const SEED = 7
+const NEWER_THAN_ANY = 1_000_000
 const QUIET_MS = 3000
+const NOTICED_MS = 50
 /** As many megabytes as an operator is asked to have for the web, less what PostgreSQL takes. */
 const MOST_MEGABYTES = 600
 
-type Reader = { headers: Record<string, string> }
+type Reader = Record<string, string>
 
 export const proof: Proof = async ({ isShort }) => {
   const size = SIZE[isShort ? 'short' : 'whole']
-  const season = await startSeason({
-    gameweek: 3,
-    more: { TRUSTED_PROXIES: '127.0.0.1', NEWS_EVERY_SECONDS: '3600' },
-  })
+  const more = { TRUSTED_PROXIES: '127.0.0.1', NEWS_EVERY_SECONDS: '3600' }
+  const season = await startSeason({ gameweek: 3, more })
   const db = createDb(createPool(addressOfEmbedded(`${season.dataDir}/postgres`), 2))
   try {
-    await storeLargest(db, season, size)
-    const other = await registerPerson({
-      url: season.program.url,
-      dataDir: season.dataDir,
-      email: 'other@example.test',
-    })
-    const links = await makeLinks(db, season, size.links)
-    const quiet = medianOf(await times(season, other, sleep(QUIET_MS)))
-    const account = { headers: { authorization: `Bearer ${season.token}` } }
+    const league = await storeLargest(db, size)
+    const other = await registered(season, 'other')
+    const quiet = await times(season, other, sleep(QUIET_MS))
     const found: Finding[] = []
-    for (const [what, path] of Object.entries(READS))
-      for (const [how, readers] of [
-        ['from one address', path.byLink === false ? [] : [account]],
-        [`through ${size.links} links`, path.byLink === false ? [] : links],
-        ['of the account itself', path.byLink === false ? [account] : []],
-      ] as const) {
-        if (readers.length === 0) continue
-        await season.signInAgain()
-        account.headers.authorization = `Bearer ${season.token}`
-        const flood = read(season, { url: path.url, readers, reads: size.reads })
-        const taken = await times(season, other, flood)
-        const { statuses, megabytes } = await flood
-        const tried = `${what} ${how}, ${inWords(statuses)}; ${Math.round(medianOf(taken))} ms, longest ${Math.round(Math.max(...taken))}, beside ${Math.round(quiet)}`
-        found.push(
-          {
-            what: 'another person’s call beside a quiet time',
-            tried,
-            figure: medianOf(taken) / quiet,
-            unit: '×',
-            limit: 3,
-          },
-          {
-            what: 'failures',
-            tried: what,
-            figure: failuresIn(statuses),
-            unit: 'times',
-            limit: 0,
-          },
-          { what: 'memory of the web', tried: what, figure: megabytes, unit: 'MB', limit: MOST_MEGABYTES },
-        )
-      }
+    for (const [place, [what, { url, byLink = true }]] of Object.entries(READS).entries()) {
+      // Each with a minute of its own.
+      const token = await registered(season, `reader-${place}`)
+      await keepTeam(db, token, league)
+      const links = byLink ? await makeLinks(db, { url: season.program.url, token, count: size.links }) : []
+      const readers = [{ authorization: `Bearer ${token}` }, ...links]
+      const flood = read(season, { url, readers, reads: size.reads })
+      const taken = await times(season, other, flood)
+      const { statuses, megabytes } = await flood
+      const tried = `${inWords(statuses)}; half of the calls in ${medianOf(taken).toFixed(1)} ms, the longest ${Math.round(Math.max(...taken))}; in a quiet time ${medianOf(quiet).toFixed(1)}`
+      found.push(
+        {
+          what: `another person’s call beside ${what}, all but the slowest twentieth`,
+          tried,
+          figure: slowestTwentieth(taken),
+          unit: 'ms',
+          limit: NOTICED_MS,
+        },
+        { what: 'failures', tried: what, figure: failuresIn(statuses), unit: 'times', limit: 0 },
+        { what: 'memory of the web', tried: what, figure: megabytes, unit: 'MB', limit: MOST_MEGABYTES },
+      )
+    }
     return found
   } finally {
     await db.destroy()
     await season.stop()
   }
+}
+
+function registered({ program, dataDir }: Season, name: string): Promise<string> {
+  return registerPerson({ url: program.url, dataDir, email: `${name}@example.test` })
+}
+
+function slowestTwentieth(taken: readonly number[]): number {
+  return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN
 }
 
 const TEAM = SEED * 1000 + 3
@@ -103,64 +97,56 @@ const READS: Record<string, { url: string; byLink?: false }> = {
 }
 
 /** The league and its finished answers, as they stand after its season. */
-async function storeLargest(db: Db, season: Season, { teams, gameweeks }: { teams: number; gameweeks: number }) {
-  const { season: year } = await db
+async function storeLargest(db: Db, { teams, gameweeks }: { teams: number; gameweeks: number }): Promise<LeagueKey> {
+  const { season } = await db
     .selectFrom('game_state')
     .where('game', '=', 'draft')
     .select('season')
     .executeTakeFirstOrThrow()
   const invented = inventedLeague({ seed: SEED, teams, gameweeks })
-  const within = { game: 'draft' as const, season: year as SeasonYear }
+  const within = { game: 'draft' as const, season }
   const league = await storedLeague(db, { ...within, type: 'draft', league_id: LEAGUE })
   const made = makeViews({ ...invented, ...league }, { version: 1, shown: new Map() })
+  const shown = { shown_through: gameweeks, read_through: gameweeks, updated_at: new Date() }
   await db.transaction().execute(async (trx) => {
     await writeTeams(
       trx,
       invented.facts.teams.map(({ team, teamName, ownerFirstName, ownerLastName }) => ({
-        ...within,
-        team_id: team,
-        team_name: teamName,
-        owner_first_name: ownerFirstName,
-        owner_last_name: ownerLastName,
-        leagues_read: true,
+        ...{ ...within, team_id: team, team_name: teamName, leagues_read: true },
+        ...{ owner_first_name: ownerFirstName, owner_last_name: ownerLastName },
       })),
     )
-    for (const [place, { team }] of invented.facts.teams.entries())
-      await trx.insertInto('league_team').values({ league: league.id, place, team_id: team }).execute()
+    const members = invented.facts.teams.map(({ team }, place) => ({ league: league.id, place, team_id: team }))
+    await trx.insertInto('league_team').values(members).execute()
     await trx
       .updateTable('league')
-      .set({
-        name: 'The largest',
-        scoring: 'h',
-        state: 'ready',
-        shown_through: gameweeks,
-        read_through: gameweeks,
-        updated_at: new Date(),
-        answers_version: 1_000_000,
-      })
+      .set({ name: 'The largest', scoring: 'h', state: 'ready', ...shown, answers_version: NEWER_THAN_ANY })
       .where('id', '=', league.id)
       .execute()
     await writeSegments(trx, league, made)
-    await saveTeam(trx, uidOf(season.token), {
-      key: { ...within, team_id: TEAM as TeamId },
-      status: 'ready',
-      leagues: [league],
-    })
   })
+  return league
+}
+
+async function keepTeam(db: Db, token: string, league: LeagueKey): Promise<void> {
+  const key = { game: league.game, season: league.season, team_id: TEAM as TeamId }
+  await db.transaction().execute((trx) => saveTeam(trx, uidOf(token), { key, status: 'ready', leagues: [league] }))
 }
 
 function uidOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 }
 
-async function makeLinks(db: Db, { program, token }: Season, count: number): Promise<Reader[]> {
+type Making = { url: string; token: string; count: number }
+
+async function makeLinks(db: Db, { url: site, token, count }: Making): Promise<Reader[]> {
   const made: Reader[] = []
   for (let i = 0; i < count; i++) {
-    const answer = await asked(`${program.url}/api/league-links`, token, { leagueId: LEAGUE, game: 'draft' })
+    const answer = await asked(`${site}/api/league-links`, token, { leagueId: LEAGUE, game: 'draft' })
     const { url } = (await answer.json()) as { url?: string }
     const key = /\/l\/([\w-]{22})/.exec(url ?? '')?.[1]
     if (!key) throw new Error(`link ${i}: ${answer.status}`)
-    made.push({ headers: { [LINK_HEADER]: key } })
+    made.push({ [LINK_HEADER]: key })
     // Whoever makes many links in a row waits; here the time is not the question.
     await db.deleteFrom('identity_attempt').execute()
   }
@@ -174,7 +160,7 @@ async function read({ program }: Season, { url, readers, reads }: Reads) {
   const from = { 'x-forwarded-for': `203.0.113.${1 + (url.length % 250)}`, 'accept-encoding': 'br' }
   const flood: Flood = {
     url: `${program.url}${url}`,
-    readers: readers.map(({ headers }) => ({ ...from, ...headers })),
+    readers: readers.map((reader) => ({ ...from, ...reader })),
     reads,
     atOnce: AT_ONCE,
   }

@@ -89,7 +89,7 @@ function rivalsIn(answers: ReadonlyMap<string, unknown>, asked: Record<string, u
     months: rows<SeasonAnswers['months'][number]>(months),
     luck: rows<SeasonAnswers['luck'][number]>(luck),
     draftRoom: rows<SeasonAnswers['draftRoom'][number]>(draftRoom),
-    headToHead: Object.values(matches as Record<string, HeadToHeadLeague>)[0],
+    results: Object.values(matches as Record<string, HeadToHeadLeague>)[0]?.results ?? {},
   }
   const { teams, gameweeks } = found
   const ids = teams.map(({ team_id }) => team_id)

@@ -1,6 +1,5 @@
 import type { Given } from '#contract/base/endpoint.ts'
 import type { DraftRoomRow } from '#contract/views/draft-room.ts'
-import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import type { LuckRow } from '#contract/views/luck.ts'
 import type { MonthsRow } from '#contract/views/months.ts'
 import type { getRivals, RivalSeason, Rivals, RivalTeam } from '#contract/views/rivals.ts'
@@ -19,7 +18,7 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { chainOf } from '#server/views/hall-of-fame/make-halls.ts'
 import { joinsFrom } from '#server/views/hall-of-fame/store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
-import { rowsOfTeams, storedAnswer } from '#server/views/segments/answers.ts'
+import { resultsOfLeague, rowsOfTeams, storedAnswer } from '#server/views/segments/answers.ts'
 import { latestOf, presentRivals, type SeasonAnswers, teamsByPlace } from './present.ts'
 
 type Question = Given<typeof getRivals>
@@ -60,13 +59,11 @@ async function answersOf(db: Db, { league, teams, pair }: Compared): Promise<Sea
   const { rows: luck } = await rowsOfTeams<LuckRow>(db, 'luck', { ...about, gameweek: 'latest' })
   const { hasDraft } = rulesOf(league.game)
   const draftRoom = hasDraft ? (await rowsOfTeams<DraftRoomRow>(db, 'draft-room', about)).rows : []
-  const matches = await storedAnswer(db, 'head-to-head', { leagues: [league], team: pair.a })
-  const headToHead: Record<string, HeadToHeadLeague> = matches ? JSON.parse(matches.plain.toString()) : {}
   return {
     season: league.season,
     name: nameOf(league),
     ...{ teams, gameweeks, standings, months, luck, draftRoom },
-    headToHead: Object.values(headToHead)[0],
+    results: await resultsOfLeague(db, league),
   }
 }
 

@@ -19,7 +19,8 @@ export type SeasonAnswers = {
   months: readonly MonthsRow[]
   luck: readonly LuckRow[]
   draftRoom: readonly DraftRoomRow[]
-  headToHead: HeadToHeadLeague | undefined
+  /** Empty in leagues for points. */
+  results: HeadToHeadLeague['results']
 }
 
 /** The teams of a season by their place in its latest table. */
@@ -43,7 +44,7 @@ export function presentRivals(answers: SeasonAnswers, ids: Pair<number>): RivalS
     league_name: name,
     ...{ a, b },
     weeks: gameweeks.map((gameweek) => ({ gameweek, ...both((team) => weekOf(answers, { team, gameweek })) })),
-    matches: matchesOf(answers.headToHead, ids),
+    matches: matchesOf(answers.results, ids),
     luck: luckOf(answers, both),
     ...(draftRoom.length > 0 && {
       draft: both((team) => draftOf(draftRoom.find(({ team_id }) => team_id === team))),
@@ -79,9 +80,9 @@ function weekOf({ standings, months }: SeasonAnswers, of: OfWeek): RivalWeek {
   }
 }
 
-function matchesOf(league: HeadToHeadLeague | undefined, { a, b }: Pair<number>): RivalSeason['matches'] {
-  const matches = Object.values(league?.results ?? {}).flat()
-  return matches
+function matchesOf(results: SeasonAnswers['results'], { a, b }: Pair<number>): RivalSeason['matches'] {
+  return Object.values(results)
+    .flat()
     .flatMap(({ gameweek, teamA, teamB, teamAScore, teamBScore }) => {
       if (teamA === a && teamB === b) return { gameweek, a: teamAScore, b: teamBScore }
       return teamA === b && teamB === a ? { gameweek, a: teamBScore, b: teamAScore } : []

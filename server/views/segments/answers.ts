@@ -1,4 +1,5 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { type Narrowing, narrowedAnswer, type View } from '#contract/views/view.ts'
 import { ANSWERS } from '#contract/views/views.ts'
 import type { TeamId } from '#domain/ids.ts'
@@ -7,7 +8,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
-import { isWhole, joinSegments, type Rewriting, rewritten } from './present.ts'
+import { isWhole, joinSegments, type Rewriting, resultsIn, rewritten } from './present.ts'
 import { finishedFrom, type OfGameweek, type StoredSegment, segmentsOf } from './store.ts'
 
 /** Views that are one object keyed by league; the others are lists. */
@@ -105,6 +106,13 @@ export async function rowsOfTeams<Row extends { team_id: number }>(
     gameweeks: (part?.segments ?? []).map(({ gameweek }) => gameweek),
     rows: JSON.parse(joinSegments(view, texts)),
   }
+}
+
+/** All results of a head-to-head league; none of another one. */
+export async function resultsOfLeague(db: Db, league: LeagueKey): Promise<HeadToHeadLeague['results']> {
+  const [part] = await segmentsOf(db, 'head-to-head', { leagues: [league] })
+  const texts = await textsOf('head-to-head', part?.segments ?? [], null)
+  return Object.assign({}, ...texts.map(resultsIn))
 }
 
 /** In JSON no text can hold a key with its quotes, so whoever lacks these words is about other teams. */

@@ -107,6 +107,11 @@ export function rewritten(view: LeagueView, stored: string, { answer, mayHold = 
   )
 }
 
+/** The results of a gameweek alone: its table, which is longer, is not parsed. */
+export function resultsIn(stored: string): HeadToHeadLeague['results'] {
+  return JSON.parse(`{${stored.split('\n')[1] ?? ''}}`)
+}
+
 /** Of the gameweek that it tells of, or of none. */
 function inSegment(answer: KeyedAnswer): string {
   const [league] = Object.values(answer)
