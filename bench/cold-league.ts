@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { ensureLeagues } from '#server/facts/leagues/store.ts'
+import { sendSyncs } from '#server/following/leagues/sync-turns.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
 import { gateDefaults } from '#server/ground/upstream/gate.ts'
@@ -86,7 +87,7 @@ async function follow(
   const queue = await createQueue({ connectionString, log: createLog('error') })
   await fetch(`${gameUrl}/simulator/calls`, { method: 'DELETE' })
   const begun = performance.now()
-  await queue.send('sync-league', { id: league.id })
+  await sendSyncs({ db, queue }, [league])
   let first: Moment | undefined
   for (;;) {
     const { state, updated_at } = await db

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { ensureLeagues } from '#server/facts/leagues/store.ts'
+import { sendSyncs } from '#server/following/leagues/sync-turns.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
 import { type Bench, median } from './bench.ts'
@@ -75,7 +76,7 @@ async function followLeagues(program: OwnProgram, most: number): Promise<number>
   const guide = (await (await fetch(`${gameUrl}/simulator/guide`)).json()) as { leagues: Official[] }
   const queue = await createQueue({ connectionString, log: createLog('error') })
   const followed = guide.leagues.filter(({ team_ids }) => team_ids.length <= 60).slice(0, most)
-  for (const league of followed) await queue.send('sync-league', { id: await saved(program, league) })
+  for (const league of followed) await sendSyncs({ db, queue }, [await saved(program, league)])
   const unready = () => db.selectFrom('league').where('updated_at', 'is', null).where('drafted', '=', true)
   while ((await unready().select('id').execute()).length > 0) await sleep(LOOK_EVERY_MS)
   await queue.stop()
@@ -99,7 +100,7 @@ async function saved({ db }: OwnProgram, { game, id, type, team_ids }: Official)
     .insertInto('saved_team_league')
     .values({ ...team, league: league.id })
     .execute()
-  return league.id
+  return league
 }
 
 /** From the start of the process until both are there, in milliseconds. */

@@ -76,7 +76,7 @@ test('its leagues, teams and figures are answered as they were, byte for byte', 
 
 test('jobs about a league that it left in the queue have no id, and are dropped', async () => {
   const old = { game: 'draft', season: '2026-27', type: 'draft', league_id: 12932 } as never
-  await program.deps.queue.send('sync-league', old)
+  await program.deps.queue.send('sync-draft-league', old)
   await program.deps.queue.send('publish-league-again', old)
   await program.runJobs()
   const [league] = (

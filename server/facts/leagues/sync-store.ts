@@ -70,14 +70,14 @@ function isRetryDue({ now }: At): RawBuilder<SqlBool> {
   return sql`coalesce(league.look_again_at <= ${now}, false)`
 }
 
-/** Followed leagues that are behind the game or never read, with the known teams of each, the smallest league first. */
+/** Followed leagues that are behind the game or never read. */
 export async function leaguesBehind(
   db: Db,
   { game, season, latestFinal, now, retryWaits }: Behind,
-): Promise<{ league: LeagueKey; teams: number }[]> {
+): Promise<LeagueKey[]> {
   const at = { latestFinal, now }
   const refusedBefore = new Date(now.getTime() - REFUSED_FOR * retryWaits.longest * 1000)
-  const behind = await db
+  return db
     .selectFrom('league')
     .where('game', '=', game)
     .where('season', '=', season)
@@ -94,15 +94,7 @@ export async function leaguesBehind(
     .where((eb) => eb.or([eb('refused_at', 'is', null), eb('refused_at', '<', refusedBefore)]))
     .where(isFollowed)
     .select(LEAGUE_KEY)
-    .select(({ selectFrom, fn }) =>
-      selectFrom('league_team as member')
-        .whereRef('member.league', '=', 'league.id')
-        .select(fn.countAll<string>().as('teams'))
-        .as('teams'),
-    )
-    .orderBy('teams')
     .execute()
-  return behind.map(({ teams, ...league }) => ({ league, teams: Number(teams) }))
 }
 
 type Behind = {
@@ -169,6 +161,23 @@ export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Pr
         eb('look_again_at', '<=', sql<Date>`now()`),
       ]),
     )
+    .select(LEAGUE_KEY)
+    .execute()
+}
+
+/** The league, if somebody follows it. */
+export async function stillFollowed(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<LeagueKey[]> {
+  return db.selectFrom('league').where('id', '=', id).where(isFollowed).select(LEAGUE_KEY).execute()
+}
+
+/** Those of the leagues of which nothing was ever read, and which nobody follows. */
+export async function unknownLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
+  if (leagues.length === 0) return []
+  return db
+    .selectFrom('league')
+    .where('id', 'in', idsOf(leagues))
+    .where('read_at', 'is', null)
+    .where((eb) => eb.not(isFollowed(eb)))
     .select(LEAGUE_KEY)
     .execute()
 }

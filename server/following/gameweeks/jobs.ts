@@ -3,6 +3,7 @@ import { gameState } from '#server/facts/gameweeks/store.ts'
 import { leaguesBehind, markUnreadSinceDeadline } from '#server/facts/leagues/sync-store.ts'
 import { followedGame } from '#server/following/games/games.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
+import { sendSyncs } from '#server/following/leagues/sync-turns.ts'
 import { teamsToFill } from '#server/following/teams/filling-store.ts'
 import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
 import { withLockOrSkip } from '#server/ground/db/lock-or-skip.ts'
@@ -82,9 +83,7 @@ async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   const { season, latest_final: latestFinal } = state
   if (followedGame(game).doTeamsJoin) await markUnreadSinceDeadline(db, { game, season, now: now() })
   const behind = { game, season, latestFinal, now: now(), retryWaits: config.retryWaits }
-  // The smallest league first, in both games, so that most people get their tables soon. A team just saved goes before all of them.
-  for (const { league, teams } of await leaguesBehind(db, behind))
-    await queue.send('sync-league', { id: league.id }, { priority: -Math.max(1, teams) })
+  await sendSyncs(deps, await leaguesBehind(db, behind))
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send('fill-team', team)
   for (const gameweek of await gameweeksToRecheck(db, game, { state, now: now() }))
     await queue.send('recheck-gameweek', { game, gameweek })

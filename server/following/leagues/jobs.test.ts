@@ -51,7 +51,7 @@ test('a new league costs at most 5 + n·g calls, one live a gameweek, one bootst
   // As if it had been sent again while it was read.
   await game.forgetCalls()
   const key = await program.deps.db.selectFrom('league').select('id').executeTakeFirstOrThrow()
-  await program.deps.queue.send('sync-league', key)
+  await program.deps.queue.send('sync-draft-league', key)
   await program.runJobs()
   expect((await game.calls()).paths).toEqual({})
 })

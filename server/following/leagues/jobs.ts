@@ -1,7 +1,7 @@
 import { hasEnded } from '#domain/facts/season.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { leagueById } from '#server/facts/leagues/store.ts'
-import { hasNothingToDo, leagueStand, withLeagueLock } from '#server/facts/leagues/sync-store.ts'
+import { hasNothingToDo, leagueStand, stillFollowed, withLeagueLock } from '#server/facts/leagues/sync-store.ts'
 import { followedGame } from '#server/following/games/games.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteFailure, noteProgress } from '#server/following/league-sync/store.ts'
@@ -11,6 +11,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { withSyncLine } from './sync-line.ts'
+import { sendSyncs } from './sync-turns.ts'
 
 /**
  * Brings one league up to the latest final gameweek. What is stored stays stored, so a sync that was cut short goes on where
@@ -19,9 +20,12 @@ import { withSyncLine } from './sync-line.ts'
 export async function syncLeague(deps: FollowingDeps, { id }: Pick<LeagueKey, 'id'>): Promise<void> {
   const key = await leagueById(deps.db, id)
   if (!key) return
+  let goesOn = false
   await withLeagueLock(deps, key, async (held) => {
     try {
-      await withSyncLine(held, key, () => sync(held, key))
+      await withSyncLine(held, key, async () => {
+        goesOn = await sync(held, key)
+      })
     } catch (error) {
       await noteFault(held, key, error)
       if (!(error instanceof UpstreamFault)) throw error
@@ -31,21 +35,25 @@ export async function syncLeague(deps: FollowingDeps, { id }: Pick<LeagueKey, 'i
       )
     }
   })
+  // Behind the leagues that have become more urgent, and as long as somebody follows it.
+  if (goesOn) await sendSyncs(deps, await stillFollowed(deps.db, key))
 }
 
-async function sync(deps: FollowingDeps, key: LeagueKey): Promise<void> {
-  const { db, now, queue } = deps
+/** Whether something is left to do. */
+async function sync(deps: FollowingDeps, key: LeagueKey): Promise<boolean> {
+  const { db, now } = deps
   const state = await gameState(db, key.game)
-  if (state?.season !== key.season || hasEnded(key.season, now())) return
+  if (state?.season !== key.season || hasEnded(key.season, now())) return false
   const { latest_final: latestFinal } = state
   // The same sync may have been sent again while the previous run was still at work.
-  if (await hasNothingToDo(db, key, { latestFinal, now: now() })) return
+  if (await hasNothingToDo(db, key, { latestFinal, now: now() })) return false
   const { read_again_count: readAgainCount } = await leagueStand(db, key)
-  if (!(await followedGame(key.game).syncLeague(deps, key, latestFinal))) return
+  const outcome = await followedGame(key.game).syncLeague(deps, key, latestFinal)
+  if (outcome !== 'read') return outcome === 'goes on'
   await endSync(deps, key, { latestFinal, readAgainCount })
   const later = await gameState(db, key.game)
   const isToReadAgain = (await leagueStand(db, key)).read_again_count !== readAgainCount
-  if (later?.latest_final !== latestFinal || isToReadAgain) await queue.send('sync-league', { id: key.id })
+  return later?.latest_final !== latestFinal || isToReadAgain
 }
 
 /** Marks the league as failed only for errors of the official game. After an error of ours it stays pending, and its mails wait. */

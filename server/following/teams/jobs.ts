@@ -6,6 +6,7 @@ import { markUnreadSinceJoined, unsyncedLeagues } from '#server/facts/leagues/sy
 import { fillSubscriptions, noteSubscribedTeam } from '#server/facts/subscriptions/teams-store.ts'
 import { lockTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { followedGame } from '#server/following/games/games.ts'
+import { sendSyncs } from '#server/following/leagues/sync-turns.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
@@ -36,9 +37,11 @@ async function fill(deps: JobDeps, key: TeamKey): Promise<void> {
     await lockTeam(trx, key)
     // Leagues before teams, as in a sync: two that lock in the same order cannot deadlock.
     const leagues = await game.selection.store(trx, own)
-    await followLeagues(trx, queue, { team: key.team_id, leagues: await game.selection.toFollow(trx, key, leagues) })
+    const followed = await game.selection.toFollow(trx, key, leagues)
+    await markUnreadSinceJoined(trx, key.team_id, followed)
     await writeTeams(trx, [{ ...key, ...team }])
     await game.selection.fill(trx, key, leagues)
+    await sendUnsynced(trx, queue, followed)
     await fillSubscriptions(trx, { team: key, own, leagues, at: now() })
   })
 }
@@ -60,5 +63,14 @@ export async function followLeagues(
   { team, leagues }: Followed,
 ): Promise<void> {
   await markUnreadSinceJoined(trx, team, leagues)
-  for (const { id } of await unsyncedLeagues(trx, leagues)) await queue.send('sync-league', { id }, { trx })
+  await sendUnsynced(trx, queue, leagues)
+}
+
+/** The second half of it: after a person's teams are stored, since their leagues are read in turn. */
+export async function sendUnsynced(
+  trx: Transaction<Tables>,
+  queue: Queue,
+  leagues: readonly LeagueKey[],
+): Promise<void> {
+  await sendSyncs({ db: trx, queue }, await unsyncedLeagues(trx, leagues))
 }

@@ -1,5 +1,6 @@
 import type { ChosenLeague } from '#contract/people/chosen-leagues.ts'
 import { ensureLeagues, nameClassicLeagues } from '#server/facts/leagues/store.ts'
+import { markUnreadSinceJoined } from '#server/facts/leagues/sync-store.ts'
 import { storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues, isSameLeague } from '#server/facts/subscriptions/store.ts'
 import { type KnownTeam, knownTeam, lockTeam, saveTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
@@ -10,9 +11,9 @@ import type { LeagueKey, OfficialLeague } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
-import { followLeagues } from './jobs.ts'
+import { sendUnsynced } from './jobs.ts'
 import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
-import { lockForSave } from './save.ts'
+import { countNewLeagues, lockForSave } from './save.ts'
 
 /** A league of the team, as the official game calls it. */
 type OwnLeague = { id: number; type: 'classic' | 'h2h'; name: string }
@@ -31,11 +32,13 @@ export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen 
     // The worker checks this team's selections before this one is stored, or after, never in between.
     await lockTeam(trx, key)
     const selected = await ensureLeagues(trx, chosenLeagues(key, chosen))
+    await countNewLeagues(trx, deps, { who: person.uid, leagues: selected })
     const followed = checked.isOwn ? selected : []
-    await followLeagues(trx, deps.queue, { team: key.team_id, leagues: followed })
+    await markUnreadSinceJoined(trx, key.team_id, followed)
     await nameClassicLeagues(trx, named(followed, checked.leagues))
     if (checked.team) await writeTeams(trx, [{ ...key, ...checked.team }])
     await saveTeam(trx, person.uid, { key, status: checked.isOwn ? 'ready' : 'pending', leagues: selected })
+    await sendUnsynced(trx, deps.queue, followed)
     if (!checked.isOwn || !checked.isNamed) await deps.queue.send('fill-team', key, { trx })
     return followed
   })

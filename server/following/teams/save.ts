@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { ensureLeagues, unnamedLeagues } from '#server/facts/leagues/store.ts'
+import { markUnreadSinceJoined, unknownLeagues } from '#server/facts/leagues/sync-store.ts'
 import {
   countOtherTeams,
   knownTeam,
@@ -13,13 +14,16 @@ import { nameLeague } from '#server/following/league-sync/store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
+import { countAttempt } from '#server/ground/identity/attempts.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
-import { followLeagues } from './jobs.ts'
+import { sendUnsynced } from './jobs.ts'
 import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
 
 const MOST_TEAMS = 20
+/** Of one account, of leagues that were never read: each may cost the official game twenty thousand calls. */
+const NEW_LEAGUES_A_DAY = { most: 30, seconds: 86_400 }
 
 /**
  * Saves a draft team and follows its leagues. The official game is asked only for what no followed league has told us, and never
@@ -32,9 +36,11 @@ export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): P
     await lockForSave(trx, person, key)
     // Leagues before teams, as in a sync: two that lock in the same order cannot deadlock.
     const leagues = await ensureLeagues(trx, found?.leagues ?? [])
-    await followLeagues(trx, deps.queue, { team: key.team_id, leagues })
+    await countNewLeagues(trx, deps, { who: person.uid, leagues })
+    await markUnreadSinceJoined(trx, key.team_id, leagues)
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
     await saveTeam(trx, person.uid, { key, status: statusOf(found), leagues })
+    await sendUnsynced(trx, deps.queue, leagues)
     // A team that is known from one league only may play in others.
     if (!found?.team.leagues_read) await deps.queue.send('fill-team', key, { trx })
     return leagues
@@ -49,6 +55,19 @@ export async function lockForSave(trx: Transaction<Tables>, person: SignIn, key:
   await lockUnlessGone(trx, person)
   const others = await countOtherTeams(trx, person.uid, key)
   if (others >= MOST_TEAMS) throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
+}
+
+/** Bounds what one account makes us read, however often it saves and deletes teams; called in the transaction of the save. */
+export async function countNewLeagues(
+  trx: Transaction<Tables>,
+  { config: { secret } }: Pick<Deps, 'config'>,
+  { who, leagues }: { who: string; leagues: readonly LeagueKey[] },
+): Promise<void> {
+  for (const _ of await unknownLeagues(trx, leagues))
+    await countAttempt(trx, {
+      ...{ secret, what: 'new leagues', who, limit: NEW_LEAGUES_A_DAY },
+      advice: ' These would be more new leagues than one account may follow in a day.',
+    })
 }
 
 function statusOf(found: FoundTeam | null): SavedStatus {

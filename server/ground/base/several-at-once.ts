@@ -1,24 +1,31 @@
+type Doing<Item> = {
+  most: number
+  run(item: Item): Promise<void>
+  /** Asked before each item: once it is true, the others are left. */
+  isEnough?(): boolean
+}
+
 /**
- * Does every item, `most` of them at a time. The first fault stops them all, and is thrown once all have stopped: nothing is
- * written any more once the caller says that it has failed.
+ * Does the items, `most` of them at a time; false where some were left. The first fault stops them all, and is thrown once all have
+ * stopped: nothing is written any more once the caller says that it has failed.
  */
 export async function severalAtOnce<Item>(
   items: readonly Item[],
-  { most, run }: { most: number; run(item: Item): Promise<void> },
-): Promise<void> {
-  const left = items.values()
-  let fault: unknown
+  { most, run, isEnough = () => false }: Doing<Item>,
+): Promise<boolean> {
+  let [next, fault]: [number, unknown] = [0, undefined]
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, runSome))
   if (fault !== undefined) throw fault
+  return next >= items.length
 
   async function runSome(): Promise<void> {
-    for (const item of left) {
+    while (next < items.length && fault === undefined && !isEnough()) {
+      const item = items[next++] as Item
       try {
         await run(item)
       } catch (error) {
         fault ??= error
       }
-      if (fault !== undefined) return
     }
   }
 }

@@ -145,7 +145,7 @@ test('a job queue without connections logs one line in ten seconds, and is among
   const log = { warn: note, error: note, info: note, debug: note } as never
   const troubles = createTroubles()
   const queue = await createWorkingQueue({ connectionString: asPoor(), log, troubles, most: 4 })
-  await queue.work({ 'keep-looking': idle, 'look-for-news': idle, 'sync-league': idle, 'fill-team': idle })
+  await queue.work({ 'keep-looking': idle, 'look-for-news': idle, 'sync-draft-league': idle, 'fill-team': idle })
   lines = []
   await limitConnections(0)
   await expect.poll(() => troubles.current(), { timeout: 20_000 }).toContainEqual(SHORTAGE)

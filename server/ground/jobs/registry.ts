@@ -35,7 +35,9 @@ export const JOBS = {
     keyOf: ({ game, range, isWatched }) => `${game}/${range}${isWatched ? ' watched' : ''}`,
     atOnce: 2,
   }),
-  'sync-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 4 }),
+  /** A queue for each game, so that neither waits for the other. One at a time: a league alone can use up the pace of its game. */
+  'sync-draft-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 1 }),
+  'sync-classic-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 1 }),
   'fill-team': job<OfTeam>({
     keyOf: ({ game, season, team_id }) => `${game}/${season}/${team_id}`,
     atOnce: 4,

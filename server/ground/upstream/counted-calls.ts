@@ -8,6 +8,11 @@ export async function countingCalls<T>(run: (made: () => number) => Promise<T>):
   return counts.run(count, () => run(() => count.calls))
 }
 
+/** Of the run that this code belongs to; 0 where none is counted. */
+export function callsSoFar(): number {
+  return counts.getStore()?.calls ?? 0
+}
+
 export function noteCall(): void {
   const count = counts.getStore()
   if (count) count.calls++

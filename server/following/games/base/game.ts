@@ -22,11 +22,14 @@ export type FollowedGame = {
    * Brings what is stored of a league, its moves and its teams up to the latest final gameweek. False where the league cannot be
    * followed, or has to wait before anything of it can be taken.
    */
-  syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean>
+  syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<SyncOutcome>
   /** A team with those of its leagues that may be followed; null where the game knows no such team. */
   readTeam(deps: Pick<JobDeps, 'upstream'>, key: TeamKey, ask?: Ask): Promise<FoundTeam | null>
   selection: Selection
 }
+
+/** `refused`: it cannot be followed, or has to wait. `goes on`: its slice is over, and something is left to read. */
+export type SyncOutcome = 'read' | 'refused' | 'goes on'
 
 /** What is known when a look for news begins. */
 export type Known = {

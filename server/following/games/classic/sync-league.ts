@@ -1,11 +1,13 @@
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import type { SyncOutcome } from '#server/following/games/base/game.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere, refuse } from '#server/following/league-sync/absence-store.ts'
 import { startProgress } from '#server/following/league-sync/progress-store.ts'
 import { type Asking, askingAbout } from '#server/following/league-sync/read-answers.ts'
 import { picksOf, readPicks, type Settling, settlingOf } from '#server/following/league-sync/read-picks.ts'
+import { beginSlice, type Slice } from '#server/following/league-sync/read-slice.ts'
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
 import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
 import { severalAtOnce } from '#server/ground/base/several-at-once.ts'
@@ -19,20 +21,24 @@ import { readClassicLeague } from './read-league.ts'
  * Reads a league in three steps. With the histories and the picks of the latest gameweek its season can be shown; with the transfers and
  * the picks of gameweek 1 all its views; then come the picks of the gameweeks between.
  */
-export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
+export async function syncLeague(
+  deps: FollowingDeps,
+  key: LeagueKey,
+  latestFinal: Gameweek | null,
+): Promise<SyncOutcome> {
   const { db, upstream, config } = deps
   const found = await readClassicLeague(upstream.classic, key, { mostTeams: config.leagueMostTeams })
   if ('refused' in found) {
     if (found.refused === 'unknown') await noteNotThere(deps, key, { latestFinal })
     else await refuse(deps, key, found.refused)
-    return false
+    return 'refused'
   }
   await noteThere(deps, key)
-  if (await hasShrunk(deps, key, { teams: [...found.members.keys()], latestFinal })) return false
+  if (await hasShrunk(deps, key, { teams: [...found.members.keys()], latestFinal })) return 'refused'
   await storeClassicLeague(db, key, found)
   await forgetWhoLeft(deps, key, hasLeft)
   const { startGameweek } = found.league
-  if (latestFinal === null || latestFinal < startGameweek) return true
+  if (latestFinal === null || latestFinal < startGameweek) return 'read'
   // The what-if needs gameweek 1, wherever the league starts.
   const gameweeks = [...new Set([1, ...gameweeksFrom(startGameweek, latestFinal)])]
   const league = {
@@ -43,10 +49,9 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
     latestFinal,
     historyAsked: new Set<TeamId>(),
     isSettled: settlingOf(db, key, latestFinal),
+    slice: beginSlice(),
   }
-  await readTeams(deps, league)
-  await readOlderPicks(deps, league)
-  return true
+  return (await readTeams(deps, league)) && (await readOlderPicks(deps, league)) ? 'read' : 'goes on'
 
   /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */
   async function hasLeft(id: TeamId): Promise<boolean> {
@@ -65,9 +70,11 @@ type League = {
   /** Whose history this sync has asked for. */
   historyAsked: Set<TeamId>
   isSettled: Settling
+  slice: Slice
 }
 
-async function readTeams(deps: FollowingDeps, league: League): Promise<void> {
+/** False where the slice is over before all is read. */
+async function readTeams(deps: FollowingDeps, league: League): Promise<boolean> {
   const { key, teams, startGameweek, gameweeks, latestFinal, historyAsked, isSettled } = league
   const { db, config } = deps
   const { game, season } = key
@@ -77,12 +84,18 @@ async function readTeams(deps: FollowingDeps, league: League): Promise<void> {
   const asking = await askingAbout(deps, { key, teams })
   const total = teams.length * gameweeks.length
   const step = await startProgress(db, key, { done: total - missing.length, total })
-  const most = config.upstream.mostParallel
+  const doing = { most: config.upstream.mostParallel, isEnough: league.slice.isOver }
   const found = new Map<TeamId, ReadHistory>()
-  await severalAtOnce(teams, { most, run: readLatest })
+  if (!(await severalAtOnce(teams, { ...doing, run: readLatest }))) return leaveOff()
   await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: ['moves', 'first teams'] })
-  await severalAtOnce([...found], { most, run: readFirstTeamAndMoves })
+  if (!(await severalAtOnce([...found], { ...doing, run: readFirstTeamAndMoves }))) return leaveOff()
   await asking.noteFaults()
+  return true
+
+  async function leaveOff(): Promise<false> {
+    await asking.noteFaults()
+    return false
+  }
 
   async function readLatest(team_id: TeamId): Promise<void> {
     const team = { game, season, team_id }
@@ -109,7 +122,8 @@ async function readTeams(deps: FollowingDeps, league: League): Promise<void> {
   }
 }
 
-async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void> {
+/** The same. The views that need first teams and moves alone are shown with the slice that has read the last of these. */
+async function readOlderPicks(deps: FollowingDeps, league: League): Promise<boolean> {
   const { key, teams, startGameweek, gameweeks, latestFinal, historyAsked, isSettled } = league
   const { db, config } = deps
   const { game, season } = key
@@ -120,18 +134,21 @@ async function readOlderPicks(deps: FollowingDeps, league: League): Promise<void
   const missing = notStored.filter(
     (week) => hadGameweek(reads.get(week.team_id), week.gameweek) && asking.isDue(picksOf(week)),
   )
-  if (missing.length === 0) return
-  await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: ['older picks'] })
+  if (missing.length === 0) return true
+  if (league.slice.hasBegun())
+    await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks: ['older picks'] })
   const done = teams.length * gameweeks.length - notStored.length
   const step = await startProgress(db, key, { done, total: done + missing.length })
-  await severalAtOnce(missing, {
+  const areAllRead = await severalAtOnce(missing, {
     most: config.upstream.mostParallel,
+    isEnough: league.slice.isOver,
     async run(week) {
       await fetchWeek(deps, week, { latestFinal, historyAsked, isSettled, asking, read: reads.get(week.team_id) })
       await step()
     },
   })
   await asking.noteFaults()
+  return areAllRead
 }
 
 /** Whether the team played the gameweek; gameweeks after the end of its history count as played. */

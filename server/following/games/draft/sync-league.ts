@@ -1,12 +1,14 @@
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import type { SyncOutcome } from '#server/following/games/base/game.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere } from '#server/following/league-sync/absence-store.ts'
 import { startProgress } from '#server/following/league-sync/progress-store.ts'
 import { askingAbout } from '#server/following/league-sync/read-answers.ts'
 import { readOptional } from '#server/following/league-sync/read-optional.ts'
 import { picksOf, readPicks, settlingOf } from '#server/following/league-sync/read-picks.ts'
+import { beginSlice } from '#server/following/league-sync/read-slice.ts'
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
 import { hasShrunk } from '#server/following/league-sync/shrunk-store.ts'
 import { severalAtOnce } from '#server/ground/base/several-at-once.ts'
@@ -22,19 +24,23 @@ import {
 } from './league-store.ts'
 
 /** Reads a league and its teams' latest gameweek, so that it can be shown; then its moves and the earlier gameweeks. */
-export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFinal: Gameweek | null): Promise<boolean> {
+export async function syncLeague(
+  deps: FollowingDeps,
+  key: LeagueKey,
+  latestFinal: Gameweek | null,
+): Promise<SyncOutcome> {
   const { db, upstream, config } = deps
   const { game, season } = key
   const league = await upstream.draft.league(key.league_id)
   if (!league) {
     await noteNotThere(deps, key, { latestFinal })
-    return false
+    return 'refused'
   }
   const teams = league.entries.flatMap(({ teamId }) => teamId ?? [])
   if (teams.length === 0)
     throw new UpstreamFault('nonsense', 'a league of nobody', { path: `league/${key.league_id}/details` })
   await noteThere(deps, key)
-  if (await hasShrunk(deps, key, { teams, latestFinal })) return false
+  if (await hasShrunk(deps, key, { teams, latestFinal })) return 'refused'
   await storeDraftLeague(db, key, league)
   await forgetWhoLeft(deps, key, hasLeft)
 
@@ -48,8 +54,9 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
   const total = teams.length * gameweeks.length
   const step = await startProgress(db, key, { done: total - missing.length, total })
   const isLatest = ({ gameweek }: TeamWeek) => gameweek === gameweeks.at(-1)
-  const most = config.upstream.mostParallel
-  await severalAtOnce(missing.filter(isLatest), { most, run: fetchWeek })
+  const { isOver: isEnough } = beginSlice()
+  const reading = { most: config.upstream.mostParallel, run: fetchWeek, isEnough }
+  if (!(await severalAtOnce(missing.filter(isLatest), reading))) return leaveOff()
   const older = missing.filter((week) => !isLatest(week))
   const lacks = ['moves', 'first teams'] as const
   if (older.length > 0) await deps.happened.leaguePartlyRead(deps, { league: key, latestFinal, lacks })
@@ -59,9 +66,14 @@ export async function syncLeague(deps: FollowingDeps, key: LeagueKey, latestFina
     if (!(await areChoicesRead(db, key, league.draftsHeld)))
       await readOptional(deps, key, { what: 'choices', read: readChoices })
   }
-  await severalAtOnce(older, { most, run: fetchWeek })
+  if (!(await severalAtOnce(older, reading))) return leaveOff()
   await asking.noteFaults()
-  return true
+  return 'read'
+
+  async function leaveOff(): Promise<SyncOutcome> {
+    await asking.noteFaults()
+    return 'goes on'
+  }
 
   async function readTrades(): Promise<void> {
     await storeTrades(db, key, await upstream.draft.trades(key.league_id))

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { idsOf, LEAGUE_KEY } from './store.ts'
+
+/** How many calls a league gives way to for each league of the same people that is to be read before it. */
+const CALLS_A_PLACE = 1000
+/** More than a league of the largest size needs in a season. */
+const MOST_CALLS = 100_000
+
+export type Turn = { league: LeagueKey; priority: number }
+
+/**
+ * When each of these leagues is to be read: the highest priority first. It is the number of calls that are left, as far as they are known,
+ * below zero: a league never read may be small, a new gameweek costs a call or two a team, and a long first reading comes after both. Of
+ * all leagues that a person waits for the first one counts as it is, and each further one as if it were much larger.
+ */
+export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Turn[]> {
+  if (leagues.length === 0) return []
+  const rows = await db
+    .selectFrom('league')
+    .leftJoin('game_state as state', 'state.game', 'league.game')
+    .where('league.id', 'in', idsOf(leagues))
+    .select(LEAGUE_KEY)
+    .select(
+      sql<number>`case when read_through is null then greatest(weeks_total - weeks_done, 0)
+        else greatest(coalesce(state.latest_final, 0) - read_through, 1)
+          * (select count(*) from league_team as member where member.league = league.id) end`.as('calls'),
+    )
+    .select(
+      sql<number>`case when read_through is null then coalesce((
+        select min((
+          select count(distinct earlier.id) from saved_team_league as other
+          join league as earlier on earlier.id = other.league
+          where other.user_id = own.user_id and earlier.game = league.game and earlier.season = league.season
+            and earlier.read_through is null and earlier.refused_at is null and earlier.id < league.id))
+        from saved_team_league as own where own.league = league.id), 0) else 0 end`.as('place'),
+    )
+    .execute()
+  return rows.map(({ calls, place, ...league }) => ({
+    league,
+    priority: -Math.min(MOST_CALLS, Number(calls) + CALLS_A_PLACE * Number(place)),
+  }))
+}
