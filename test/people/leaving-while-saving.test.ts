@@ -5,6 +5,7 @@ import { lockPerson } from '#server/ground/identity/refusals.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { hold, lockWaits } from './hold.ts'
 import { newAddress, type Somebody, signUp } from './people.ts'
 import { hitsFor } from './personal-data.ts'
 
@@ -52,14 +53,17 @@ test('a save that was accepted before its person left, but runs after that, writ
   const { db, config } = program.deps
   const bob = await signUp({ app, db, provider, publicUrl: config.publicUrl }, 'bob-leaves', true)
   let saved: Promise<number>[] = []
-  // The lock is held until the leave waits behind it.
+  // The password was found right, and the lock is held until the leave waits behind it.
+  const held = await hold(db, 'delete on identity_attempt')
+  const leaving = call(bob, 'DELETE', '/api/account', { password: 'secret12' })
+  await lockWaits(db, 1)
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, bob.uid)
-    const leaving = call(bob, 'DELETE', '/api/account', { password: 'secret12' })
-    await waiting(1)
+    await held.letGo()
+    await lockWaits(db, 1)
     saved = [leaving, ...saves(bob, 7)]
     // Two of one person's calls work at once: the leave and the first save.
-    await waiting(2)
+    await lockWaits(db, 2)
   })
   expect(await Promise.all(saved)).toEqual([200, ...Array(saved.length - 1).fill(401)])
   for (const trace of [bob.uid, bob.email]) expect(await hitsFor(db, trace)).toEqual([])
@@ -85,16 +89,4 @@ async function call(person: Somebody, method: 'POST' | 'DELETE', url: string, pa
   const headers = { authorization: `Bearer ${person.token}` }
   const answer = await app.inject({ method, url, headers, remoteAddress: newAddress(), ...(payload && { payload }) })
   return answer.statusCode
-}
-
-/** Waits until that many wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    const { rows } = await program.pool.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-    if (rows.length >= count) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`Nobody waits`)
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { clientOf } from '#server/ground/base/client.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import { type CountedAttempt, forgetAttempts, takeBackAttempt } from './attempts.ts'
+import { type CountedAttempt, forgetAttempts } from './attempts.ts'
 import type { Call } from './embedded-calls.ts'
 
 /** Counted in the order of `allOf`: an attempt over the client's own limit does not add to the address's count. */
@@ -33,8 +33,7 @@ export function allOf({ client, own, address }: Counts): CountedAttempt[] {
   return [...client, ...own, ...address]
 }
 
-/** Takes the attempt out of the counts: the right password was no guess. */
-export async function takeBack(db: Db, { own, address }: Counts): Promise<void> {
+/** After the right password its client waits for nothing. The address counts it all the same: whoever has it may be no owner. */
+export async function forgetOwn(db: Db, { own }: Counts): Promise<void> {
   for (const one of own) await forgetAttempts(db, one)
-  for (const one of address) await takeBackAttempt(db, one)
 }

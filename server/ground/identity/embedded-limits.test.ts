@@ -12,11 +12,11 @@ describe('an address, whoever asks, also with many requests at once', () => {
     expect(await statuses(1, () => at.logIn(` ${email.toUpperCase()} `))).toEqual({ 429: 1 })
   })
 
-  test('the right password does not count', async () => {
+  test('counts the right password, too', async () => {
     await at.logIn(KNOWN)
-    await at.addAttempts(17)
-    expect((await at.post('/sign-in/email', { email: KNOWN, password: PASSWORD })).status).toBe(200)
-    expect(await statuses(3, () => at.logIn(KNOWN))).toEqual({ 401: 2, 429: 1 })
+    await at.addAttempts(18)
+    const right = () => at.post('/sign-in/email', { email: KNOWN, password: PASSWORD })
+    expect([(await right()).status, (await right()).status]).toEqual([200, 429])
   })
 
   test('is tried with two hundred wrong passwords a day', async () => {

@@ -7,13 +7,13 @@ import { announce } from '#server/ground/db/news.ts'
 import { countAttempt, waitAfterAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
-import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
+import { allOf, type Counts, countsOf, forgetOwn } from './embedded-counts.ts'
 import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
+import { openSession } from './open-session.ts'
 import { knownOrigin, type Site } from './own-pages.ts'
-import { passwordOf } from './password-of.ts'
 import { countMail, waitBeforeMail } from './stranger-mails.ts'
 import { takeAccountOver } from './verified-elsewhere.ts'
 
@@ -28,7 +28,7 @@ type Answer = { answered: Response; cookies: string[] }
 
 /** Mounts the provider's calls: each is counted first, then handed on. */
 export function mountCalls(app: FastifyInstance, provider: Provider, needs: Needs): void {
-  const { db, config, onEnd } = needs
+  const { db, config, now, onEnd } = needs
   const devices = knownDevices(needs)
   const working = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(working)))
@@ -57,6 +57,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
 
   async function answer(call: Call, request: FastifyRequest): Promise<Answer> {
     const begun = performance.now()
+    const at = now()
     const fields = await fieldsFor(call, request, { provider, needs })
     if (call.path === RESET) {
       const work = sendReset(call, { fields, request }).finally(() => working.delete(work))
@@ -67,20 +68,18 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     for (const one of allOf(counts)) await countAttempt(db, one)
     if (call.path === RESEND) await countMail(db, { config, address: String(fields.email) })
     const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
-    const newRequest = () => requestOf(call, { fields: opened, request, site: config })
-    const asked = newRequest()
-    const owner = call.path === VERIFY ? await takeAccountOver(needs, fields, { request, provider, onEnd }) : null
-    const checked = call.path === LOG_IN ? await passwordOf(db, fields.email) : null
-    const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
-    let answered = await provider.handler(asked)
-    // Two registrations of one address at once both find it free. The second cannot be stored; a retry tells why.
-    if (call.path === REGISTER && answered.status === 422 && (await hasFailed(answered)))
-      answered = await provider.handler(newRequest())
-    // The password changed after the provider's check: end the session of the old password, and check again.
-    if (call.path === LOG_IN && answered.ok && (await passwordOf(db, fields.email)) !== checked) {
-      await endNewSession(answered)
-      answered = await provider.handler(newRequest())
+    let asked: Request | undefined
+    function newRequest(): Request {
+      asked = requestOf(call, { fields: opened, request, site: config })
+      return asked
     }
+    const owner = call.path === VERIFY ? await takeAccountOver(needs, fields, { request, provider, onEnd }) : null
+    const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
+    const answered = await openSession(db, {
+      path: call.path,
+      email: fields.email,
+      ask: () => askProvider(call, newRequest),
+    })
     if (await hasFailed(answered)) {
       // The provider does not tell the reason, and an answer that asks to try again is not logged elsewhere.
       request.log.error({ reqId: request.id, call: call.path, status: answered.status }, 'the sign-in provider failed')
@@ -89,14 +88,23 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     // The provider also answers 401 when the database is away; this query then throws, so that the answer is 503 instead.
     if (answered.status === 401 && request.headers.cookie) await sql`select 1`.execute(db)
     if (answered.ok && leaving) await endSession(leaving.session)
-    if (answered.ok && call.path === LOG_IN) await takeBack(db, counts)
+    if (answered.ok && call.path === LOG_IN) await forgetOwn(db, counts)
     // Refusing a known address takes 0.5 ms longer: padding hides that from timing attacks.
     if (!answered.ok && call.path === LOG_IN) await untilEvenTime(begun)
     // Sessions older than the known-device cookie get one at log-out.
     const left = leaving?.user.emailVerified ? leaving.user.id : undefined
     const uid = answered.ok ? (left ?? owner ?? (await personMadeKnown(call, asked, answered))) : undefined
-    const known = uid ? [devices.cookieFor(request, uid)] : []
+    // Not later than the password was checked: one that is set meanwhile makes this device unknown, too.
+    const since = call.path === LOG_IN || call.path === LOG_OUT ? at : undefined
+    const known = uid ? [devices.cookieFor(request, uid, since)] : []
     return { answered, cookies: [...answered.headers.getSetCookie(), ...known] }
+  }
+
+  async function askProvider({ path }: Call, newRequest: () => Request): Promise<Response> {
+    const answered = await provider.handler(newRequest())
+    // Two registrations of one address at once both find it free. The second cannot be stored; a retry tells why.
+    const isSecond = path === REGISTER && answered.status === 422 && (await hasFailed(answered))
+    return isSecond ? provider.handler(newRequest()) : answered
   }
 
   async function countsFor(call: Call, { fields, request }: Asking): Promise<Counts> {
@@ -122,16 +130,6 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     }
   }
 
-  async function endNewSession(answered: Response): Promise<void> {
-    const { token = '' } = (await answered.clone().json()) as { token?: string }
-    const found = await db
-      .selectFrom('auth_session')
-      .where('token', '=', token)
-      .select(['id', 'userId'])
-      .executeTakeFirst()
-    if (found) await endSession(found)
-  }
-
   /** The provider does not report a failed delete, so we delete the session ourselves; its tokens are then refused everywhere. */
   async function endSession({ id, userId: uid }: { id: string; userId: string }): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -153,8 +151,12 @@ async function hasFailed(answered: Response): Promise<boolean> {
 }
 
 /** Who has just given or set their password. Only with a verified address: anybody can register another's. */
-async function personMadeKnown({ path }: Call, asked: Request, answered: Response): Promise<string | undefined> {
-  if (path === NEW_PASSWORD) return personOfReset.get(asked)
+async function personMadeKnown(
+  { path }: Call,
+  asked: Request | undefined,
+  answered: Response,
+): Promise<string | undefined> {
+  if (path === NEW_PASSWORD) return asked && personOfReset.get(asked)
   if (path !== LOG_IN) return undefined
   const { user } = (await answered.clone().json()) as { user?: { id?: string; emailVerified?: boolean } }
   return user?.emailVerified ? user.id : undefined

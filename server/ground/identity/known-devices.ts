@@ -31,13 +31,13 @@ export function knownDevices({ db, config, now }: Pick<EmbeddedIdentityNeeds, 'd
       if (!user || !mark) return null
       return (await isRefused(db, { uid: user.id, signedInAt: new Date(mark.at) })) ? null : mark.id
     },
-    /** Makes the browser known: the `set-cookie` for the answer to a good log-in or a new password. */
-    cookieFor({ headers }: FastifyRequest, uid: string): string {
+    /** Makes the browser known, `since` then or from now on: the `set-cookie` for the answer to a good log-in or a new password. */
+    cookieFor({ headers }: FastifyRequest, uid: string, since?: Date): string {
       const marks = marksIn(headers.cookie)
       const known = marks.find((mark) => isOf(mark, uid))
       const id = known?.id ?? randomBytes(16).toString('base64url')
       // One millisecond more, so that the mark is newer than a password set in this millisecond: `isRefused` compares with `<=`.
-      const at = now().getTime() + 1
+      const at = since ? since.getTime() : now().getTime() + 1
       const mark = { id, at, signature: signatureOf({ id, at }, uid).toString('base64url') }
       const written = [mark, ...marks.filter((other) => other !== known)].slice(0, MOST_PEOPLE).map(writeMark).join('~')
       const rest = `Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Provider } from '#server/ground/identity/embedded-provider.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { hold, lockWaits } from '#test/people/hold.ts'
 import { newAddress, type Somebody, signUp } from '#test/people/people.ts'
 
 const WRONG = 'That is not your password. Nothing was deleted.'
@@ -91,6 +92,34 @@ test('checking the password leaves no session behind', async () => {
   expect(await sessions()).toEqual(before)
 })
 
+test('a leave that was begun with the former password deletes nothing once another one is set', async () => {
+  const { db } = program.deps
+  const ann = await newcomer(true)
+  const code = await resetCodeOf(ann)
+  // The password was found right, and nothing is deleted yet.
+  const held = await hold(db, 'delete on identity_attempt')
+  const leaving = leave(ann, { password: 'secret12' })
+  await lockWaits(db, 1)
+  expect((await identityCall('/reset-password', { token: code, newPassword: 'of-the-mailbox' })).statusCode).toBe(200)
+  await held.letGo()
+  expect(await leaving).toMatchObject([401, { message: 'Please log in.' }])
+  expect(await isThere(ann)).toBe(true)
+})
+
+async function resetCodeOf({ email }: Somebody): Promise<string> {
+  await identityCall('/request-password-reset', { email, redirectTo: '/reset-password' })
+  return vi.waitFor(async () => {
+    await program.runJobs()
+    const mail = program.mails.findLast(({ to, text }) => to === email && text.includes('oobCode='))
+    return /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
+  })
+}
+
+function identityCall(path: string, payload: object, remoteAddress = newAddress()) {
+  const headers = { origin: program.deps.config.publicUrl }
+  return app.inject({ method: 'POST', url: `/api/identity${path}`, headers, remoteAddress, payload })
+}
+
 async function newcomer(isVerified: boolean): Promise<Somebody> {
   const { deps } = program
   const world = { app, db: deps.db, provider, publicUrl: deps.config.publicUrl }
@@ -110,10 +139,7 @@ async function leave(who: Somebody, body: object, client = newAddress()): Promis
 }
 
 async function logIn({ email }: Somebody, password: string, client: string): Promise<[number]> {
-  const headers = { origin: program.deps.config.publicUrl }
-  const url = '/api/identity/sign-in/email'
-  const payload = { email, password }
-  return [(await app.inject({ method: 'POST', url, headers, remoteAddress: client, payload })).statusCode]
+  return [(await identityCall('/sign-in/email', { email, password }, client)).statusCode]
 }
 
 async function isThere({ uid }: Somebody): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
-import { lockPerson, refuseSignIns } from '#server/ground/identity/refusals.ts'
+import { lockPerson, lockUnlessGone, refuseSignIns } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
 import { endTokensOf } from '#server/people/access-tokens/store.ts'
 import { endFeed } from '#server/people/calendar/store.ts'
@@ -89,7 +89,8 @@ export async function erase(db: Db, holder: Holder, { at, signedInAt }: Leave): 
   // The log-in may come from a host whose clock is ahead: a session newer than `at` must be refused as well.
   const until = new Date(Math.max(at.getTime(), signedInAt.getTime()))
   await db.transaction().execute(async (trx) => {
-    await lockPerson(trx, holder.uid)
+    // A leave that was begun with a former password is refused as well.
+    await lockUnlessGone(trx, { uid: holder.uid, signedInAt })
     await refuseSignIns(trx, holder.uid, until)
     await lockAddress(trx, address_hash)
     // An unverified address may be somebody else's: its mails go on, and the record of consents does not mention it.
