@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { clientOf } from '#server/ground/base/client.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import { type CountedAttempt, forgetAttempts } from './attempts.ts'
-import type { Call } from './embedded-calls.ts'
+import { type Call, REGISTER } from './embedded-calls.ts'
 
 /** Counted in the order of `allOf`: an attempt over the client's own limit does not add to the address's count. */
 export type Counts = { own: CountedAttempt[]; address: CountedAttempt[]; client: CountedAttempt[] }
@@ -13,6 +14,8 @@ type Asking = { request: FastifyRequest; address: string; device: string | null;
 export function countsOf(call: Call, { request, address, device, secret }: Asking): Counts {
   const { path, perClient, perClientAndAddress, perAddress = [], perKnownDevice, advice = '' } = call
   const client = clientOf(request)
+  // Accounts at many spellings of one mailbox could bring it many mails.
+  const own = path === REGISTER ? mailboxOf(address) : address
   const count = (what: string, who: string) => (limit: CountedAttempt['limit']) => ({
     secret,
     what: `${path} ${what}`,
@@ -24,7 +27,7 @@ export function countsOf(call: Call, { request, address, device, secret }: Askin
     return { client: [], own: [perKnownDevice].map(count('device', device)), address: [] }
   return {
     client: [perClient ?? []].flat().map(count('client', client)),
-    own: [perClientAndAddress ?? []].flat().map(count('client and address', `${client} ${address}`)),
+    own: [perClientAndAddress ?? []].flat().map(count('client and address', `${client} ${own}`)),
     address: perAddress.map(count('address', address)),
   }
 }

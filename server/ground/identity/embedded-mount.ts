@@ -14,7 +14,7 @@ import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 import { knownOrigin, type Site } from './own-pages.ts'
-import { countMail, waitBeforeMail } from './stranger-mails.ts'
+import { countAccountMail, waitBeforeAccountMail } from './stranger-mails.ts'
 import { takeAccountOver } from './verified-elsewhere.ts'
 
 /** Sent for every address and before any work is done: neither content nor response time tells whether it is known. */
@@ -66,7 +66,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     }
     const counts = await countsFor(call, { fields, request })
     for (const one of allOf(counts)) await countAttempt(db, one)
-    if (call.path === RESEND) await countMail(db, { config, address: String(fields.email) })
+    if (call.path === RESEND) await countAccountMail(db, { config, address: String(fields.email) })
     const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
     let asked: Request | undefined
     function newRequest(): Request {
@@ -122,7 +122,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
         if ((await waitAfterAttempt(db, one)) !== null) return
       const address = String(fields.email)
       const isKnown = (await devices.idFor(request, address)) !== null
-      if ((await waitBeforeMail(db, { config, address, isKnown })) !== null) return
+      if ((await waitBeforeAccountMail(db, { config, address, isKnown })) !== null) return
       const { ok, status } = await provider.handler(requestOf(call, { fields, request, site: config }))
       if (!ok) log.warn({ reqId, status }, 'a reset of a password was refused')
     } catch (error) {

@@ -6,36 +6,69 @@ import { tooMany, waitAfterAttempt } from './attempts.ts'
 const AN_HOUR = 3600
 /** Somebody who signs up, registers and forgets a password within a minute gets all their mails; then they come ever more slowly. */
 const PER_MAILBOX = { free: 4, first: 60, longest: 900, forgottenAfter: 24 * AN_HOUR }
-/** The share of the site's budget that is kept for browsers which the owner of an address has signed in on. */
-const KEPT_FOR_KNOWN = 0.2
+/** How the site's budget is divided, so that nobody uses up what another asks for. */
+const SHARES = {
+  /** Browsers that the owner of an address has signed in on. */
+  known: 0.2,
+  /** Mails about an account that exists: its verification, a new password. */
+  account: 0.4,
+  /** Whatever can be asked for any address: confirmations of sign-ups, claims of a team. */
+  anybody: 0.4,
+}
 /** The share of the mail server's pace: these mails must not keep the others waiting. */
 const SHARE_OF_PACE = 0.2
 
 type Wanted = {
   config: { secret: string; mail: Pick<Config['mail'], 'perMinute' | 'confirmationsPerHour'> }
   address: string
-  /** Asked for in a known browser of the owner: counted apart, so that strangers cannot use up its share. */
-  isKnown?: boolean
 }
 
-/**
- * Counts mails that anybody can request for any address (confirmations, verifications, new passwords, new accounts
- * for a chosen team), by mailbox and for the whole site. Null if it may go, else the seconds until one may.
- */
-export async function waitBeforeMail(db: Db, { config, address, isKnown = false }: Wanted): Promise<number | null> {
-  const { secret, mail } = config
-  const what = 'mails of strangers'
-  const budget = Math.max(2, Math.min(mail.confirmationsPerHour, Math.floor(mail.perMinute * 60 * SHARE_OF_PACE)))
-  const kept = Math.max(1, Math.floor(budget * KEPT_FOR_KNOWN))
-  const mailbox = isKnown ? `known ${mailboxOf(address)}` : mailboxOf(address)
-  const wait = await waitAfterAttempt(db, { secret, what, who: mailbox, limit: PER_MAILBOX })
-  if (wait !== null) return wait
-  const limit = { most: isKnown ? kept : budget - kept, seconds: AN_HOUR }
-  return waitAfterAttempt(db, { secret, what, who: isKnown ? 'the site, known' : 'the site', limit })
+/** Counts a mail that anybody can request for any address, by mailbox and for the site. Null if it may go, else the seconds to wait. */
+export async function waitBeforeMail(db: Db, { config, address }: Wanted): Promise<number | null> {
+  return waitForSlot(db, config, { share: 'anybody', who: mailboxOf(address) })
 }
 
 /** The same; throws in place of a wait. Only where the answer is the same for every address. */
 export async function countMail(db: Db, wanted: Wanted): Promise<void> {
-  const wait = await waitBeforeMail(db, wanted)
+  throwIfWaiting(await waitBeforeMail(db, wanted))
+}
+
+/** `isKnown`: asked for in a browser that the owner of the address has signed in on. */
+type AboutAccount = Wanted & { isKnown?: boolean }
+
+/**
+ * Counts a mail about an account. How often one comes to its address is counted with the call that asks for it
+ * (`perAddress`), so that neither sign-ups nor accounts at other spellings of the mailbox take its turn. Accounts that a
+ * stranger can make in any number, by what follows a `+`, share one count until they are verified.
+ */
+export async function waitBeforeAccountMail(db: Db, wanted: AboutAccount): Promise<number | null> {
+  const { config, address, isKnown = false } = wanted
+  if (isKnown) return waitForSlot(db, config, { share: 'known', who: address })
+  const found = db.selectFrom('auth_user').where('email', '=', address).select('emailVerified as isVerified')
+  const account = await found.executeTakeFirst()
+  // No mail goes to an address without an account.
+  if (!account) return null
+  const isShared = !account.isVerified && address.includes('+')
+  return waitForSlot(db, config, { share: 'account', who: isShared ? mailboxOf(address) : null })
+}
+
+/** The same; throws in place of a wait. */
+export async function countAccountMail(db: Db, wanted: AboutAccount): Promise<void> {
+  throwIfWaiting(await waitBeforeAccountMail(db, wanted))
+}
+
+type Slot = { share: keyof typeof SHARES; who: string | null }
+
+async function waitForSlot(db: Db, config: Wanted['config'], { share, who }: Slot): Promise<number | null> {
+  const { secret, mail } = config
+  const what = `mails of strangers, ${share}`
+  const wait = who === null ? null : await waitAfterAttempt(db, { secret, what, who, limit: PER_MAILBOX })
+  if (wait !== null) return wait
+  const budget = Math.min(mail.confirmationsPerHour, Math.floor(mail.perMinute * 60 * SHARE_OF_PACE))
+  const limit = { most: Math.max(1, Math.floor(budget * SHARES[share])), seconds: AN_HOUR }
+  return waitAfterAttempt(db, { secret, what, who: 'the site', limit })
+}
+
+function throwIfWaiting(wait: number | null): void {
   if (wait !== null) throw tooMany('Too many emails were asked for.', wait)
 }
