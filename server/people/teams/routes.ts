@@ -33,7 +33,8 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
     dropCachedAnswers(deps, person)
     const entries = (await savedTeams(deps.db, person.uid, { season: key.season, team: key })).map(presentSavedTeam)
     const [entry] = entries
-    if (!entry) throw new Error('a team that was just saved is not there')
+    // Deleted in another window, or with the account, since it was saved.
+    if (!entry) throw new Failure('conflict', 'This team was deleted while it was being saved.')
     return { ...entry, entries, sync: (await progressOf(deps.db, leagues)).map(presentSync) }
   })
 
