@@ -1,31 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { TeamId } from '#domain/ids.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 import { linkHash } from './store.ts'
+import { refuseTooMany } from './too-many-hidden-store.ts'
 
 type Named = { league: StoredLeagueId; team: TeamId }
 
 /** Who hides or shows a name: an account, by `addressHashOf` of its mailbox, or null for a reader without one. */
 type By = string | null
 
-/** An account that saved somebody's public team ID must not hide a whole league. */
-const MOST_OF_ACCOUNT = 2
-
 const SHOWN_BY_MAKER =
   'Whoever made a link of this league has shown this name again. Log in and save the team to hide it with your account.'
-const TOO_MANY = `You have hidden ${MOST_OF_ACCOUNT} names of this league. Whoever minds theirs hides it themselves, or writes to whoever runs this site.`
+
+/** `count` runs before a reader hides; `tell` where a maker of a link could show the name again. */
+type Hiding = Named & { by: By; now: Date; count(): Promise<void>; tell(trx: Transaction<Tables>): Promise<void> }
 
 /**
  * Answers the key that shows the name again; null if it is hidden already. An account takes over what a reader has
- * hidden. Throws a `Failure` without such a team, or if the caller may not hide it. `count` runs before a reader hides.
+ * hidden. Throws a `Failure` without such a team, or if the caller may not hide it.
  */
-export async function hideNameOf(
-  db: Db,
-  { league, team, by, now, count }: Named & { by: By; now: Date; count(): Promise<void> },
-): Promise<string | null> {
+export async function hideNameOf(db: Db, { league, team, by, now, count, tell }: Hiding): Promise<string | null> {
   await mustBeTeamOf(db, { league, team })
   const before = await rowOf(db, { league, team })
   if (before && before.shown_at === null && (by === null || !before.by_reader)) return null
@@ -34,7 +31,7 @@ export async function hideNameOf(
   const key = randomBytes(16).toString('base64url')
   const row = { hash: linkHash(key), hidden_at: now, hidden_by: by, by_reader: by === null, shown_at: null }
   return db.transaction().execute(async (trx) => {
-    if (by !== null) await refuseTooMany(trx, { league, by })
+    await refuseTooMany(trx, { league, team, by, now })
     const written = await trx
       .insertInto('hidden_name')
       .values({ league, team_id: team, ...row })
@@ -44,23 +41,16 @@ export async function hideNameOf(
           .doUpdateSet(row)
           .where((eb) => eb.or([eb('hidden_name.by_reader', '=', true), eb('hidden_name.shown_at', 'is not', null)])),
       )
-      .returning('team_id')
+      .returning(['hidden_by', 'by_reader', 'shown_to'])
       .executeTakeFirst()
+    if (written && canMakerShow(written)) await tell(trx)
     return written ? key : null
   })
 }
 
-async function refuseTooMany(trx: Transaction<Tables>, { league, by }: { league: StoredLeagueId; by: string }) {
-  // One at a time, so that simultaneous calls count each other.
-  await trx.selectFrom('league').where('id', '=', league).select('id').forUpdate().execute()
-  const { count } = await trx
-    .selectFrom('hidden_name')
-    .where('league', '=', league)
-    .where('hidden_by', '=', by)
-    .where('shown_at', 'is', null)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_OF_ACCOUNT) throw new Failure('conflict', TOO_MANY)
+/** Once what a reader has hidden, and once what each account has hidden; never what the operator has. */
+export function canMakerShow(row: Pick<Row, 'hidden_by' | 'by_reader' | 'shown_to'>): boolean {
+  return row.by_reader || (row.hidden_by !== null && !row.shown_to.includes(row.hidden_by))
 }
 
 /** Throws a `Failure` where the league has no such team. */
@@ -76,7 +66,8 @@ export async function mustBeTeamOf(db: Db, { league, team }: Named): Promise<voi
 
 /**
  * Needs the key from hiding the name, or the account that hid it. A maker of a league's link can once show what a
- * reader has hidden: after that readers cannot hide it again. False where the name was hidden by somebody else.
+ * reader or an account has hidden: after that readers cannot hide it again, and what the account hides again stays. False
+ * where the caller may not show it.
  */
 export async function showNameOf(
   db: Db,
@@ -101,14 +92,15 @@ export async function showNameOf(
       .execute()
     return true
   }
-  if (!isMaker || !before.by_reader) return false
-  await db
+  if (!isMaker || !canMakerShow(before)) return false
+  const shown_to = before.hidden_by === null ? before.shown_to : [...before.shown_to, before.hidden_by]
+  const shown = await db
     .updateTable('hidden_name')
-    .set({ shown_at: now, hash: null, closed_to_readers: true })
+    .set({ shown_at: now, hash: null, hidden_by: null, closed_to_readers: true, shown_to })
     .where((eb) => eb.and(where))
-    .where('by_reader', '=', true)
-    .execute()
-  return true
+    .returning('team_id')
+    .executeTakeFirst()
+  return shown !== undefined
 }
 
 export async function hiddenIn(db: Db, leagues: readonly StoredLeagueId[]) {
@@ -117,16 +109,18 @@ export async function hiddenIn(db: Db, leagues: readonly StoredLeagueId[]) {
     .selectFrom('hidden_name')
     .where('league', 'in', leagues)
     .where('shown_at', 'is', null)
-    .select(['league', 'team_id', 'by_reader', 'hidden_by'])
+    .select(['league', 'team_id', 'by_reader', 'hidden_by', 'shown_to'])
     .orderBy('team_id')
     .execute()
 }
+
+type Row = Selectable<Tables['hidden_name']>
 
 async function rowOf(db: Db, { league, team }: Named) {
   return db
     .selectFrom('hidden_name')
     .where('league', '=', league)
     .where('team_id', '=', team)
-    .select(['hash', 'hidden_at', 'hidden_by', 'by_reader', 'shown_at', 'closed_to_readers'])
+    .select(['hash', 'hidden_at', 'hidden_by', 'by_reader', 'shown_at', 'closed_to_readers', 'shown_to'])
     .executeTakeFirst()
 }

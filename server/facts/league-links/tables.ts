@@ -40,4 +40,6 @@ type HiddenNameTable = OfLeague & {
   shown_at: Date | null
   /** Readers cannot hide it any more, even after an account has hidden it and shown it again. */
   closed_to_readers: Generated<boolean>
+  /** The accounts whose hiding a maker of a link has undone: what one of them hides again stays hidden. */
+  shown_to: Generated<string[]>
 }

@@ -1,5 +1,5 @@
 import type { SharedLeague } from '#contract/people/league-links.ts'
-import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
+import { canMakerShow, hiddenIn } from '#server/facts/league-links/hidden-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { leaguesOfMaker, namedIn } from './store.ts'
@@ -24,7 +24,7 @@ export async function namesOf(
         .flatMap(({ team_id, team_name, is_own }) => {
           const row = hidden.find((one) => one.league === league && one.team_id === team_id)
           if (!row) return is_own ? [{ team_id, team_name, is_own: true, is_hidden: false, can_show: false }] : []
-          const can_show = (by !== null && row.hidden_by === by) || (row.by_reader && isMaker.has(league))
+          const can_show = (by !== null && row.hidden_by === by) || (isMaker.has(league) && canMakerShow(row))
           return [{ team_id, team_name, is_own: Boolean(is_own), is_hidden: true, can_show }]
         })
       return [league, names]

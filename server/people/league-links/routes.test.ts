@@ -6,7 +6,8 @@ import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { ANSWERS } from '#contract/views/views.ts'
-import type { LeagueId } from '#domain/ids.ts'
+import type { LeagueId, TeamId } from '#domain/ids.ts'
+import { hideNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people/people.ts'
 import { hitsFor } from '#test/people/personal-data.ts'
@@ -436,15 +437,71 @@ describe('who hides and shows the names of others', () => {
       expect.stringMatching(/has shown this name again\./),
     ])
 
-    expect((await by('bob', 'hide', 1)).body).toEqual({ withdrawKey: expect.stringMatching(/^[\w-]{22}$/) })
-    expect(await hiddenNames()).toMatchObject([{ team_id: own.team_ids[1], can_show: false }])
-    expect((await by('ann', 'show', 1)).status).toBe(404)
+    // An account can, and the maker can undo that once as well.
+    const accounts: ('bob' | 'bobAgain')[] = ['bob', 'bobAgain']
+    for (const who of accounts) {
+      await program.ask(who, 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+      expect((await by(who, 'hide', 1)).body).toEqual({ withdrawKey: expect.stringMatching(/^[\w-]{22}$/) })
+      const isFirst = who === 'bob'
+      expect(await hiddenNames()).toMatchObject([{ team_id: own.team_ids[1], can_show: isFirst }])
+      expect((await by('ann', 'show', 1)).status).toBe(isFirst ? 200 : 404)
+    }
     expect((await by('ann', 'hide', 1)).body).toEqual({ withdrawKey: null })
     // In any browser.
     expect((await by('bob', 'show', 1)).body).toEqual({ success: true })
     expect(await hiddenNames()).toEqual([])
     // Bob's hiding and showing does not allow readers to hide it again.
     expect((await hide(key, 1)).statusCode).toBe(409)
+  })
+
+  test('a link’s maker gets a mail about a hidden name, three a day, that leads to where it is shown again', async () => {
+    await program.ask('ann', 'POST', '/api/auth/register', {
+      uid: 'ann-uid',
+      email: 'ann@example.test',
+      consent: false,
+    })
+    await make('ann', own)
+    program.mails.length = 0
+    for (let i = 0; i < 5; i++) {
+      await by('bob', 'hide', 2)
+      await by('bob', 'show', 2)
+    }
+    await by('ann', 'hide', 3)
+    await program.runJobs()
+    const mails = program.mails.map(({ to, text }) => ({ to, link: /https?:\S+/.exec(text)?.[0] }))
+    const link = `${program.deps.config.publicUrl}/programme?league=${own.id}`
+    expect(mails).toEqual(Array(3).fill({ to: 'ann@example.test', link }))
+    expect(program.mails[0]?.text).toContain('Show the name again')
+  })
+
+  test('accounts hide three names of a league a day and half of them in all; what the maker shows makes room', async () => {
+    const { db } = program.deps
+    await make('ann', own)
+    const others = ['one', 'two', 'three', 'four', 'five']
+    const all = own.team_ids.length
+    // As five accounts of strangers that have saved public Team IDs.
+    const strangers = (place: number) => others[Math.floor(place / 2)] ?? ''
+    const stored = db
+      .selectFrom('league')
+      .select('id')
+      .where('league_id', '=', own.id as LeagueId)
+    const { id: league } = await stored.executeTakeFirstOrThrow()
+    const ignore = async () => undefined
+    const hideAs = (place: number, now: Date) =>
+      hideNameOf(db, {
+        ...{ league, team: own.team_ids[place] as TeamId, by: strangers(place), now },
+        ...{ count: ignore, tell: ignore },
+      })
+    const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000)
+    for (let place = 0; place < 3; place++) expect(await hideAs(place, dayOf(0))).not.toBeNull()
+    await expect(hideAs(3, dayOf(0))).rejects.toThrow(/hidden today/)
+    const most = Math.ceil(all / 2)
+    for (let place = 3; place < most; place++) await hideAs(place, dayOf(place))
+    await expect(hideAs(most, dayOf(most))).rejects.toThrow(/hidden as may be/)
+    expect(await hiddenNames()).toHaveLength(most)
+    for (let place = 0; place < most; place++) expect((await by('ann', 'show', place)).status).toBe(200)
+    expect(await hiddenNames()).toEqual([])
+    expect((await by('bob', 'hide', 1)).status).toBe(200)
   })
 
   test('an account takes over what a reader has hidden, and hides two names of a league at most', async () => {

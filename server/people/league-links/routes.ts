@@ -20,6 +20,7 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
+import { tellMakers } from './mail-hidden.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
 import { namesOf } from './read-names.ts'
@@ -81,7 +82,8 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   route(app, deps, hideName, async ({ teamId, ...asked }, person, request) => {
-    const { id: league } = await ownLeague(answers, person.uid, asked)
+    const found = await ownLeague(answers, person.uid, asked)
+    const league = found.id
     const count = async () => {
       const count = (who: string, limit: Limit) =>
         countAttempt(db, { secret: config.secret, what: 'hide a name', who, limit, advice: HIDE_WITH_ACCOUNT })
@@ -94,6 +96,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
       by: accountOf(person),
       now: now(),
       count,
+      tell: (trx) => tellMakers(trx, deps, { league: found, by: person.uid, now: now() }),
     })
     return { withdrawKey }
   })

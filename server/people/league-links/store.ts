@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import { cardNameOf, isAlive, linkHash } from '#server/facts/league-links/store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -191,6 +191,19 @@ export async function leaguesOfMaker(
     .distinct()
     .execute()
   return made.map(({ league }) => league)
+}
+
+/** Whoever has a link of the league that is alive, but for `uid`, with the address of their account. */
+export async function makersIn(db: Kysely<Tables>, { league, uid, now }: Ending) {
+  return db
+    .selectFrom('league_link as link')
+    .innerJoin('account', 'account.uid', 'link.user_id')
+    .where('link.league', '=', league)
+    .where('link.user_id', '<>', uid)
+    .where((eb) => isAlive(eb, now))
+    .select(['account.uid', 'account.email'])
+    .distinct()
+    .execute()
 }
 
 /** The teams of the leagues whose owners' names are hidden, or can be by this person, who has saved them. */

@@ -75,10 +75,12 @@ async function moveNames(trx: Transaction<Tables>, { old, next, from, to }: Move
         and (one.game, one.season, one.team_id) = (${to.game}, ${to.season}, member.team_id)
         and ${isSameOwner('one', 'other')}
       returning one.team_id, hidden.hash, hidden.hidden_at, hidden.hidden_by, hidden.by_reader, hidden.shown_at,
-        hidden.closed_to_readers
+        hidden.closed_to_readers, hidden.shown_to
     )
-    insert into hidden_name (league, team_id, hash, hidden_at, hidden_by, by_reader, shown_at, closed_to_readers)
-    select ${next}, team_id, hash, hidden_at, hidden_by, by_reader, shown_at, closed_to_readers from gone
+    insert into hidden_name (league, team_id, hash, hidden_at, hidden_by, by_reader, shown_at, closed_to_readers,
+      shown_to)
+    select ${next}, team_id, hash, hidden_at, hidden_by, by_reader, shown_at, closed_to_readers, shown_to
+    from gone
     on conflict do nothing`.execute(trx)
 }
 
