@@ -86,7 +86,7 @@ export const lookUpLeagues = endpoint({
   method: 'GET',
   path: '/api/leagues/:teamId',
   summary: 'The private classic leagues of a team, asked from the official game',
-  access: 'none',
+  access: 'optional',
   cost: 'stored',
   params: z.object({ teamId: teamIdText(SIGN_UP_TEXTS.classicNoTeam) }),
   answer: z.object({ teamName: z.string(), leagues: z.array(LookedUpLeague) }),

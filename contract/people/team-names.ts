@@ -15,7 +15,7 @@ export const lookUpNames = endpoint({
   method: 'GET',
   path: '/api/team-names/:teamId',
   summary: 'The names of a team and of its private leagues, asked from the official games; nothing is stored',
-  access: 'none',
+  access: 'optional',
   cost: 'stored',
   params: z.object({ teamId: teamIdText(TEAM_ID_TEXTS.missing) }),
   query: z.object({

@@ -29,7 +29,7 @@ type SharedCall = {
   urgency: Urgency
   hasSlot: boolean
   answer: Promise<unknown>
-  /** A person's request for the same address that was sent while this one waited: its answer serves both. */
+  /** A more urgent request for the same address that was sent while this one waited: its answer serves both. */
   replacedBy?: SharedCall
 }
 
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function run(call: SharedCall, path: string, deadline: number): Promise<unknown> {
     const { urgency } = call
-    const patience = urgency === 'person' ? AbortSignal.timeout(timeLeft(deadline)) : never
+    const patience = urgency === 'background' ? never : AbortSignal.timeout(timeLeft(deadline))
     const release = await options.slots.take(urgency, patience).catch((cause: unknown) => {
       throw new UpstreamFault('busy', 'no free slot', { path, cause, retryAfter: 1, isOurs: true })
     })
@@ -69,9 +69,9 @@ export function createClient(options: ClientOptions): Client {
       }
       call.hasSlot = true
       const times =
-        urgency === 'person'
-          ? { urgency, deadline, latestEntry: deadline }
-          : { urgency, deadline: performance.now() + limits.backgroundTime, latestEntry: Number.POSITIVE_INFINITY }
+        urgency === 'background'
+          ? { urgency, deadline: performance.now() + limits.backgroundTime, latestEntry: Number.POSITIVE_INFINITY }
+          : { urgency, deadline, latestEntry: deadline }
       return await persist(options, path, times)
     } finally {
       release()
@@ -82,8 +82,9 @@ export function createClient(options: ClientOptions): Client {
     const call = calls.get(path)
     if (urgency === 'background') return (call ?? start(path, urgency, Number.POSITIVE_INFINITY)).answer
     const deadline = performance.now() + limits.personTime
-    // A background call still waiting would be too slow: the person's call goes first, and shares its answer with it.
-    if (call && (call.hasSlot || call.urgency === 'person')) return within(deadline + GRACE, path, call.answer)
+    // A less urgent call that still waits would be too slow: the more urgent one goes first, and shares its answer with it.
+    if (call && (call.hasSlot || call.urgency === 'person' || call.urgency === urgency))
+      return within(deadline + GRACE, path, call.answer)
     const mine = start(path, urgency, deadline)
     if (call) call.replacedBy = mine
     return within(deadline + GRACE, path, mine.answer)
@@ -125,7 +126,7 @@ async function attemptOnce(
 ): Promise<FetchResult> {
   const { game, gate, limits } = options
   const pass = await gate.enter(game, urgency, { path, deadline: latestEntry })
-  const left = urgency === 'person' ? deadline - performance.now() : limits.attemptTime
+  const left = urgency === 'background' ? limits.attemptTime : deadline - performance.now()
   if (left <= 0) {
     await pass.failed({ counts: false })
     throw new UpstreamFault('busy', 'too late for an attempt', { path, retryAfter: 1, isOurs: true })
@@ -145,7 +146,9 @@ async function attemptOnce(
   options.watch.called({ game, path, outcome: ended, seconds: (performance.now() - begun) / 1000 })
   if (outcome.kind === 'fault' && (!outcome.alive || outcome.pause)) {
     const wasCutShort = outcome.timedOut === true && timeout < Math.min(limits.fairTime, limits.attemptTime)
-    await pass.failed({ counts: !outcome.alive && !wasCutShort, pause: outcome.pause })
+    // Nor may a visitor close the gate for all, by asking for whatever is slow.
+    const isVisitors = outcome.timedOut === true && urgency === 'visitor'
+    await pass.failed({ counts: !outcome.alive && !wasCutShort && !isVisitors, pause: outcome.pause })
   } else {
     await pass.succeeded()
   }

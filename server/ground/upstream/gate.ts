@@ -83,7 +83,7 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
    * last two windows (granted or not). Otherwise people may use all.
    */
   async function attempt(game: Game, urgency: Urgency, wanted: number): Promise<Attempt> {
-    const isPerson = urgency === 'person'
+    const isPerson = urgency !== 'background'
     const { rows } = await sql<Attempt>`
       with gate as materialized (
         select * from upstream_gate where game = ${game} for update

@@ -8,27 +8,37 @@ export type Slots = {
 
 type Waiting = { urgency: Urgency; start: () => void }
 
-/** People come first, and the background leaves them `peopleShare` (0–1) of the slots, as long as one is left for it. */
+const FIRST_TO_LAST: readonly Urgency[] = ['person', 'visitor', 'background']
+
+/**
+ * People come first, and the background leaves them `peopleShare` (0–1) of the slots, as long as one is left for it. Visitors have half
+ * of all slots, and leave some of the people's to those who are signed in.
+ */
 export function createSlots(most: number, peopleShare: number): Slots {
-  const limits = { person: most, background: Math.max(1, most - Math.ceil(most * peopleShare)) }
+  const peoples = Math.ceil(most * peopleShare)
+  const inAll = { person: most, visitor: Math.max(1, most - peoples + 1), background: Math.max(1, most - peoples) }
+  const ofOne = { person: most, visitor: Math.max(1, Math.floor(most / 2)), background: most }
   const waiting: Waiting[] = []
-  let taken = 0
+  const taken = { person: 0, visitor: 0, background: 0 }
 
   function admit() {
-    const next = waiting.find(({ urgency }) => urgency === 'person') ?? waiting[0]
-    if (!next || taken >= limits[next.urgency]) return
+    const all = taken.person + taken.visitor + taken.background
+    const next = FIRST_TO_LAST.filter((urgency) => all < inAll[urgency] && taken[urgency] < ofOne[urgency])
+      .map((urgency) => waiting.find((one) => one.urgency === urgency))
+      .find((one) => one !== undefined)
+    if (!next) return
     waiting.splice(waiting.indexOf(next), 1)
-    taken += 1
+    taken[next.urgency] += 1
     next.start()
     admit()
   }
 
-  function createRelease() {
+  function createRelease(urgency: Urgency) {
     let held = true
     return () => {
       if (!held) return
       held = false
-      taken -= 1
+      taken[urgency] -= 1
       admit()
     }
   }
@@ -43,7 +53,7 @@ export function createSlots(most: number, peopleShare: number): Slots {
         urgency,
         start() {
           signal.removeEventListener('abort', giveUp)
-          resolve(createRelease())
+          resolve(createRelease(urgency))
         },
       }
       if (signal.aborted) return reject(signal.reason)

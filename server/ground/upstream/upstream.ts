@@ -19,8 +19,11 @@ import type { DraftPlayingFixture, PlayingPlayers } from './playing-answers.ts'
  */
 export type Upstream = { draft: DraftGame; classic: ClassicGame }
 
-/** Who waits for an answer: a person (short deadline, a share of the rate kept free) or nobody. */
-export type Urgency = 'person' | 'background'
+/**
+ * Who waits for an answer: a person who is signed in or a visitor (short deadline, a share of the rate kept free), or nobody.
+ * Visitors never hold all places, so that those who are signed in always get one.
+ */
+export type Urgency = 'person' | 'visitor' | 'background'
 export type Ask = { urgency: Urgency }
 
 export type DraftGame = {

@@ -8,7 +8,12 @@ import {
   storeLookUp,
 } from '#server/facts/look-ups/store.ts'
 import { canBeFollowed, isSmallEnough } from '#server/following/games/classic/read-team.ts'
-import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'
+import {
+  createAskForTeam,
+  deadlineOfAPerson,
+  type PersonsUrgency,
+  unknownTeam,
+} from '#server/following/teams/read-for-person.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import type { ClassicTeamLeague } from '#server/ground/upstream/classic-types.ts'
@@ -24,16 +29,15 @@ const FAULT_MS = 15_000
 /** Does not say that the ID is wrong: it may well be right. */
 const AWAY = 'Failed to fetch team data: the official game does not answer just now. Please try again in a minute.'
 const MOST_PAGES = 10
-const PERSON = { urgency: 'person' } as const
 
 /**
  * The leagues of a classic team that can be followed, private and not too large, from the official game or as they are stored:
  * simultaneous requests for one team share one call. Throws a `Failure` for an unknown team, or when the game does not answer in
  * time and no older result is stored.
  */
-type LookUp = (key: LookUpKey) => Promise<Found>
+type LookUp = (key: LookUpKey, urgency?: PersonsUrgency) => Promise<Found>
 
-type Asked = { key: LookUpKey; deadline: number }
+type Asked = { key: LookUpKey; deadline: number; urgency: PersonsUrgency }
 type Needs = Pick<Deps, 'db' | 'upstream' | 'now' | 'config'>
 
 export function createLookUp(deps: Needs): LookUp {
@@ -41,25 +45,25 @@ export function createLookUp(deps: Needs): LookUp {
   const faults = new Map<string, number>()
   const ask = createAskForTeam(deps)
 
-  return async function lookUp(key) {
+  return async function lookUp(key, urgency = 'person') {
     const deadline = deadlineOfAPerson()
     const stored = await storedLookUp(deps.db, key)
-    if (stored && isFresh(stored, deps.now())) return known(stored, { key, deadline })
-    const asked = isRefusedFor(nameOf(key)) ? null : await inTime(sharedLookUp(key), deadline)
-    if (asked) return known(asked, { key, deadline })
+    if (stored && isFresh(stored, deps.now())) return known(stored, { key, deadline, urgency })
+    const asked = isRefusedFor(nameOf(key, urgency)) ? null : await inTime(sharedLookUp(key, urgency), deadline)
+    if (asked) return known(asked, { key, deadline, urgency })
     // An older answer helps more than none.
     if (stored?.found) return stored.found
     throw new Failure('unavailable', AWAY, { retryAfter: FAULT_MS / 1000 })
   }
 
-  async function known({ found }: StoredLookUp, { key, deadline }: Asked): Promise<Found> {
+  async function known({ found }: StoredLookUp, { key, ...asked }: Asked): Promise<Found> {
     if (found) return found
-    throw await unknownTeam(ask, { key: { ...key, game: 'classic' }, deadline })
+    throw await unknownTeam(ask, { key: { ...key, game: 'classic' }, ...asked })
   }
 
-  function sharedLookUp(key: LookUpKey): Promise<StoredLookUp> {
-    const name = nameOf(key)
-    const lookUp = lookUps.get(name) ?? askFor(deps, key).catch(remember).finally(forget)
+  function sharedLookUp(key: LookUpKey, urgency: PersonsUrgency): Promise<StoredLookUp> {
+    const name = nameOf(key, urgency)
+    const lookUp = lookUps.get(name) ?? askFor(deps, key, urgency).catch(remember).finally(forget)
     lookUps.set(name, lookUp)
     return lookUp
 
@@ -84,13 +88,18 @@ function isFresh({ found, readAt }: StoredLookUp, now: Date): boolean {
   return now.getTime() - readAt.getTime() < (isWhole ? FRESH_MS : FRESH_HALF_MS)
 }
 
-function nameOf({ season, team_id }: LookUpKey): string {
-  return `${season}/${team_id}`
+/** Nobody who is signed in waits for what a visitor has asked. */
+function nameOf({ season, team_id }: LookUpKey, urgency: PersonsUrgency): string {
+  return `${urgency}/${season}/${team_id}`
 }
 
-async function askFor({ db, upstream, now, config: { leagueMostTeams: mostTeams } }: Needs, key: LookUpKey) {
+async function askFor(
+  { db, upstream, now, config: { leagueMostTeams: mostTeams } }: Needs,
+  key: LookUpKey,
+  urgency: PersonsUrgency,
+): Promise<StoredLookUp> {
   const end = performance.now() + COUNTING_MS
-  const team = await upstream.classic.team(key.team_id, PERSON)
+  const team = await upstream.classic.team(key.team_id, { urgency })
   const leagues = team?.leagues.filter((league) => canBeFollowed(league, mostTeams)) ?? []
   const counted = await Promise.all(leagues.map(present))
   const presented = counted.filter((league) => isSmallEnough(league, mostTeams))
@@ -110,7 +119,7 @@ async function askFor({ db, upstream, now, config: { leagueMostTeams: mostTeams 
     for (let page = 1; page <= MOST_PAGES; page++) {
       // Nobody waits for the number any more.
       if (performance.now() >= end) return null
-      const standings = await upstream.classic.headToHeadStandings(id, page, PERSON)
+      const standings = await upstream.classic.headToHeadStandings(id, page, { urgency })
       if (!standings) return null
       if (hasMore) count += standings.rows.filter(({ team }) => team !== null).length
       if (hasMoreNew) count += standings.newEntries.length

@@ -25,8 +25,8 @@ export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
   const lookUp = createLookUp(deps)
 
   route(app, deps, lookUpLeagues, async ({ teamId }, _, request) => {
-    return lookUpFor(deps, request, async () =>
-      lookUp({ season: await openSeason(deps, 'classic'), team_id: teamId as TeamId }),
+    return lookUpFor(deps, request, async (urgency) =>
+      lookUp({ season: await openSeason(deps, 'classic'), team_id: teamId as TeamId }, urgency),
     )
   })
 

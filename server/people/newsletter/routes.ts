@@ -47,10 +47,10 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   async function findTeam(key: TeamKey, request: FastifyRequest): Promise<SignUp['found']> {
     const known = await knownTeam(db, key)
     if (known?.team.leagues_read) return { leagues: known.leagues }
-    const said = await lookUpFor(deps, request, async () => {
+    const said = await lookUpFor(deps, request, async (urgency) => {
       const deadline = deadlineOfAPerson()
-      const answer = await ask(key, deadline)
-      if (answer && !answer.found) throw await unknownTeam(ask, { key, deadline })
+      const answer = await ask(key, deadline, urgency)
+      if (answer && !answer.found) throw await unknownTeam(ask, { key, deadline, urgency })
       return answer
     })
     if (!said?.found) return null

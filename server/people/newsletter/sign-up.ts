@@ -16,6 +16,7 @@ import {
   takeTurn,
 } from '#server/facts/subscriptions/store.ts'
 import { type KnownTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
+import type { PersonsUrgency } from '#server/following/teams/read-for-person.ts'
 import { clientOf } from '#server/ground/base/client.ts'
 import { untilEvenTime } from '#server/ground/base/even-time.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -43,13 +44,18 @@ export async function countSignUp({ db, config }: Deps, request: FastifyRequest)
 
 /**
  * Asks the official game about a team for a person. Counted and queued by client, so that one client cannot use
- * up the share of the rate that all people have.
+ * up the share of the rate that all people have; and whoever is not signed in waits as a visitor.
  */
-export async function lookUpFor<T>({ db, config }: Deps, request: FastifyRequest, ask: () => Promise<T>): Promise<T> {
+export async function lookUpFor<T>(
+  { db, config }: Deps,
+  request: FastifyRequest,
+  ask: (urgency: PersonsUrgency) => Promise<T>,
+): Promise<T> {
   const client = clientOf(request)
   const limit = { most: config.signUps.lookUpsPerClient, seconds: TEN_MINUTES }
   await countAttempt(db, { secret: config.secret, what: 'look-up client', who: client, limit })
-  return inTurn(`look-ups of ${client}`, ask)
+  const urgency = request.person?.emailVerified ? 'person' : 'visitor'
+  return inTurn(`look-ups of ${client}`, () => ask(urgency))
 }
 
 /** The season that a Team ID typed today belongs to. Fails between July and the official roll-over, when it could be either. */

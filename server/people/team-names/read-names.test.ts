@@ -126,6 +126,30 @@ test('one client has two look-ups under way at most, so that others need not wai
   await Promise.all(many)
 })
 
+test('whoever is signed in gets an answer while 40 clients have three slow look-ups each under way', async () => {
+  await game.fault('slow', { game: 'classic' })
+  const visitors = Array.from({ length: 40 }, (_, client) =>
+    [0, 1, 2].map((i) =>
+      program.app.inject({
+        url: `/api/team-names/${870_000 + 3 * client + i}?game=classic`,
+        remoteAddress: `10.97.0.${client}`,
+      }),
+    ),
+  )
+  await expect
+    .poll(async () => Object.keys((await game.calls()).paths).filter((path) => /\/87\d{4}/.test(path)).length)
+    .toBeGreaterThan(3)
+  const answers = await Promise.all([
+    program.ask('ann', 'GET', `/api/team-names/${draft.team_ids[5]}?game=draft`),
+    program.ask('ann', 'GET', `/api/leagues/${game.classicLeague('Duel in the Drizzle').team_ids[1]}`),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  // Visitors' slow calls did not close the gate, either.
+  await game.fault('none')
+  expect((await program.ask('bob', 'POST', '/api/team/save', { teamId: draft.team_ids[7] })).status).toBe(200)
+  await Promise.all(visitors.flat())
+})
+
 /** How many of the client's numbers the official game was asked for. */
 async function askedOfMany() {
   return Object.keys((await game.calls()).paths).filter((path) => path.includes('/88000')).length

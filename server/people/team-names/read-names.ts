@@ -3,13 +3,12 @@ import type { NamedTeam } from '#contract/people/team-names.ts'
 import type { Game, LeagueId, TeamId } from '#domain/ids.ts'
 import { shownName } from '#server/facts/teams/store.ts'
 import { canBeFollowed } from '#server/following/games/classic/read-team.ts'
+import type { PersonsUrgency } from '#server/following/teams/read-for-person.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 
 type Needs = Pick<Deps, 'upstream' | 'config'>
-type Asked = { teamId: TeamId; deadline: number }
-
-const PERSON = { urgency: 'person' } as const
+type Asked = { teamId: TeamId; deadline: number; urgency: PersonsUrgency }
 
 /** People who type ask for the same few numbers again and again. */
 const MOST_KEPT = 5000
@@ -25,7 +24,8 @@ export function keepNames(deps: Needs) {
   const kept = new LRUCache<string, Promise<NamedTeam | null>>({ max: MOST_KEPT })
 
   return async function namesOf(game: Game, asked: Asked): Promise<NamedTeam | null | 'away'> {
-    const name = `${game} ${asked.teamId}`
+    // Nobody who is signed in waits for what a visitor has asked.
+    const name = `${asked.urgency} ${game} ${asked.teamId}`
     const reading = kept.get(name) ?? read(name, game, asked)
     const said = await inTime(
       reading.then((found) => ({ found })),
@@ -48,11 +48,13 @@ export function keepNames(deps: Needs) {
 const READ = { draft: readDraft, classic: readClassic } satisfies Record<Game, unknown>
 
 /** A league that gives no name in time is left out: the team is what was asked for. */
-async function readDraft({ upstream }: Needs, { teamId, deadline }: Asked): Promise<NamedTeam | null> {
-  const team = await upstream.draft.team(teamId, PERSON)
+async function readDraft({ upstream }: Needs, { teamId, deadline, urgency }: Asked): Promise<NamedTeam | null> {
+  const team = await upstream.draft.team(teamId, { urgency })
   if (!team) return null
   const end = deadline - NAMING_MS
-  const named = await Promise.all(team.leagues.map((id: LeagueId) => inTime(upstream.draft.league(id, PERSON), end)))
+  const named = await Promise.all(
+    team.leagues.map((id: LeagueId) => inTime(upstream.draft.league(id, { urgency }), end)),
+  )
   const leagues = named.flatMap((league) => (league ? [{ league_name: league.name }] : []))
   return { game: 'draft', team_name: shownName({ team_id: teamId, team_name: team.name }), leagues }
 }
@@ -60,8 +62,8 @@ async function readDraft({ upstream }: Needs, { teamId, deadline }: Asked): Prom
 /** The time that is reserved for answering with the team's own name when its leagues are slow. */
 const NAMING_MS = 500
 
-async function readClassic({ upstream, config }: Needs, { teamId }: Asked): Promise<NamedTeam | null> {
-  const team = await upstream.classic.team(teamId, PERSON)
+async function readClassic({ upstream, config }: Needs, { teamId, urgency }: Asked): Promise<NamedTeam | null> {
+  const team = await upstream.classic.team(teamId, { urgency })
   if (!team) return null
   const own = team.leagues.filter((league) => canBeFollowed(league, config.leagueMostTeams))
   return {

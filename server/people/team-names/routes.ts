@@ -17,9 +17,9 @@ export function teamNamesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, lookUpNames, async ({ teamId, game }, _, request) => {
     const games = game ? [game] : GAMES
-    const said = await lookUpFor(deps, request, async () => {
+    const said = await lookUpFor(deps, request, async (urgency) => {
       await Promise.all(games.map((one) => openSeason(deps, one)))
-      const asked = { teamId: teamId as TeamId, deadline: deadlineOfAPerson() }
+      const asked = { teamId: teamId as TeamId, deadline: deadlineOfAPerson(), urgency }
       return Promise.all(games.map((one) => namesOf(one, asked)))
     })
     const teams = said.filter((one) => one !== null && one !== 'away')
