@@ -42,6 +42,21 @@ test('nginx logs the decoded path alone, without what follows a secret one', () 
   ])
 })
 
+test('each server of nginx has that log, and no error log, which would hold whole addresses', () => {
+  const [, ...servers] = sample('nginx.conf').split(/^server \{$/m)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server.match(/^ {2}access_log .*$/gm)).toEqual(['  access_log /var/log/nginx/benchside.log benchside;'])
+    expect(server.match(/^ {2}error_log .*$/gm)).toEqual(['  error_log /dev/null emerg;'])
+  }
+})
+
+test('Caddy logs errors as it logs requests', () => {
+  const [errors, requests, ...more] = [...sample('Caddyfile').matchAll(/format filter \{.*?\n\t\t\}/gs)].map(String)
+  expect([errors, more]).toEqual([requests, []])
+  expect(sample('Caddyfile')).toMatch(/\n\tlog default \{\n\t\tformat filter/)
+})
+
 test('Caddy cuts secret paths, queries and encoded parts, and deletes the headers that hold a secret', () => {
   const file = sample('Caddyfile')
   const [, pattern = '', written = ''] = /request>uri regexp "(\S+)" "(\S+)"/.exec(file) ?? []
