@@ -63,9 +63,11 @@ test('a new subscription is told to the server with the address before; where th
   }
   const oldSubscription = subscription('old')
   expect(await renewed({ oldSubscription, newSubscription: subscription('new') })).toEqual([
-    ['/api/push/renew', { was: 'old', endpoint: 'new', ...KEYS }],
+    ['/api/push/renew', { was: 'old', wasAuth: KEYS.auth, endpoint: 'new', ...KEYS }],
   ])
-  expect(await renewed({ oldSubscription })).toEqual([['/api/push/renew', { was: 'old', endpoint: 'made', ...KEYS }]])
+  expect(await renewed({ oldSubscription })).toEqual([
+    ['/api/push/renew', { was: 'old', wasAuth: KEYS.auth, endpoint: 'made', ...KEYS }],
+  ])
   expect(subscribe.mock.calls).toEqual([[oldSubscription.options]])
   expect(await renewed({ newSubscription: subscription('new') })).toEqual([])
 })

@@ -82,7 +82,7 @@ async function renew({ oldSubscription: old, newSubscription }: Renewed): Promis
   await fetch('/api/push/renew', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ was: old.endpoint, endpoint, ...keys }),
+    body: JSON.stringify({ was: old.endpoint, wasAuth: old.toJSON().keys?.auth, endpoint, ...keys }),
   })
 }
 

@@ -59,10 +59,11 @@ export const renewDevice = endpoint({
   method: 'POST',
   path: '/api/push/renew',
   summary:
-    'Tell that a browser has got another address from its push service. Whoever knows the address before may: browsers get a new one while nobody is logged in',
+    'Tell that a browser has got another address from its push service. Whoever has the address and the secret before may: browsers get new ones while nobody is logged in',
   access: 'none',
   body: z.object({
     was: Endpoint('was'),
+    wasAuth: Text('wasAuth').check(z.describe('The `auth` that belonged to `was`')),
     endpoint: Endpoint('endpoint'),
     p256dh: Text('p256dh'),
     auth: Text('auth'),

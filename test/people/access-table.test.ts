@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWERS } from '#contract/views/views.ts'
@@ -114,7 +115,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/push/devices': {
     who: 'verified',
     ask: () => {
-      const { endpoint, p256dh, auth } = fakeBrowser('/x')
+      const { endpoint, p256dh, auth } = fakeBrowser(`/x/${randomUUID()}`)
       return { body: { endpoint, p256dh, auth, final: true, waivers: false, deadline: false } }
     },
   },
@@ -123,7 +124,7 @@ const TABLE: Record<string, Row> = {
     who: 'open',
     ask: () => {
       const { endpoint, p256dh, auth } = fakeBrowser('/y')
-      return { body: { was: `${endpoint}/before`, endpoint, p256dh, auth } }
+      return { body: { was: `${endpoint}/before`, wasAuth: auth, endpoint, p256dh, auth } }
     },
     status: 404,
   },

@@ -8,6 +8,8 @@ export const KEPT_ANSWERS = 'answers'
 export const OWN_DEVICE = 'push-device'
 /** And the address at which the server sends to it. */
 export const OWN_ENDPOINT = 'push-endpoint'
+/** Which secret belongs to that address: it proves that this is the browser. */
+export const OWN_SECRET = 'push-secret'
 
 /** Drops whatever this browser kept for the last person: their answers in memory, tab storage, files for offline use. */
 export async function forget(queries: QueryClient): Promise<void> {
@@ -48,6 +50,7 @@ export async function endPush(): Promise<void> {
   try {
     localStorage.removeItem(OWN_DEVICE)
     localStorage.removeItem(OWN_ENDPOINT)
+    localStorage.removeItem(OWN_SECRET)
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
   } catch {

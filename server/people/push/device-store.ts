@@ -4,10 +4,11 @@ import type { Config } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+import { isSecret } from '#server/ground/http/is-secret.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import type { PushTarget } from '#server/ground/posts/push-request.ts'
-import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
+import { hashOfAddress, sealed, unsealed } from '#server/ground/posts/seal.ts'
 
 /** Browsers of one account: nobody has more. */
 const MOST_DEVICES = 10
@@ -15,7 +16,7 @@ const MOST_DEVICES = 10
 type Switches = Pick<Tables['push_device'], 'final' | 'waivers' | 'deadline'>
 type NewDevice = Switches & { target: PushTarget; now: Date }
 
-/** A browser has one address: its new user replaces the previous one. */
+/** A browser has one address: its new user replaces the previous one. Throws where it is another browser's, by its secret. */
 export async function writeDevice(
   db: Db,
   person: Person,
@@ -25,6 +26,14 @@ export async function writeDevice(
   const address_hash = hashOfAddress(target.endpoint, config)
   return db.transaction().execute(async (trx) => {
     await lockUnlessGone(trx, person)
+    const before = await trx
+      .selectFrom('push_device')
+      .where('address_hash', '=', address_hash)
+      .select(['user_id', 'address'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (before && before.user_id !== person.uid && !isOf(before, target.auth, config))
+      throw new Failure('conflict', 'The address of this browser belongs to another one.')
     await trx.deleteFrom('push_device').where('address_hash', '=', address_hash).execute()
     const { count } = await trx
       .selectFrom('push_device')
@@ -50,23 +59,28 @@ export async function writeDevice(
   })
 }
 
-/** The new address of a browser. False where none has the one before. */
+type Renewal = { before: Pick<PushTarget, 'endpoint' | 'auth'>; target: PushTarget }
+
+/** The new address of a browser. False where none has the one before with its secret, or somebody else's has the new one. */
 export async function writeTarget(
   db: Db,
-  { was, target }: { was: string; target: PushTarget },
+  { before, target }: Renewal,
   config: Pick<Config, 'secret'>,
 ): Promise<boolean> {
-  const [before, address_hash] = [hashOfAddress(was, config), hashOfAddress(target.endpoint, config)]
+  const address_hash = hashOfAddress(target.endpoint, config)
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('push_device')
-      .where('address_hash', '=', before)
-      .select('id')
+      .where('address_hash', '=', hashOfAddress(before.endpoint, config))
+      .select(['id', 'user_id', 'address'])
       .forUpdate()
       .executeTakeFirst()
-    if (!found) return false
+    if (!found || !isOf(found, before.auth, config)) return false
     // The page may have told of the new address already.
-    await trx.deleteFrom('push_device').where('address_hash', '=', address_hash).where('id', '!=', found.id).execute()
+    const others = trx.selectFrom('push_device').where('address_hash', '=', address_hash).where('id', '!=', found.id)
+    const other = await others.select(['id', 'user_id']).forUpdate().executeTakeFirst()
+    if (other && other.user_id !== found.user_id) return false
+    if (other) await trx.deleteFrom('push_device').where('id', '=', other.id).execute()
     await trx
       .updateTable('push_device')
       .set({ host: new URL(target.endpoint).hostname, address: sealed(JSON.stringify(target), config), address_hash })
@@ -74,6 +88,12 @@ export async function writeTarget(
       .execute()
     return true
   })
+}
+
+/** Whether the stored browser has this secret: nobody but the browser and we know it. */
+function isOf({ address }: { address: Buffer }, auth: string, config: Pick<Config, 'secret'>): boolean {
+  const stored = unsealed(address, config)
+  return stored !== null && isSecret(auth, (JSON.parse(stored) as PushTarget).auth)
 }
 
 export type DeviceRow = Awaited<ReturnType<typeof devicesOf>>[number]

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushMessage } from '#contract/people/push.ts'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -161,13 +161,13 @@ test('adding a browser again replaces it, even for another person; nobody change
 })
 
 describe('a browser that has got another address', () => {
-  const renew = ({ endpoint, p256dh, auth }: FakeBrowser, was: string) =>
-    program.ask(null, 'POST', '/api/push/renew', { was, endpoint, p256dh, auth })
+  const renew = ({ endpoint, p256dh, auth }: FakeBrowser, was: Pick<FakeBrowser, 'endpoint' | 'auth'>) =>
+    program.ask(null, 'POST', '/api/push/renew', { was: was.endpoint, wasAuth: was.auth, endpoint, p256dh, auth })
 
   test('hears at the new one what it heard before, without a log-in, also what waits for it', async () => {
     const [before, after] = [browser(), browser()]
     const { body } = await add(before, { waivers: false, deadline: false })
-    expect((await renew(after, before.endpoint)).body).toEqual({ success: true })
+    expect((await renew(after, before)).body).toEqual({ success: true })
     expect((await held()).devices).toMatchObject([{ id: body.id, final: true, waivers: false, deadline: false }])
     time.now = new Date(time.now.getTime() + HOUR)
     await anotherGameweek()
@@ -179,19 +179,41 @@ describe('a browser that has got another address', () => {
     const [before, after] = [browser(), browser()]
     const { body } = await add(before)
     await add(after)
-    expect((await renew(after, before.endpoint)).status).toBe(200)
+    expect((await renew(after, before)).status).toBe(200)
     expect((await held()).devices).toMatchObject([{ id: body.id }])
-    expect((await renew(after, after.endpoint)).status).toBe(200)
+    expect((await renew(after, after)).status).toBe(200)
     expect((await held()).devices).toMatchObject([{ id: body.id }])
   })
 
   test('is not known by an address that nobody has, and keeps its own where the new one is no push service’s', async () => {
     const [before, after] = [browser(), browser()]
     await add(before)
-    expect((await renew(after, `${before.endpoint}x`)).status).toBe(404)
-    expect((await renew({ ...after, endpoint: 'https://discord.com/api' }, before.endpoint)).status).toBe(400)
-    expect((await renew({ ...after, p256dh: 'AAAA' }, before.endpoint)).status).toBe(400)
-    expect((await renew(after, before.endpoint)).status).toBe(200)
+    expect((await renew(after, { ...before, endpoint: `${before.endpoint}x` })).status).toBe(404)
+    expect((await renew({ ...after, endpoint: 'https://discord.com/api' }, before)).status).toBe(400)
+    expect((await renew({ ...after, p256dh: 'AAAA' }, before)).status).toBe(400)
+    expect((await renew(after, before)).status).toBe(200)
+  })
+})
+
+describe('somebody who knows the address of another’s browser', () => {
+  const [anns, own] = [browser(), browser()]
+  const strangers = (address: FakeBrowser) => ({ ...address, auth: browser().auth })
+  beforeEach(async () => void (await add(anns)))
+
+  test('does not take it without its secret', async () => {
+    const { endpoint: was, auth } = strangers(anns)
+    const body = { was, wasAuth: auth, endpoint: own.endpoint, p256dh: own.p256dh, auth: own.auth }
+    expect((await program.ask(null, 'POST', '/api/push/renew', body)).status).toBe(404)
+    expect((await add(strangers(anns), {}, 'bob')).status).toBe(409)
+    expect([(await held()).devices.length, (await held('bob')).devices.length]).toEqual([1, 0])
+  })
+
+  test('does not delete it by renewing a browser of their own to its address', async () => {
+    await add(own, {}, 'bob')
+    const { endpoint, p256dh, auth } = strangers(anns)
+    const body = { was: own.endpoint, wasAuth: own.auth, endpoint, p256dh, auth }
+    expect((await program.ask(null, 'POST', '/api/push/renew', body)).status).toBe(404)
+    expect([(await held()).devices.length, (await held('bob')).devices.length]).toEqual([1, 1])
   })
 })
 

@@ -33,8 +33,9 @@ export function pushRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { id: await writeDevice(db, person, { target, now: now(), ...switches }, config) }
   })
 
-  route(app, deps, renewDevice, async ({ was, ...given }) => {
-    if (!(await writeTarget(db, { was, target: readTarget(outgoing, given) }, config)))
+  route(app, deps, renewDevice, async ({ was, wasAuth, ...given }) => {
+    const before = { endpoint: was, auth: wasAuth }
+    if (!(await writeTarget(db, { before, target: readTarget(outgoing, given) }, config)))
       throw new Failure('not_found', 'No browser with this address hears.')
     return { success: true }
   })

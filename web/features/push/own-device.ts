@@ -1,22 +1,26 @@
-import { OWN_DEVICE, OWN_ENDPOINT } from '#web/session/forget.ts'
+import { OWN_DEVICE, OWN_ENDPOINT, OWN_SECRET } from '#web/session/forget.ts'
 
 /** Which of a person's devices this browser is; null where it is none, or localStorage is switched off. */
 export function ownDevice(): number | null {
   return Number(noted(OWN_DEVICE)) || null
 }
 
-/** The address at which the server sends to this browser; null where that is not known. */
-export function ownEndpoint(): string | null {
-  return noted(OWN_ENDPOINT)
+/** Where the server sends to this browser, and the secret that proves that it is this one. */
+type OwnAddress = { endpoint: string; auth: string }
+
+/** What the server knows; each is null where it is not known. */
+export function ownAddress(): { [part in keyof OwnAddress]: string | null } {
+  return { endpoint: noted(OWN_ENDPOINT), auth: noted(OWN_SECRET) }
 }
 
-export function noteOwnDevice(id: number, endpoint: string): void {
+export function noteOwnDevice(id: number, address: OwnAddress): void {
   note(OWN_DEVICE, String(id))
-  noteOwnEndpoint(endpoint)
+  noteOwnAddress(address)
 }
 
-export function noteOwnEndpoint(endpoint: string): void {
+export function noteOwnAddress({ endpoint, auth }: OwnAddress): void {
   note(OWN_ENDPOINT, endpoint)
+  note(OWN_SECRET, auth)
 }
 
 function noted(name: string): string | null {

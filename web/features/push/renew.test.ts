@@ -20,6 +20,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+function noteOld(): void {
+  stored.set('push-endpoint', 'https://push.example/old')
+  stored.set('push-secret', 'the-secret-before')
+}
+
 /** What is sent; each answer is a status. */
 async function visit(status = 200): Promise<unknown[]> {
   const sent: unknown[] = []
@@ -32,9 +37,10 @@ async function visit(status = 200): Promise<unknown[]> {
   return sent
 }
 
-test('a new address is told once, with the one before', async () => {
-  stored.set('push-endpoint', 'https://push.example/old')
-  expect(await visit()).toEqual([{ was: 'https://push.example/old', endpoint: 'https://push.example/new', ...KEYS }])
+test('a new address is told once, with the one before and its secret', async () => {
+  noteOld()
+  const was = { was: 'https://push.example/old', wasAuth: 'the-secret-before' }
+  expect(await visit()).toEqual([{ ...was, endpoint: 'https://push.example/new', ...KEYS }])
   expect(await visit()).toEqual([])
 })
 
@@ -45,11 +51,17 @@ test('an address that the server knows is not told', async () => {
 
 test('where none was noted, that of now is: the browser was switched on by an older version', async () => {
   expect(await visit()).toEqual([])
-  expect(stored.get('push-endpoint')).toBe('https://push.example/new')
+  expect([...stored.values()]).toEqual(['https://push.example/new', KEYS.auth])
+})
+
+test('where the secret of the one before was not noted, nothing can be told', async () => {
+  stored.set('push-endpoint', 'https://push.example/old')
+  expect(await visit()).toEqual([])
+  expect([...stored.values()]).toEqual(['https://push.example/new', KEYS.auth])
 })
 
 test('a browser that its worker has renewed already is noted, and one that could not be told is tried again', async () => {
-  stored.set('push-endpoint', 'https://push.example/old')
+  noteOld()
   expect(await visit(503)).toHaveLength(1)
   expect(await visit(404)).toHaveLength(1)
   expect(await visit()).toEqual([])

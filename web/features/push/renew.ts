@@ -1,6 +1,6 @@
 import { renewDevice } from '#contract/people/push.ts'
 import { ApiFailure, type MakeCall } from '#web/base/call.ts'
-import { noteOwnEndpoint, ownEndpoint } from './own-device.ts'
+import { noteOwnAddress, ownAddress } from './own-device.ts'
 import { inWire } from './subscribe.ts'
 
 /**
@@ -12,11 +12,11 @@ export async function renewPush(makeCall: MakeCall): Promise<void> {
   const subscription = await registration?.pushManager?.getSubscription()
   if (!subscription) return
   const now = inWire(subscription)
-  const was = ownEndpoint()
-  if (was !== null && was !== now.endpoint)
-    await makeCall(renewDevice, { was, ...now }).catch((error: unknown) => {
+  const was = ownAddress()
+  if (was.endpoint !== null && was.auth !== null && was.endpoint !== now.endpoint)
+    await makeCall(renewDevice, { was: was.endpoint, wasAuth: was.auth, ...now }).catch((error: unknown) => {
       // The worker has told it already, or the person has removed this browser elsewhere.
       if (!(error instanceof ApiFailure && error.status === 404)) throw error
     })
-  noteOwnEndpoint(now.endpoint)
+  noteOwnAddress(now)
 }

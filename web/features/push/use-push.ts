@@ -48,7 +48,7 @@ export function usePush() {
     } else {
       const subscribed = await (demo ? subscribe(key).catch(madeUpSubscription) : subscribe(key))
       const made = await add.mutateAsync({ ...subscribed, ...wanted })
-      noteOwnDevice(made.id, subscribed.endpoint)
+      noteOwnDevice(made.id, subscribed)
       setOwnId(made.id)
     }
   }
