@@ -16,6 +16,11 @@ test.each([
   ['discord', DISCORD.replace('discord', 'Canary.discord'), DISCORD],
   ['discord', `${DISCORD}?thread_id=987654321`, `${DISCORD}?thread_id=987654321`],
   ['discord', `${DISCORD.replace('/api', '/api/v10')}?thread_id=987654321#x`, `${DISCORD}?thread_id=987654321`],
+  ['discord', DISCORD.replace('discord', 'discordapp'), DISCORD],
+  ['discord', DISCORD.replace('discord', 'canary.discordapp'), DISCORD],
+  ['discord', DISCORD.replace('discord', 'ptb.discordapp'), DISCORD],
+  ['discord', DISCORD.replace('123456789', '000123456789'), DISCORD],
+  ['discord', `${DISCORD.replace('/api', '/api/v9')}?thread_id=00987654321`, `${DISCORD}?thread_id=987654321`],
   ['slack', SLACK, SLACK],
   ['slack', `${SLACK}#`, SLACK],
   ['slack', `${SLACK}?#x`, SLACK],
@@ -30,6 +35,8 @@ test.each([
   ['discord', `${DISCORD}?thread_id=1&thread_id=987654321`],
   ['discord', `${DISCORD}?thread_id=987654321&wait=true`],
   ['discord', `${DISCORD}?thread_id=x`],
+  ['discord', `${DISCORD}?thread_id=000000`],
+  ['discord', DISCORD.replace('123456789', '000000')],
 ] as const)('an address with another query is refused: %s %s', (kind, given) => {
   expect(() => readWebhook(outgoing, kind, given)).toThrow(/not the address of an incoming webhook/)
 })

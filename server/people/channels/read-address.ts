@@ -6,7 +6,7 @@ import type { Outgoing } from '#server/ground/outgoing/outgoing.ts'
 type Webhook = Exclude<ChannelKind, 'telegram'>
 
 const PATHS: Record<Webhook, RegExp> = {
-  discord: /^\/api(?:\/v\d{1,3})?\/webhooks\/(\d{5,25})\/[\w-]{10,200}$/,
+  discord: /^\/api(?:\/v\d{1,3})?\/webhooks\/0*([1-9]\d{4,24})\/[\w-]{10,200}$/,
   slack: /^\/services\/T\w{2,30}\/B(\w{2,30})\/\w{10,60}$/,
 }
 const EXAMPLES: Record<Webhook, string> = {
@@ -14,7 +14,7 @@ const EXAMPLES: Record<Webhook, string> = {
   slack: 'https://hooks.slack.com/services/…',
 }
 /** The address of a Discord thread is that of its channel and the thread's number. */
-const QUERIES: Record<Webhook, RegExp> = { discord: /^(?:\?thread_id=(\d{5,25}))?$/, slack: /^$/ }
+const QUERIES: Record<Webhook, RegExp> = { discord: /^(?:\?thread_id=0*([1-9]\d{4,24}))?$/, slack: /^$/ }
 /** The test versions of Discord's app give addresses of their own hosts, for the same chats. */
 const TEST_HOST = /^(https:\/\/)(?:ptb|canary)\.(?=discord(?:app)?\.com\/)/i
 const NAMES: Record<Webhook, string> = { discord: 'Discord', slack: 'Slack' }
@@ -36,10 +36,15 @@ export function readWebhook(outgoing: Outgoing, kind: Webhook, given: string): {
   throw new Failure('invalid', `This is not the address of an incoming webhook. It begins with ${EXAMPLES[kind]}`)
 }
 
-/**
- * The one spelling of an address, by which a chat is known: without an empty query or a fragment. A Discord webhook has
- * one address for each version of the API, too; the version is chosen when a message is sent.
- */
+/** The one spelling of an address, by which a chat is known: without an empty query or a fragment. */
 function canonical(kind: Webhook, { origin, pathname, search }: URL): string {
-  return origin + (kind === 'discord' ? pathname.replace(/^\/api\/v\d+\//, '/api/') : pathname) + search
+  return kind === 'slack' ? origin + pathname + search : ofDiscord(pathname + search)
+}
+
+/**
+ * A Discord webhook has an address on each of two hosts and for each version of the API, and its numbers may begin with zeros. The
+ * version is chosen when a message is sent.
+ */
+function ofDiscord(path: string): string {
+  return `https://discord.com${path.replace(/^\/api\/v\d+\//, '/api/').replaceAll(/(?<=^\/api\/webhooks\/|\?thread_id=)0+/g, '')}`
 }
