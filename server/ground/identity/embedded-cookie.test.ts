@@ -71,3 +71,10 @@ test('reading the cookie changes nothing: an old session is not prolonged', asyn
     .execute()
   expect(await identity.personOfCookie(cookie)).toBeNull()
 })
+
+test('the cookies have names of our own: another program on this host with the same library signs nobody out', async () => {
+  const cookie = cookieOf(await at.post('/sign-up/email', { email: 'neighbour@guards.example', password: PASSWORD }))
+  expect(cookie).toMatch(/^benchside\.session_token=/)
+  const neighbours = `better-auth.session_token=of-another-program; ${cookie}`
+  expect(await at.server.identity.personOfCookie(neighbours)).toMatchObject({ email: 'neighbour@guards.example' })
+})

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
+import { PRODUCT } from '#contract/base/product.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { resetMail, verificationMail } from './mail.ts'
 import { ownOrigins } from './own-pages.ts'
@@ -28,7 +29,13 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
     database: { db, type: 'postgres' },
     trustedOrigins: ownOrigins(config),
     // No IP tracking: we count attempts ourselves. The checks are set because they would be off where NODE_ENV is 'test'.
-    advanced: { ipAddress: { disableIpTracking: true }, disableOriginCheck: false, disableCSRFCheck: false },
+    advanced: {
+      ipAddress: { disableIpTracking: true },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      // Cookies know no ports: another program with this library on the same host has its default name.
+      cookiePrefix: PRODUCT.toLowerCase(),
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // Its log would contain links with tokens, and people's addresses.
