@@ -25,7 +25,7 @@ const TELL_EVERY_MS = 10_000
  */
 export function healthRoutes(app: FastifyInstance, { db, pool, troubles, schema }: Needs, readiness: Readiness): void {
   const hidden = { schema: { hide: true } as object }
-  app.get('/healthz', { ...hidden, config: { fromMemory: 'always' } }, (_request, reply) =>
+  app.get('/healthz', { ...hidden, config: { fromMemory: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version: programVersion() }),
   )
   app.get('/readyz', hidden, async (request, reply) => {

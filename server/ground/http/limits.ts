@@ -11,8 +11,8 @@ const UNSUBSCRIBES_A_MINUTE = 6000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered from memory or a file, always or without a cookie, so not counted. Others may ask the database. */
-    fromMemory?: 'always' | 'without cookie'
+    /** Always answered from memory or a file, so not counted. Others may draw a page, or ask the database. */
+    fromMemory?: true
     /** Changes nothing, whatever its method. */
     isRead?: true
   }
@@ -32,7 +32,7 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
     route.onRequest = [
       ...others,
       (request, _reply, done) => {
-        const retryAfter = isFromMemory(request) ? 0 : calls.add(clientOf(request))
+        const retryAfter = request.routeOptions.config.fromMemory ? 0 : calls.add(clientOf(request))
         if (retryAfter === 0) return done()
         done(tooMany(retryAfter))
       },
@@ -42,9 +42,4 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
 
 function tooMany(retryAfter: number): Failure {
   return new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
-}
-
-function isFromMemory({ routeOptions, headers }: FastifyRequest): boolean {
-  const { fromMemory } = routeOptions.config
-  return fromMemory === 'always' || (fromMemory === 'without cookie' && headers.cookie === undefined)
 }

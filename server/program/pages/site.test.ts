@@ -51,6 +51,17 @@ test.each([
   expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${address}"/>`)
 })
 
+test('pages count as reading without a cookie, too; the document that the service worker keeps does not', async () => {
+  const opened = async (url: string, times: number) => {
+    const { app } = program
+    const statuses: number[] = []
+    for (let i = 0; i < times; i++) statuses.push((await app.inject({ url, remoteAddress: '203.0.113.77' })).statusCode)
+    return statuses
+  }
+  expect((await opened('/login', 1202)).slice(-3)).toEqual([200, 429, 429])
+  expect(await opened('/shell', 1)).toEqual([200])
+})
+
 describe('the figures of a page are those of the calls', () => {
   test.each([
     ['the latest of the classic game', '', 'classic', 3, '3.13'],

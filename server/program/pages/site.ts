@@ -61,7 +61,7 @@ export async function site(
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (one) => {
-      one.config = { ...one.config, fromMemory: 'always' }
+      one.config = { ...one.config, fromMemory: true }
     })
     // The policy of other answers forbids everything, which would keep the service worker from fetching: helmet writes one for files.
     scope.addHook('onRequest', (_request, reply, done) => {
@@ -93,13 +93,12 @@ export async function site(
     shell({ status: 200, head: '', body: '', known: [], modules: [] }, settings, noscript)
   const empty = without(withoutScript('/'))
   const emptyHeaders = pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, empty)
-  app.get('/shell', { ...hidden, config: { fromMemory: 'always' } }, (_request, reply) =>
+  app.get('/shell', { ...hidden, config: { fromMemory: true } }, (_request, reply) =>
     reply.headers(emptyHeaders).send(empty),
   )
   linkPages({ ...drawing, app, cardOf: cacheLinkCards(deps) })
   await examplePages({ ...drawing, app })
-  // A request with a cookie needs the database.
-  app.get('/*', { ...hidden, config: { fromMemory: 'without cookie' } }, async (request, reply) => {
+  app.get('/*', hidden, async (request, reply) => {
     // Pages of earlier seasons are opened rarely: the browser loads their answers.
     if (seasonOfPath(request.url.split('?')[0] ?? '') !== null)
       return reply.headers(emptyHeaders).header('x-robots-tag', 'noindex').send(empty)
