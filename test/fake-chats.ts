@@ -29,6 +29,8 @@ export type Behaviour =
   | 'forum'
   | 'no-forum'
   | 'no-topic'
+  | 'closed-topic'
+  | 'no-rights'
   | 'busy'
   | 'broken'
 
@@ -120,6 +122,11 @@ const ANSWERS: Record<Exclude<Behaviour, 'take' | 'hang' | 'lose'>, Said> = {
   'no-topic': {
     status: 400,
     body: '{"ok":false,"error_code":400,"description":"Bad Request: message thread not found"}',
+  },
+  'closed-topic': { status: 400, body: '{"ok":false,"error_code":400,"description":"Bad Request: TOPIC_CLOSED"}' },
+  'no-rights': {
+    status: 400,
+    body: '{"ok":false,"error_code":400,"description":"Bad Request: not enough rights to send text messages to the chat"}',
   },
   busy: { status: 503 },
   broken: { status: 502 },

@@ -38,6 +38,9 @@ export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: 
     if (status === 401 || status === 404) return { ...said, ...after(null) }
     const movedTo = movedToOf(met)
     if (movedTo !== null) return { ...said, ...after(null), movedTo }
+    // Somebody in the group can mend this: the message waits for them, and its reason says what to do.
+    const cure = cureOf(met)
+    if (cure !== null) return { status, reason: cure, ...after(null) }
   }
   const isForum = tried.kind === 'discord' ? isForumOf(met) : null
   if (isForum !== null) return { ...said, ...after(null), isForum }
@@ -50,11 +53,28 @@ export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: 
   return { ...said, state: 'failed' }
 }
 
+/** What Telegram refuses although the chat is there, by the description of its 400, and what helps. */
+const CURES: readonly [said: RegExp, cure: string][] = [
+  [
+    /TOPIC_CLOSED|TOPIC_HIDDEN/,
+    'The topic is closed in Telegram: open it again, or type the code of a new connection in another topic',
+  ],
+  [
+    /not enough rights|have no rights|need administrator rights|CHAT_(?:WRITE|SEND_\w+)_FORBIDDEN|CHAT_RESTRICTED/i,
+    'The bot may not write in this group: allow it to send messages in the permissions of the group in Telegram',
+  ],
+]
+
+function cureOf({ status, text }: OutgoingAnswer): string | null {
+  return status === 400 ? (CURES.find(([said]) => said.test(text))?.[1] ?? null) : null
+}
+
 /** Telegram answers 403 once the bot was removed, and 400 for a chat or a topic that does not exist. */
 function isGone(kind: PostKind, { status, text }: OutgoingAnswer): boolean {
   if (kind !== 'telegram') return status === 404 || status === 410
   return (
-    status === 403 || (status === 400 && /chat not found|group chat was upgraded|message thread not found/i.test(text))
+    status === 403 ||
+    (status === 400 && /chat not found|group chat was upgraded|message thread not found|TOPIC_DELETED/i.test(text))
   )
 }
 

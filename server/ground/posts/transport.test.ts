@@ -101,6 +101,26 @@ describe('what becomes of a message', () => {
   })
 })
 
+test.each<[Behaviour, RegExp]>([
+  ['closed-topic', /^The topic is closed in Telegram: open it again/],
+  ['no-rights', /^The bot may not write in this group: allow it/],
+])(
+  'what somebody in a Telegram group can mend says how, and the message waits for it: %s',
+  async (behaviour, words) => {
+    const { db, chats } = prepared
+    const channel = await addChannel({ kind: 'telegram', path: '-100882' })
+    chats.behave.set(TELEGRAM, behaviour)
+    await addPosts(db, [{ channel, event: 'one' }])
+    await deliver()
+    const waits = { state: 'queued', status: 400, reason: expect.stringMatching(words), due_at: laterPosts(1) }
+    expect(await postOf(db, channel, 'one')).toMatchObject(waits)
+    expect(await channelOf(channel)).toMatchObject({ ended_at: null, address: expect.anything() })
+    chats.behave.clear()
+    await deliver(1)
+    expect(await postStates(db)).toEqual({ sent: 1 })
+  },
+)
+
 describe('a forum of Discord', () => {
   const body = { embeds: [{ title: `A \\*league\\*, gameweek 4: ${'a long headline '.repeat(9)}` }] }
   const names = () => prepared.chats.taken.map(({ body: taken }) => taken.thread_name)

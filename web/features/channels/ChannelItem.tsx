@@ -9,13 +9,14 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import styles from './Channels.module.css'
-import { HOURS, KINDS, ownTimeZone, postInWords, stateInWords } from './channel-words.ts'
+import { HOURS, KINDS, ownTimeZone, postInWords, stateInWords, troubleOf } from './channel-words.ts'
 
 type Props = { channel: ChannelWithPosts; again: () => Promise<void>; isLeaving: boolean; onLeave: () => void }
 
 export function ChannelItem({ channel, again, isLeaving, onLeave }: Props) {
   const { kind, name, league_name: league, state, posts } = channel
   const id = useId()
+  const trouble = troubleOf(channel)
   return (
     <li aria-labelledby={id}>
       <div className={styles.head}>
@@ -34,6 +35,7 @@ export function ChannelItem({ channel, again, isLeaving, onLeave }: Props) {
       <p className={styles.soft}>
         {name}. {stateInWords(channel)}
       </p>
+      {trouble !== null && <p className={styles.soft}>The latest message has not arrived. {trouble}.</p>}
       {state === 'connected' && <Settings channel={channel} again={again} />}
       {posts.length > 0 && (
         <Disclosure summary="What was posted">

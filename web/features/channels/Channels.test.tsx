@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ChannelWithPosts } from '#contract/people/channels.ts'
+import type { ChannelPost, ChannelWithPosts } from '#contract/people/channels.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, openSection } from '#test/visit.tsx'
 import { Channels } from './Channels.tsx'
 
@@ -132,6 +132,19 @@ test('the messages and quiet hours of a chat change at once', async () => {
 test('a chat whose link the operator has ended says what its posts lack', async () => {
   const { section } = await visitChats({ [READ]: listed([channel({ has_link: false })]) })
   await section.findByText(/its link has ended: posts come without link and picture\./)
+})
+
+test('a chat that the latest message did not reach says what to do, until one arrives', async () => {
+  const post = { what: 'programme', done_at: null } as const
+  const reason = 'The topic is closed in Telegram: open it again'
+  let posts: ChannelPost[] = [
+    { ...post, created_at: '2026-11-11T12:00:00Z', state: 'queued', reason: null },
+    { ...post, created_at: '2026-11-10T12:00:00Z', state: 'failed', reason },
+  ]
+  const { section } = await visitChats({ [READ]: () => listed([channel({ posts })]) })
+  await section.findByText('The latest message has not arrived. The topic is closed in Telegram: open it again.')
+  posts = [{ ...post, created_at: '2026-11-12T12:00:00Z', state: 'sent', reason: null }, ...posts]
+  await expect.poll(() => section.queryByText(/has not arrived/), { timeout: 15_000 }).toBeNull()
 })
 
 test('the page says what became of each message and why a chat has ended', async () => {

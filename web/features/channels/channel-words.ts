@@ -50,11 +50,19 @@ export function stateInWords({
   }
 }
 
-/** `2 chats, 1 ended`: only what has ended is still to be seen to. */
-export function chatsInWords(channels: readonly Pick<ChannelWithPosts, 'state'>[]): string {
+/** Why the latest message that was tried did not arrive; null where it did, or may have. */
+export function troubleOf({ state, posts }: Pick<ChannelWithPosts, 'state' | 'posts'>): string | null {
+  const tried = posts.find((post) => post.state === 'sent' || post.state === 'uncertain' || post.reason !== null)
+  return state === 'connected' && (tried?.state === 'failed' || tried?.state === 'queued') ? tried.reason : null
+}
+
+/** `3 chats, 1 ended, 1 not reached`: what is still to be seen to. */
+export function chatsInWords(channels: readonly Pick<ChannelWithPosts, 'state' | 'posts'>[]): string {
   if (channels.length === 0) return 'None'
   const ended = channels.filter(({ state }) => state === 'ended').length
-  return counted(channels.length, 'chat') + (ended > 0 ? `, ${ended} ended` : '')
+  const notReached = channels.filter((channel) => troubleOf(channel) !== null).length
+  const words = [ended > 0 && `${ended} ended`, notReached > 0 && `${notReached} not reached`]
+  return [counted(channels.length, 'chat'), ...words].filter(Boolean).join(', ')
 }
 
 /** Whether its state will change without anybody's action here. */
