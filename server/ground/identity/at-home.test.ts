@@ -25,6 +25,29 @@ test('without PUBLIC_URL people register by any address of the home network; the
   expect([link.hostname, link.pathname]).toEqual(['localhost', '/verify-email'])
 })
 
+test.each(['nas:8080', 'nas.local:8080', 'box.home.arpa:8080', 'Nas.lan', 'nas.internal:5602'])(
+  'a name of the home network is an address of it: %s',
+  async (host) => {
+    const page = { host, origin: `http://${host}` }
+    const account = { email: `${host.replace(':', '-')}@home.example`, password: PASSWORD }
+    expect((await post(at, '/sign-up/email', page, account)).statusCode).toBe(200)
+    expect((await post(at, '/sign-in/email', page, account)).statusCode).toBe(200)
+  },
+)
+
+test.each([
+  ['/sign-in/email', 'fritz.box:8080'],
+  ['/sign-up/email', 'box.tail1234.ts.net'],
+  ['/request-password-reset', 'nas.example:8080'],
+])('a name that strangers can give is refused in words that help: %s at %s', async (path, host) => {
+  const page = { host, origin: `http://${host}` }
+  const answer = await post(at, path, page, { email: EMAIL, password: PASSWORD })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    403,
+    expect.stringMatching(/set PUBLIC_URL to this address/),
+  ])
+})
+
 test.each([
   ['a page of a stranger’s name that leads here', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
   ['another machine of the home network', { host: AT_HOME, origin: 'http://192.168.1.66:8080' }],
@@ -38,5 +61,5 @@ test.each([
 test('with PUBLIC_URL no other address counts', async () => {
   const page = { host: AT_HOME, origin: `http://${AT_HOME}` }
   const answer = await post(elsewhere, '/sign-in/email', page, { email: EMAIL, password: PASSWORD })
-  expect(answer.statusCode).toBe(403)
+  expect([answer.statusCode, answer.json().message]).toEqual([403, `This site is used at ${elsewhere.origin} only.`])
 })

@@ -13,7 +13,7 @@ import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
 import { openSession } from './open-session.ts'
-import { knownOrigin, type Site } from './own-pages.ts'
+import { knownOrigin, mustBeOwnPage, type Site } from './own-pages.ts'
 import { countAccountMail, waitBeforeAccountMail } from './stranger-mails.ts'
 import { takeAccountOver } from './verified-elsewhere.ts'
 
@@ -58,6 +58,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
   async function answer(call: Call, request: FastifyRequest): Promise<Answer> {
     const begun = performance.now()
     const at = now()
+    if (call.method === 'POST') mustBeOwnPage(request.headers, config)
     const fields = await fieldsFor(call, request, { provider, needs })
     if (call.path === RESET) {
       const work = sendReset(call, { fields, request }).finally(() => working.delete(work))
