@@ -60,7 +60,7 @@ test('a log-out without a network shows an error and nothing private, and is sen
   await expect(page.locator('html')).toHaveAttribute('data-alive')
   await context.setOffline(true)
   await pressLogOut(page)
-  await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
+  await expect(page.getByText('Log out failed. Please try again.')).toBeFocused()
   await expectNothingLeft(page)
   await context.setOffline(false)
   expect(await isSignedIn(context)).toBe(true)

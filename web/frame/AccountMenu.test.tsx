@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { afterEveryVisit, visit } from '#test/visit.tsx'
+import { afterEveryVisit, expectAlert, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -20,6 +20,18 @@ test.each([
   await waitFor(() => expect(address()).toBe('/'))
 })
 
+test('a log-out that fails before Home is there keeps the focus on what went wrong', async () => {
+  const { user, address } = await visit('/enter-team-id', {
+    person: { uid: 'u1', email: 'ann@x.example', emailVerified: true },
+    answers: { 'GET /api/team/all': [] },
+    identity: { signOut: () => Promise.reject(new Error('away')) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  await screen.findByRole('heading', { level: 1 })
+  await expectAlert('Log out failed. Please try again.')
+})
+
 test('after the press nothing private is shown, even if the server never answers; a failure is shown', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const signOut = vi.fn(() => promise)
@@ -36,7 +48,7 @@ test('after the press nothing private is shown, even if the server never answers
   expect(sessionStorage.length).toBe(0)
   await waitFor(() => expect(address()).toBe('/'))
   await act(async () => reject(new Error('away')))
-  screen.getByText('Log out failed. Please try again.')
+  await expectAlert('Log out failed. Please try again.')
   // Nobody is shown as signed in, and the press can be repeated.
   signOut.mockResolvedValueOnce()
   await user.click(screen.getByRole('button', { name: 'Log out' }))

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { LOG_OUT_FORM } from '#contract/base/log-out-form.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { paths } from '#web/base/paths.ts'
+import { takeFocus } from '#web/base/ui/take-focus.ts'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountMenu.module.css'
 import { Menu } from './Menu.tsx'
@@ -51,7 +52,11 @@ export function AccountMenu() {
           </button>
         </form>
       )}
-      {hasFailed && <span role="alert">Log out failed. Please try again.</span>}
+      {hasFailed && (
+        <span role="alert" tabIndex={-1} ref={takeFocus}>
+          Log out failed. Please try again.
+        </span>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For the `main` of a page: moves the focus to each new screen, unless the screen has set the focus itself. */
+/** For the `main` of a page: moves the focus to each new screen, unless the screen has set it itself, or an alert holds it. */
 export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -9,7 +9,9 @@ export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    const held = document.activeElement
+    if (main.current?.contains(held) || held?.getAttribute('role') === 'alert') return
+    main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }
