@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { isAlertFocused } from '#web/base/ui/take-focus.ts'
 
 /** For the `main` of a page: moves the focus to each new screen, unless the screen has set it itself, or an alert holds it. */
 export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
@@ -9,8 +10,7 @@ export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const held = document.activeElement
-    if (main.current?.contains(held) || held?.getAttribute('role') === 'alert') return
+    if (main.current?.contains(document.activeElement) || isAlertFocused()) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

@@ -10,3 +10,8 @@ export function takeFocus(element: HTMLElement | null): void {
 function closedAround(element: HTMLElement | null): HTMLDetailsElement | null {
   return element?.closest<HTMLDetailsElement>('details:not([open])') ?? null
 }
+
+/** Whether an alert is being read: what opens beside it must not take the focus from it. */
+export function isAlertFocused(): boolean {
+  return document.activeElement?.getAttribute('role') === 'alert'
+}
