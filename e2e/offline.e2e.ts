@@ -9,6 +9,7 @@ import { type Row, rowsOf, tableOf } from './table.ts'
 const AS_OF = /^Offline · as of [A-Z][a-z]{2} \d+ [A-Z][a-z]{2}, \d\d:\d\d$/
 
 const NOTHING = JSON.stringify({ person: null, files: 0, answers: [] })
+const NOTHING_OWN = { person: null, answers: 0 }
 
 // A browser without a network complains of each call, and rightly.
 test.use({
@@ -60,9 +61,11 @@ test('a log-out leaves nothing behind, and nothing of the person opens any more'
   await expect(page).toHaveURL('/enter-team-id')
   const { path, rows } = await seeLeague(page)
   expect(await storedOf(page)).toContain(rows[0]?.Team)
+  const ended = page.waitForResponse(/\/sign-out$/)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect.poll(() => personalOf(page)).toBe(NOTHING)
+  await ended
 
   // The next page caches the shell again, without any personal data; one that came before all was deleted does not.
   await expect
@@ -85,6 +88,37 @@ test('a log-out without a network leaves nothing behind either', async ({ page, 
   await expect(page.getByText('Log out failed. Please try again.')).toBeVisible()
   await expect.poll(() => personalOf(page)).toBe(NOTHING)
 })
+
+for (const { how, isOffline } of [
+  { how: 'with a network', isOffline: false },
+  { how: 'without a network', isOffline: true },
+])
+  test(`a log-out ${how} empties the browser's stores itself, with another tab open`, async ({ page, context }) => {
+    await page.goto('/login')
+    await logIn(page)
+    await expect(page).toHaveURL('/enter-team-id')
+    const { path } = await seeLeague(page)
+    const other = await context.newPage()
+    await other.goto(path)
+    await expect(tableOf(other).locator('tr[data-own]')).toBeVisible()
+    const plain = await context.newPage()
+    await plain.goto('/robots.txt')
+    expect((await ownOf(plain)).answers).toBeGreaterThan(0)
+    // What is left over is deleted by the next page, and by a tab that comes back, as they read it: these can read nothing.
+    for (const tab of [page, other]) await tab.evaluate(readNothing)
+    await context.setOffline(isOffline)
+    await page.getByRole('button', { name: 'Log out' }).dispatchEvent('click')
+    await expect.poll(() => ownOf(plain)).toEqual(NOTHING_OWN)
+
+    // The other tab had the league in memory: nothing of it is stored again, once both are loaded anew.
+    await context.setOffline(false)
+    for (const tab of [other, page]) {
+      await tab.bringToFront()
+      await tab.goto(path)
+      await expect(tab).toHaveURL(/\/login\?next=/)
+    }
+    expect(await ownOf(plain)).toEqual(NOTHING_OWN)
+  })
 
 test('another person sees nothing of the first person', async ({ page, context, newcomer }) => {
   const { path, rows } = await seeLeague(page)
@@ -221,6 +255,19 @@ async function storedOf(page: Page): Promise<string> {
     const names = await caches.keys()
     return JSON.stringify({ person, answers, files: names.length })
   })
+}
+
+/** In a page: from now on it can delete what is stored, but not open it. */
+function readNothing(): void {
+  IDBFactory.prototype.open = () => {
+    throw new Error('Not now')
+  }
+}
+
+/** The same without the files of the program, which another tab may store again. */
+async function ownOf(page: Page): Promise<{ person: string | null; answers: number }> {
+  const { person, answers } = JSON.parse(await personalOf(page)) as { person: string | null; answers: unknown[] }
+  return { person, answers: answers.length }
 }
 
 /** The same without public figures, which Home stores for every visitor. */

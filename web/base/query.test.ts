@@ -245,7 +245,7 @@ test('after a log-out no call sends the ETag of an answer for the person before'
   const screen = openScreen(server)
   await vi.advanceTimersByTimeAsync(100)
   server.seen()
-  await forget(screen.queries)
+  forget(screen.queries)
   void screen.queries.fetchQuery(ask(getBenchKing, {}))
   await vi.advanceTimersByTimeAsync(100)
   expect(server.seen().asked).toEqual([`${getBenchKing.path} 200`])

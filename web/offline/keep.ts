@@ -7,7 +7,10 @@ const PAUSE_MS = 1_000
 /** For an answer that came again unchanged only its new time is written: later, or when the page is left. */
 const UNCHANGED_PAUSE_MS = 300_000
 
-/** Puts the stored answers of a person and the public ones into the query cache, unless it holds newer ones. */
+/**
+ * Puts the stored answers of a person and the public ones into the query cache, unless it holds newer ones. What is too old, or of
+ * nobody who is here, is deleted: also what a log-out could not delete.
+ */
 export async function restore(queries: QueryClient, uid: string | null): Promise<void> {
   const { stored, dropped } = await sorted(await readAnswers(), { uid, now: Date.now() })
   for (const { key, data, at } of stored)

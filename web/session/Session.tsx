@@ -34,7 +34,7 @@ export function SessionProvider({ identity, known = null, children }: Props) {
     () =>
       identity.onChange((person) => {
         // Another person, or nobody: the last person's answers are dropped before anything is rendered.
-        if (uid.current !== null && uid.current !== person?.uid) void forget(queries)
+        if (uid.current !== null && uid.current !== person?.uid) forget(queries)
         uid.current = person?.uid ?? null
         setUser(person)
       }),
@@ -68,7 +68,8 @@ export function SessionProvider({ identity, known = null, children }: Props) {
     setLeaving(true)
     uid.current = null
     setUser(null)
-    return Promise.all([ended, forget(queries)]).then(() => undefined)
+    forget(queries)
+    return ended
   }
 }
 

@@ -11,14 +11,13 @@ export const OWN_ENDPOINT = 'push-endpoint'
 /** Which secret belongs to that address: it proves that this is the browser. */
 export const OWN_SECRET = 'push-secret'
 
-/** Drops whatever this browser kept for the last person: their answers in memory, tab storage, files for offline use. */
-export async function forget(queries: QueryClient): Promise<void> {
+/** Drops what this tab kept for the last person; what the browser stores goes with the session (`keepingIdentity`). */
+export function forget(queries: QueryClient): void {
   const mine = { predicate: ({ meta }: Query) => !meta?.isPublic }
   void queries.cancelQueries(mine)
   queries.removeQueries(mine)
   queries.getMutationCache().clear()
   sessionStorage.clear()
-  await forgetStored()
 }
 
 /** Deletes everything stored, whoever it belongs to, and shows no pushes any more. The person is deleted first: other tabs check who that is before they store an answer. */
