@@ -10,35 +10,39 @@ type Waiting = { urgency: Urgency; start: () => void }
 
 const FIRST_TO_LAST: readonly Urgency[] = ['person', 'visitor', 'background']
 
+/** One in four, and one at least, is kept from visitors for people who are signed in. */
+const KEPT_FOR_PERSONS = 0.25
+
 /**
- * People come first, and the background leaves them `peopleShare` (0–1) of the slots, as long as one is left for it. Visitors have half
- * of all slots, and leave some of the people's to those who are signed in.
+ * People come first, and the background leaves them `peopleShare` (0–1) of the slots, as long as one is left for it. Visitors leave some
+ * to people who are signed in.
  */
 export function createSlots(most: number, peopleShare: number): Slots {
-  const peoples = Math.ceil(most * peopleShare)
-  const inAll = { person: most, visitor: Math.max(1, most - peoples + 1), background: Math.max(1, most - peoples) }
-  const ofOne = { person: most, visitor: Math.max(1, Math.floor(most / 2)), background: most }
+  const limits = {
+    person: most,
+    visitor: Math.max(1, most - Math.max(1, Math.floor(most * KEPT_FOR_PERSONS))),
+    background: Math.max(1, most - Math.ceil(most * peopleShare)),
+  }
   const waiting: Waiting[] = []
-  const taken = { person: 0, visitor: 0, background: 0 }
+  let taken = 0
 
   function admit() {
-    const all = taken.person + taken.visitor + taken.background
-    const next = FIRST_TO_LAST.filter((urgency) => all < inAll[urgency] && taken[urgency] < ofOne[urgency])
+    const next = FIRST_TO_LAST.filter((urgency) => taken < limits[urgency])
       .map((urgency) => waiting.find((one) => one.urgency === urgency))
       .find((one) => one !== undefined)
     if (!next) return
     waiting.splice(waiting.indexOf(next), 1)
-    taken[next.urgency] += 1
+    taken += 1
     next.start()
     admit()
   }
 
-  function createRelease(urgency: Urgency) {
+  function createRelease() {
     let held = true
     return () => {
       if (!held) return
       held = false
-      taken[urgency] -= 1
+      taken -= 1
       admit()
     }
   }
@@ -53,7 +57,7 @@ export function createSlots(most: number, peopleShare: number): Slots {
         urgency,
         start() {
           signal.removeEventListener('abort', giveUp)
-          resolve(createRelease(urgency))
+          resolve(createRelease())
         },
       }
       if (signal.aborted) return reject(signal.reason)
