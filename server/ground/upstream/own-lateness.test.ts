@@ -75,6 +75,16 @@ test('an attempt that we left hardly any time does not count against the game', 
   expect(gate.reported).toEqual(['draft failed, alive, no pause'])
 })
 
+test.each([
+  { urgency: 'visitor', counted: 'draft failed, alive, no pause' },
+  { urgency: 'person', counted: 'draft failed, counts, no pause' },
+] as const)('a call of a $urgency that is too slow: $counted', async ({ urgency, counted }) => {
+  server.behave(game.hang)
+  const gate = lateGate(0)
+  await expect(upstreamWith(gate).draft.state({ urgency })).rejects.toMatchObject({ kind: 'away' })
+  await expect.poll(() => gate.reported[0]).toBe(counted)
+})
+
 /** Lets everybody through, after a while. */
 function lateGate(milliseconds: number): Gate & { reported: string[] } {
   const open = createOpenGate()
