@@ -244,6 +244,25 @@ describe('who makes and ends links', () => {
     expect(await list()).toMatchObject([{ id: kept.id, ends_unless_kept_at: null }])
   })
 
+  test('makers whose links are to end get one mail about it, which leads to where they are kept', async () => {
+    await program.ask('ann', 'POST', '/api/auth/register', {
+      uid: 'ann-uid',
+      email: 'ann@example.test',
+      consent: false,
+    })
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+    await clearLinks()
+    await make('ann', own)
+    await make('ann', own)
+    await program.runJobs()
+    program.mails.length = 0
+    for (let i = 0; i < 3; i++) await endAll('bob')
+    await program.runJobs()
+    expect(program.mails.map(({ to }) => to)).toEqual(['ann@example.test'])
+    expect(program.mails[0]?.text).toContain(`${program.deps.config.publicUrl}/programme?league=${own.id}`)
+    expect(program.mails[0]?.text).toContain('“Keep it”')
+  })
+
   test('one account ends all links of leagues five times a day, and never the link of a chat', async () => {
     await clearLinks()
     const link = await make('ann', own)
@@ -461,6 +480,7 @@ describe('who hides and shows the names of others', () => {
       consent: false,
     })
     await make('ann', own)
+    await program.runJobs()
     program.mails.length = 0
     for (let i = 0; i < 5; i++) {
       await by('bob', 'hide', 2)

@@ -20,7 +20,7 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
-import { tellMakers } from './mail-hidden.ts'
+import { tellMakers } from './mail-makers.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
 import { namesOf } from './read-names.ts'
@@ -67,7 +67,12 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, endLinksOfLeague, async (asked, { uid }) => {
     const league = await ownLeague(answers, uid, asked)
     await countAttempt(db, { secret: config.secret, what: 'end all links', who: uid, limit: END_ALL })
-    return endLinksOf(db, { league: league.id, uid, now: now() })
+    return endLinksOf(db, {
+      league: league.id,
+      uid,
+      now: now(),
+      tell: (trx, only) => tellMakers(trx, deps, { done: 'end asked', league, by: uid, now: now(), only }),
+    })
   })
 
   route(app, deps, keepLeagueLink, async ({ id }, { uid }) => {
@@ -96,7 +101,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
       by: accountOf(person),
       now: now(),
       count,
-      tell: (trx) => tellMakers(trx, deps, { league: found, by: person.uid, now: now() }),
+      tell: (trx) => tellMakers(trx, deps, { done: 'hidden', league: found, by: person.uid, now: now() }),
     })
     return { withdrawKey }
   })

@@ -132,10 +132,13 @@ export async function endLink(db: Db, uid: string, id: number): Promise<boolean>
 type Ending = { league: StoredLeagueId; uid: string; now: Date }
 
 /**
- * Ends one's own links of a league at once, and asks the makers of the others: theirs end a day later unless they keep
+ * Ends one's own links of a league at once, and asks the makers of the others, whom `tell` tells: theirs end a day later unless they keep
  * them. A link that its maker has kept is not asked about again. Links of chats are left alone.
  */
-export async function endLinksOf(db: Db, { league, uid, now }: Ending): Promise<{ ended: number; asked: number }> {
+export async function endLinksOf(
+  db: Db,
+  { league, uid, now, tell }: Ending & { tell(trx: Transaction<Tables>, asked: ReadonlySet<string>): Promise<void> },
+): Promise<{ ended: number; asked: number }> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom('league_link as link')
@@ -153,8 +156,9 @@ export async function endLinksOf(db: Db, { league, uid, now }: Ending): Promise<
       .where('link.kept', '=', false)
       .where((eb) => isAlive(eb, now))
       .where(isOfNoChat)
-      .returning('link.id')
+      .returning('link.user_id')
       .execute()
+    if (asked.length > 0) await tell(trx, new Set(asked.map(({ user_id }) => user_id)))
     return { ended: ended.length, asked: asked.length }
   })
 }

@@ -15,25 +15,26 @@ import { makersIn } from './store.ts'
 /** For each maker and league; the page lists whatever else was hidden. */
 const MAILS = { most: 3, seconds: 86_400 }
 
-type Hidden = { league: LeagueKey; by: string; now: Date }
+/** What somebody did to links of a league. */
+type Done = 'hidden' | 'end asked'
 
-/** Tells the makers of the league's links that a name was hidden, and how to show it again; but not whoever hid it. */
+/** `by` gets no mail; with `only` nobody but these does. */
+type Told = { done: Done; league: LeagueKey; by: string; now: Date; only?: ReadonlySet<string> }
+
+/** Tells the makers of a league's links what somebody did, and how to undo it. */
 export async function tellMakers(
   trx: Transaction<Tables>,
   { config, queue }: Pick<Deps, 'config' | 'queue'>,
-  { league, by, now }: Hidden,
+  { done, league, by, now, only }: Told,
 ): Promise<void> {
-  const content = hiddenMail(addressOf(league, config.publicUrl))
-  for (const { uid, email } of await makersIn(trx, { league: league.id, uid: by, now })) {
-    const counted = {
-      secret: config.secret,
-      what: 'mails about hidden names',
-      who: `${uid} ${league.id}`,
-      limit: MAILS,
-    }
+  const content = MAIL[done](addressOf(league, config.publicUrl))
+  const makers = await makersIn(trx, { league: league.id, uid: by, now })
+  for (const { uid, email } of makers.filter((one) => only?.has(one.uid) ?? true)) {
+    const who = `${uid} ${league.id}`
+    const counted = { secret: config.secret, what: `mails to makers: ${done}`, who, limit: MAILS }
     if ((await waitAfterAttempt(trx, counted)) !== null) continue
     const address_hash = addressHashOf(config.secret, email)
-    const key = `hidden:${randomUUID()}`
+    const key = `maker:${randomUUID()}`
     const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }
     await queueMails(trx, [mail], { at: now, config, queue })
   }
@@ -43,7 +44,9 @@ function addressOf({ game, type, league_id }: LeagueKey, site: string): string {
   return `${site}${programme.path}?${new URLSearchParams(leagueSearch({ game, league_id, ...typeOf(type) }))}`
 }
 
-/** It names no team: strangers choose what theirs is called. */
+const MAIL: Record<Done, (link: string) => MailContent> = { hidden: hiddenMail, 'end asked': endAskedMail }
+
+/** None of them names a team or a league: strangers choose what theirs are called. */
 function hiddenMail(link: string): MailContent {
   return oneLink({
     subject: 'A name was hidden in a league whose link you made',
@@ -51,5 +54,15 @@ function hiddenMail(link: string): MailContent {
     link,
     button: 'Open the league',
     otherwise: 'If you leave it as it is, the links go on without the name.',
+  })
+}
+
+function endAskedMail(link: string): MailContent {
+  return oneLink({
+    subject: 'A link of yours ends tomorrow, unless you keep it',
+    why: 'Somebody else who has saved a team of the league below asked to end all its links. Yours ends a day from now. If you want to keep it, open the league, press “Invite the league”, and then “Keep it” beside the link: nobody can ask again after that.',
+    link,
+    button: 'Open the league',
+    otherwise: 'If you leave it as it is, the link ends by itself.',
   })
 }
