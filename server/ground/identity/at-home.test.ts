@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { startEmbeddedServer } from '#test/people/embedded-server.ts'
 
@@ -34,6 +35,15 @@ test.each(['nas:8080', 'nas.local:8080', 'box.home.arpa:8080', 'Nas.lan', 'nas.i
     expect((await post(at, '/sign-in/email', page, account)).statusCode).toBe(200)
   },
 )
+
+test.each([AT_HOME, 'nas:8080'])('whoever came by %s can prove their password to leave', async (host) => {
+  const headers = { host, origin: `http://${host}` }
+  const email = `leaver-${host.replaceAll(/[.:]/g, '-')}@home.example`
+  const { user } = (await post(at, '/sign-up/email', headers, { email, password: PASSWORD })).json()
+  const person = { uid: user.id as string, email, emailVerified: false, signedInAt: new Date() }
+  const request = { headers, ip: '192.168.1.30' } as unknown as FastifyRequest
+  expect(await at.identity.isPassword?.(person, { password: PASSWORD, request })).toBe(true)
+})
 
 test.each([
   ['/sign-in/email', 'fritz.box:8080'],

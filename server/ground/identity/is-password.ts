@@ -6,7 +6,7 @@ import { BASE_PATH } from './embedded-provider.ts'
 import type { Identity } from './identity.ts'
 
 /** The headers by which the log-in recognises a client and its browser. */
-const HEADERS = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+const HEADERS = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 
 /**
  * Calls the log-in itself as the client that sent the password, so that its limits and waits apply here, too. The
