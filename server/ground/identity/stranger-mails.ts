@@ -10,10 +10,12 @@ const PER_MAILBOX = { free: 4, first: 60, longest: 900, forgottenAfter: 24 * AN_
 const SHARES = {
   /** Browsers that the owner of an address has signed in on. */
   known: 0.2,
-  /** Mails about an account that exists: its verification, a new password. */
-  account: 0.4,
+  /** New passwords for accounts whose address is verified. */
+  verified: 0.3,
+  /** Verifications and new passwords for accounts of which a stranger can make any number. */
+  unverified: 0.2,
   /** Whatever can be asked for any address: confirmations of sign-ups, claims of a team. */
-  anybody: 0.4,
+  anybody: 0.3,
 }
 /** The share of the mail server's pace: these mails must not keep the others waiting. */
 const SHARE_OF_PACE = 0.2
@@ -48,8 +50,8 @@ export async function waitBeforeAccountMail(db: Db, wanted: AboutAccount): Promi
   const account = await found.executeTakeFirst()
   // No mail goes to an address without an account.
   if (!account) return null
-  const isShared = !account.isVerified && address.includes('+')
-  return waitForSlot(db, config, { share: 'account', who: isShared ? mailboxOf(address) : null })
+  if (account.isVerified) return waitForSlot(db, config, { share: 'verified', who: null })
+  return waitForSlot(db, config, { share: 'unverified', who: address.includes('+') ? mailboxOf(address) : null })
 }
 
 /** The same; throws in place of a wait. */
