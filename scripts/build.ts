@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { createBuilder, minifySync, transformWithOxc } from 'vite'
+import { createBuilder, createLogger, minifySync, transformWithOxc } from 'vite'
 import { pageStyles, withoutFontFaces } from './page-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -16,12 +16,16 @@ const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 await rm(FRESH, { recursive: true, force: true })
 const into = (outDir: string) => ({ build: { outDir, emptyOutDir: true } })
+const logger = createLogger('warn')
 const builder = await createBuilder({
   root: ROOT,
   logLevel: 'warn',
+  customLogger: logger,
   environments: { client: into(BUILT), ssr: into(RENDERER) },
 })
 await builder.buildApp()
+// It would be the first thing that somebody reads who tries the demo.
+if (logger.hasWarned) throw new Error('The build has warned of something: see above')
 await minifyTheme()
 await writeStyles()
 await writeWorker()

@@ -11,7 +11,6 @@ import { searchRead } from '#web/base/search-read.ts'
 import { addressOfLink } from '#web/frame/link-pages.ts'
 import { createReaderRoutes, createRoutes } from '#web/frame/routes.tsx'
 import { isLeagueScreen } from '#web/league/answer/league-screens.ts'
-import { prefetchScreen } from '#web/league/answer/prefetch.ts'
 import { App } from './App.tsx'
 import { linkEnded } from './features/league-link/link-reader.ts'
 import { isLineUp, isLinkPage, prefetchLinkPage } from './features/league-link/prefetch.ts'
@@ -80,7 +79,10 @@ export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, 
     return { answer: JSON.parse(json) as Answer<typeof endpoint>, tag: null }
   })
   const { pathname, searchParams } = new URL(address, settings.publicUrl)
-  const prefetch = isLinkPage(pathname) ? prefetchLinkPage : prefetchScreen
+  // Loaded when first needed, as the browser does: a static import would undo its own split.
+  const prefetch = isLinkPage(pathname)
+    ? prefetchLinkPage
+    : (await import('#web/league/answer/prefetch.ts')).prefetchScreen
   await prefetch(withoutRetries(queries), pathname, searchParams)
   const page = await drawWith(queries, { address, settings, person, ...(base !== undefined && { base }) })
   return { ...page, person, known }
