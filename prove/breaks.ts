@@ -106,9 +106,7 @@ async function builtAnew(copy: string, then: () => Promise<Ran>): Promise<Ran> {
 
 async function run(copy: string, program: string, words: readonly string[]): Promise<Ran> {
   const command = path.resolve(copy, 'node_modules/.bin', program)
-  // The packaged Node, whatever the machine has.
-  const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter)
-  const env = { ...process.env, PATH, FORCE_COLOR: '0', ...(program === 'vitest' && { NODE_ENV: 'test' }) }
+  const env = { ...process.env, FORCE_COLOR: '0', ...(program === 'vitest' && { NODE_ENV: 'test' }) }
   const child = spawn(command, words, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (said += some))

@@ -136,10 +136,12 @@ function run() {
   const settings = wantsSettings ? ['--env-file=.env'] : []
   // Caches compiled modules for later starts. Where the folder cannot be written to, Node does without.
   // And large blocks of memory go back to the system as soon as they are free (record 095).
+  // Programs of packages begin with `#!/usr/bin/env node`: they get the same Node.
   const env = {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
     MALLOC_MMAP_THRESHOLD_: '131072',
     ...process.env,
+    PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
   }
   const nodes = flags.filter((flag) => !['--build', '--settings'].includes(flag))
   const child = spawn(node, [...nodes, ...settings, script, ...args], { cwd: ROOT, env, stdio: 'inherit' })

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const SCRIPT = 'scripts/set-up.mjs'
+const NODE = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 let root = ''
 
 beforeEach(() => {
@@ -26,9 +27,8 @@ function write(file: string, text: string, mode = 0o644): void {
 }
 
 /** Stands in for the installed Node, but writes no compile cache. */
-function installNode(): void {
-  const node = `node_modules/node-${process.platform}-${process.arch}/bin/node`
-  write(node, '#!/bin/sh\necho "the installed one runs $1"\n', 0o755)
+function installNode(does = 'echo "the installed one runs $1"'): void {
+  write(NODE, `#!/bin/sh\n${does}\n`, 0o755)
 }
 
 /** Every entry below the root with its time of change: for a folder, when an entry was added or removed. */
@@ -44,6 +44,11 @@ function setUp(): string {
 test('the installed Node runs the script, also where npm has made no link to it', () => {
   installNode()
   expect(setUp()).toBe('the installed one runs look.ts\n')
+})
+
+test('what the script starts by the name of node gets the installed one, too', () => {
+  installNode('command -v node')
+  expect(setUp()).toBe(`${path.join(root, NODE)}\n`)
 })
 
 describe('a release whose packages are installed is only read, since its folder may belong to somebody else', () => {
