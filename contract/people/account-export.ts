@@ -25,8 +25,6 @@ const HeldTeam = z.object({
   saved_at: z.string(),
   team_name: z.nullable(z.string()),
   player_name: z.nullable(z.string()),
-  /** True where the programme says only figures about the team, whoever chose that. */
-  dry: z.optional(z.literal(true)),
   leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType), league_name: z.nullable(z.string()) })),
 })
 
@@ -97,6 +95,8 @@ export const exportAccount = endpoint({
     same_leagues: z.array(z.object({ at: z.string(), is_same: z.boolean(), league: HeldLeague, before: HeldLeague })),
     /** Until when they get no weekly mails, pushes or posts. */
     paused_until: z.nullable(z.string()),
+    /** Whether programmes tell them figures alone. */
+    dry_words: z.boolean(),
     /** Weekly mails that the address has asked for without an account. */
     subscriptions: z.array(HeldSubscription),
     /** Mails to the address, without what is in them. */

@@ -98,6 +98,7 @@ export const getAccount = endpoint({
     paused_until: z
       .nullable(z.string())
       .check(z.describe('Until then no weekly mail, post or push goes out; null: no pause')),
+    dry_words: z.boolean().check(z.describe('Programmes tell this person figures alone')),
   }),
 })
 
@@ -118,6 +119,15 @@ export const setWeeklyMail = endpoint({
   access: 'verified',
   body: z.object({ on: YesNo('on') }),
   answer: z.object({ weekly_mail: z.boolean() }),
+})
+
+export const setDryWords = endpoint({
+  method: 'POST',
+  path: '/api/account/dry-words',
+  summary: 'Have programmes tell the caller figures alone, on screens, in mails and in notices, or sentences again',
+  access: 'verified',
+  body: z.object({ on: YesNo('on') }),
+  answer: z.object({ dry_words: z.boolean() }),
 })
 
 export const deleteAccount = endpoint({

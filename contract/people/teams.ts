@@ -34,7 +34,6 @@ export const SavedTeam = z.object({
   league_id: z.nullable(z.int()),
   league_name: z.nullable(z.string()),
   status: TeamStatus,
-  dry: z.optional(z.literal(true)).check(z.describe('True where the programme says figures alone of it')),
 })
 export type SavedTeam = z.infer<typeof SavedTeam>
 
@@ -67,15 +66,6 @@ export const saveTeam = endpoint({
     entries: z.array(SavedTeam),
     sync: z.array(LeagueSync),
   }),
-})
-
-export const setTone = endpoint({
-  method: 'POST',
-  path: '/api/team/tone',
-  summary: 'Have the programme say figures alone of a saved team, or sentences again, to every reader',
-  access: 'verified',
-  body: z.object({ ...teamFields, dry: z.boolean('dry must be true or false') }, TEAM_ID_TEXTS.missing),
-  answer: z.object({ dry: z.boolean() }),
 })
 
 export const deleteTeam = endpoint({

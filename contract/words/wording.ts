@@ -6,30 +6,31 @@ import type { Told, Words, WordsOf } from './words.ts'
 /** What teams and players are called. */
 export type Names = { team(team: TeamId): string; player(player: PlayerId): string }
 
-/** Teams about which only figures are said; `headline`: used where the figures are too long for a headline. */
-type Dry = { teams: readonly TeamId[]; headline: string }
-
 /** A catalogue for the teams and players of a league. A sentence is about the first of its teams. */
-export function wordingOf(words: Words, names: Names, dry: Dry = { teams: [], headline: '' }): Wording {
-  const isDry = ({ teams: [team] }: Finding) => team !== undefined && dry.teams.includes(team)
+export function wordingOf(words: Words, names: Names): Wording {
   return {
     sentences: (kind) => words[kind].sentences.length,
     headlines: (kind) => words[kind].headlines?.length ?? 0,
     sentence: (finding, phrasing) =>
-      isDry(finding)
-        ? dryWords(words, finding, names)
-        : phraseOf(words, finding, ({ sentences }) => sentences[phrasing] ?? sentences[0])(toldOf(finding, names)),
+      phraseOf(words, finding, ({ sentences }) => sentences[phrasing] ?? sentences[0])(toldOf(finding, names)),
     headline: (finding, phrasing) =>
-      isDry(finding)
-        ? dryHeadline(dryWords(words, finding, names), dry)
-        : phraseOf(words, finding, ({ headlines, dry }) => headlines?.[phrasing] ?? dry)(toldOf(finding, names)),
+      phraseOf(words, finding, ({ headlines, dry }) => headlines?.[phrasing] ?? dry)(toldOf(finding, names)),
+  }
+}
+
+/** The same with figures alone, whatever the phrasing. `plainHeadline`: for figures that are too long for a headline. */
+export function dryWordingOf(words: Words, names: Names, plainHeadline: string): Wording {
+  return {
+    ...wordingOf(words, names),
+    sentence: (finding) => dryWords(words, finding, names),
+    headline: (finding) => dryHeadline(dryWords(words, finding, names), plainHeadline),
   }
 }
 
 /** Never cut: half of the figures say something else. */
-function dryHeadline(figures: string, { headline }: Dry): string {
+function dryHeadline(figures: string, plainHeadline: string): string {
   const text = figures.replace(/\.$/, '')
-  return [...text].length <= LONGEST_HEADLINE ? text : headline
+  return [...text].length <= LONGEST_HEADLINE ? text : plainHeadline
 }
 
 /** The figures of a finding and nothing else. */

@@ -33,8 +33,8 @@ export type Answers = CachedInsights & {
    * More than one stored answer is put together as made work of the reader.
    */
   league(view: LeagueView, reader: Reader, question: AnswerQuestion): Promise<Finished>
-  /** The same, told by `tell` from the parsed answer. */
-  told(view: LeagueView, reader: Reader, question: AnswerQuestion, tell: Telling): Promise<Finished>
+  /** The same, told from the parsed answer. */
+  told(view: LeagueView, reader: Reader, question: AnswerQuestion, telling: Telling): Promise<Finished>
   /** An answer for this person alone, made by `make` and cached until they or one of their leagues change. */
   own(
     about: { what: string; uid: string; question: LeagueQuestion },
@@ -49,8 +49,8 @@ export type Answers = CachedInsights & {
 /** What a call about leagues needs. */
 export type ViewDeps = Deps & { answers: Answers }
 
-/** What is answered instead of what is stored, with its check. */
-export type Telling = (stored: unknown) => unknown
+/** What is answered instead of what is stored, checked; `as` names those who are told the same. */
+export type Telling = { as: string; tell(stored: unknown): unknown }
 
 /** An answer, and whether it may be cached. */
 type Made = { body: unknown; isSettled: boolean }
@@ -86,9 +86,9 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
       return answerOf(view, reader, { asked: await this.leaguesFor(reader.uid, leaguesIn(question)), question })
     },
 
-    async told(view, reader, question, tell) {
+    async told(view, reader, question, telling) {
       const asked = await this.leaguesFor(reader.uid, leaguesIn(question))
-      return answerOf(view, reader, { asked, question, tell })
+      return answerOf(view, reader, { asked, question, telling })
     },
 
     async own({ what, uid, question }, make) {
@@ -138,7 +138,7 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
     },
   }
 
-  async function answerOf(view: LeagueView, reader: Reader, { asked, question, tell }: AskedFor): Promise<Finished> {
+  async function answerOf(view: LeagueView, reader: Reader, { asked, question, telling }: AskedFor): Promise<Finished> {
     const { gameweek, team } = question
     const leagues = idsOf(asked)
     const names = namesSeenBy(reader)
@@ -146,7 +146,7 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
       `of gameweek ${gameweek}`,
       `of team ${team}`,
       ...(names ? [names.key] : []),
-      ...(tell ? ['told'] : []),
+      ...(telling ? [`told ${telling.as}`] : []),
     ]
     const load = async () => {
       const stored = await read((from) =>
@@ -155,7 +155,7 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
       const answer = stored ?? emptyAnswer(view)
       // Invented gameweeks and teams would fill the cache.
       const isSettled = team === undefined && (typeof gameweek !== 'number' || stored !== null)
-      const told = tell && (await tell(JSON.parse(answer.plain.toString())))
+      const told = telling && (await telling.tell(JSON.parse(answer.plain.toString())))
       return { answer: told === undefined ? answer : finish(JSON.stringify(told)), leagues, isSettled }
     }
     const isOneStored = asked.length <= 1 && team === undefined && (gameweek !== undefined || !isByGameweek(view))
@@ -180,7 +180,7 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
   }
 }
 
-type AskedFor = { asked: readonly LeagueKey[]; question: AnswerQuestion; tell?: Telling }
+type AskedFor = { asked: readonly LeagueKey[]; question: AnswerQuestion; telling?: Telling }
 
 function leaguesIn({ gameweek: _gameweek, team: _team, ...question }: AnswerQuestion): LeagueQuestion {
   return question

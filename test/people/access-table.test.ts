@@ -71,6 +71,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/account': { who: 'verified' },
   'POST /api/account/weekly-mail': { who: 'verified', ask: () => ({ body: { on: false } }) },
+  'POST /api/account/dry-words': { who: 'verified', ask: () => ({ body: { on: false } }) },
   'POST /api/account/pause': { who: 'verified', ask: () => ({ body: { on: false } }) },
   'GET /api/account/export': { who: 'verified' },
   'GET /api/access-tokens': { who: 'verified' },
@@ -136,10 +137,6 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/push/devices/:id': { who: 'verified', ask: () => ({ path: '/api/push/devices/999' }), status: 404 },
   'POST /api/push/leagues': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league, on: true } }) },
   'POST /api/team/save': { who: 'verified', ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team } }) },
-  'POST /api/team/tone': {
-    who: 'verified',
-    ask: ({ uid, team }) => ({ body: { userId: uid, teamId: team, dry: false } }),
-  },
   'GET /api/team/all': { who: 'verified', ask: ({ uid }) => ({ query: `userId=${uid}` }) },
   'GET /api/team/last-season': { who: 'verified' },
   // Nobody of the table had a team last season.

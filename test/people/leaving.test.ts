@@ -73,6 +73,7 @@ test('leaving leaves nothing of a person in any table, and nobody signed in', as
     'auth_user',
     'auth_verification',
     'calendar_feed',
+    'dry_words',
     'pause',
     'push_device',
     'saved_team',
@@ -120,6 +121,7 @@ async function leaveTraces(somebody: Somebody): Promise<void> {
   await ask('POST', '/api/access-tokens', somebody, { name: 'A sheet', days: 365 })
   await ask('POST', '/api/calendar', somebody)
   await ask('POST', '/api/account/pause', somebody, { on: true })
+  await ask('POST', '/api/account/dry-words', somebody, { on: true })
   const { endpoint, p256dh, auth } = fakeBrowser(`/${uid}`)
   const switches = { final: true, waivers: false, deadline: false }
   await ask('POST', '/api/push/devices', somebody, { endpoint, p256dh, auth, ...switches })

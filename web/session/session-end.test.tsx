@@ -13,6 +13,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  dry_words: false,
 }
 
 test('an ended session leads to the log-in page, which says so and leads back afterwards', async () => {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#server/ground/db/tables.ts' {
   interface Tables {
+    dry_words: { user_id: string }
     pause: { user_id: string; since: Date; ends_at: Date }
     account: AccountTable
   }

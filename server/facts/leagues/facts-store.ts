@@ -10,7 +10,7 @@ import { historyWeeksOf, weeksOf } from '#server/facts/gameweeks/team-weeks-stor
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { claimsOf, draftsOf, tradesOf } from './draft-facts-store.ts'
-import { dryTeams, editionsOf, type StoredEdition } from './programme-store.ts'
+import { editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
 import type { StoredMoveKind } from './tables.ts'
 
@@ -23,8 +23,6 @@ export type StoredLeague = LeagueKey & {
   clubs?: PlayerClubs
   /** The editions of its earlier gameweeks. */
   editions?: readonly StoredEdition[]
-  /** The teams about which only figures are said. */
-  dry?: readonly TeamId[]
   /** As it was when the facts were read: if it differs later, the facts may have changed. */
   answersVersion?: number | null
   /** When we knew that the latest of its gameweeks is final. */
@@ -88,7 +86,6 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     positions: await playerPositions(db, key),
     clubs: await playerClubs(db, key),
     editions: await editionsOf(db, key),
-    dry: await dryTeams(db, key),
     answersVersion: league.answers_version,
     finalAt: await finalAtOf(db, key, facts.gameweeks.at(-1)),
   }

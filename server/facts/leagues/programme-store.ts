@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import type { Edition, Sentence } from '#domain/story/tell.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
@@ -43,19 +43,4 @@ export async function keepEditions(
       })),
     )
     .execute()
-}
-
-/** The teams of a league about which only figures are said. */
-export async function dryTeams(db: Db, { id, game, season }: LeagueKey): Promise<TeamId[]> {
-  const rows = await db
-    .selectFrom('league_team as member')
-    .innerJoin('team', 'team.team_id', 'member.team_id')
-    .where('member.league', '=', id)
-    .where('team.game', '=', game)
-    .where('team.season', '=', season)
-    .where('team.is_dry', '=', true)
-    .select('team.team_id')
-    .orderBy('team.team_id')
-    .execute()
-  return rows.map(({ team_id }) => team_id)
 }

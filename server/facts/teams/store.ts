@@ -20,7 +20,6 @@ export type SavedTeamRow = TeamKey & {
   team_name: string | null
   owner_first_name: string | null
   owner_last_name: string | null
-  is_dry: boolean | null
   type: StoredLeagueType | null
   league_id: LeagueId | null
   league_name: string | null
@@ -48,7 +47,7 @@ export function teamsWithLeagues(db: Db, uid: string) {
     .leftJoin('league', 'league.id', 'within.league')
     .where('saved.user_id', '=', uid)
     .select(['saved.game', 'saved.season', 'saved.team_id', 'saved.status'])
-    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name', 'team.is_dry'])
+    .select(['team.team_name', 'team.owner_first_name', 'team.owner_last_name'])
     .select(['league.type', 'league.league_id', 'league.name as league_name', 'league.drafted', 'league.refusal'])
     .orderBy('saved.created_at')
     .orderBy('saved.team_id')

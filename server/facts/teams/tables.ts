@@ -20,7 +20,6 @@ type TeamTable = InSeason & {
   /** False for a team that is known from one league only: it may play in others. */
   leagues_read: Generated<boolean>
   /** Somebody who saved it wants only figures said about it. */
-  is_dry: Generated<boolean>
 }
 
 type SavedTeamTable = InSeason & {

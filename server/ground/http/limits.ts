@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { clientOf } from '#server/ground/base/client.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'

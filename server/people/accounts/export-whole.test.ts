@@ -14,6 +14,7 @@ const HELD_AS: Record<string, keyof HeldData> = {
   auth_session: 'sign_in',
   calendar_feed: 'calendar_since',
   channel: 'channels',
+  dry_words: 'dry_words',
   league_link: 'league_links',
   pause: 'paused_until',
   pending_consent: 'pending_consent',
@@ -97,6 +98,7 @@ async function leaveEverything(name: string): Promise<void> {
     sql`insert into access_token (hash, user_id, name, created_at, expires_at)
       values (${hash}, ${uid}, 'A sheet', now(), now() + interval '1 day')`,
     sql`insert into calendar_feed (user_id, hash, created_at) values (${uid}, ${hash}, now())`,
+    sql`insert into dry_words (user_id) values (${uid})`,
     sql`insert into pause (user_id, since, ends_at) values (${uid}, now(), now() + interval '9 days')`,
     sql`insert into pending_consent (uid, consent, text, page, at) values (${uid}, true, 'yes', '/', now())`,
     sql`insert into pending_team (uid, league, team_id, at) values (${uid}, ${league}, 7, now())`,

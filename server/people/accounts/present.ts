@@ -36,6 +36,7 @@ type StoredAccount = {
   leaguesOff: HeldLeagueRow[]
   sameLeagues: HeldSameLeagueRow[]
   paused: Date | null
+  dryWords: boolean
   subscriptions: HeldSubscriptionRow[]
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
@@ -61,6 +62,7 @@ export function presentHeld(held: StoredAccount): HeldData {
     push_leagues_off: held.leaguesOff.map(presentLeague),
     same_leagues: held.sameLeagues.map(presentSameLeague),
     paused_until: held.paused?.toISOString() ?? null,
+    dry_words: held.dryWords,
     subscriptions: presentSubscriptions(subscriptions),
     mails: mails.map(({ kind, title, state, created_at, done_at }) => ({
       kind,
@@ -134,7 +136,6 @@ function presentTeam(row: HeldTeamRow, all: readonly HeldTeamRow[]): HeldData['s
     saved_at: created_at.toISOString(),
     team_name,
     player_name: team_name === null ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
-    ...(row.is_dry && { dry: true as const }),
     leagues: all.flatMap(({ league_id, type, league_name }) =>
       league_id === null || type === null ? [] : [{ league_id, league_name, ...typeOf(type) }],
     ),

@@ -85,7 +85,13 @@ describe('register', () => {
 describe('the account', () => {
   test('is there before the registration was completed', async () => {
     const { body } = await at.program.ask('ann', 'GET', '/api/account')
-    const answers = { weekly_mail: false, unanswered: false, pending_consent: null, paused_until: null }
+    const answers = {
+      weekly_mail: false,
+      unanswered: false,
+      pending_consent: null,
+      paused_until: null,
+      dry_words: false,
+    }
     expect(body).toEqual({ email: 'ann@example.test', registered: false, ...answers })
   })
 

@@ -9,16 +9,17 @@ import {
   keepSignUpConsent,
   readLinkConsent,
   register as registerCall,
+  setDryWords,
   setPause,
   setWeeklyMail,
   WRONG_PASSWORD,
 } from '#contract/people/accounts.ts'
+import { readsDryWords, writeDryWords } from '#server/facts/accounts/dry-words-store.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
 import { pendingTeamOf } from '#server/facts/teams/pending-store.ts'
 import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { Deps } from '#server/ground/deps.ts'
 import { route } from '#server/ground/http/route.ts'
 import { onlyOwn } from '#server/ground/http/signed-in.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -29,6 +30,7 @@ import { feedSince } from '#server/people/calendar/store.ts'
 import { channelsOf } from '#server/people/channels/channel-store.ts'
 import { linksOf } from '#server/people/league-links/store.ts'
 import { devicesOf } from '#server/people/push/device-store.ts'
+import type { ViewDeps } from '#server/views/answers.ts'
 import { leaguesOffHeld, mailsHeld, sameLeaguesHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
 import { pausedUntil, writePause } from './pause-store.ts'
@@ -39,8 +41,8 @@ import { answerAboutMails, erase, eraseLeftovers, holderOf } from './store.ts'
 /** How fresh a log-in must be to end an account. */
 const RECENT_MS = 10 * 60 * 1000
 
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, now, identity } = deps
+export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
+  const { answers, db, config, now, identity } = deps
   const { secret } = config
 
   route(app, deps, checkConsent, async ({ email }, person) => {
@@ -101,12 +103,20 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       unanswered: account?.unanswered ?? false,
       pending_consent: pending?.consent ?? null,
       paused_until: (await pausedUntil(db, uid, now()))?.toISOString() ?? null,
+      dry_words: await readsDryWords(db, uid),
     }
   })
 
   route(app, deps, setPause, async ({ on }, person) => ({
     paused_until: (await writePause(db, person, { on, now: now() }))?.toISOString() ?? null,
   }))
+
+  route(app, deps, setDryWords, async ({ on }, person) => {
+    await writeDryWords(db, person, on)
+    // The notice to all processes may reach this one after the caller's next question.
+    answers.onNews({ kind: 'person', uid: person.uid })
+    return { dry_words: on }
+  })
 
   route(app, deps, setWeeklyMail, async ({ on }, person) => {
     const given = { consent: on, text: CONSENT_TEXT, page: '/account', method: 'account', at: now() }
@@ -135,6 +145,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       leaguesOff,
       sameLeagues,
       paused,
+      dryWords: await readsDryWords(db, uid),
       asker,
       calendarSince,
       channels,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { LEAVE_TEXT } from '#contract/people/accounts.ts'
+import { endDryWords } from '#server/facts/accounts/dry-words-store.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { hasConsent, lockAddress, recordConsent } from '#server/facts/consent/store.ts'
 import { dropPendingTeam } from '#server/facts/teams/pending-store.ts'
@@ -137,5 +138,6 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await endFeed(trx, uid)
   await endDevices(trx, uid)
   await endPause(trx, uid)
+  await endDryWords(trx, uid)
   await announce(trx, { kind: 'person', uid })
 }

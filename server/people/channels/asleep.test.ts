@@ -34,7 +34,7 @@ test('a chat that sleeps gets the post when it wakes, with what is right by then
   expect(await programmes()).toEqual([])
   await four.game.fault('none')
   await looks([4 * HOUR, PAUSE, MINUTE, MINUTE])
-  const programme = await programmeOf(four.program.deps, league, NEXT)
+  const programme = await programmeOf(four.program.deps, league, { gameweek: NEXT })
   expect(hearing.told()).toEqual([programme?.title])
 })
 

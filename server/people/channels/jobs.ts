@@ -35,7 +35,7 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
   const channels = wanting.filter((channel) => !wakesInTime(channel, { at, until }))
   if (channels.length === 0 || !(await news.isConfirmed())) return
   await tellByLeague(deps, channels, {
-    make: (league) => programmeOf(deps, league, gameweek),
+    make: (league) => programmeOf(deps, league, { gameweek }),
     queue: (ofLeague, told) =>
       queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole programme', gameweek, ...told }),
   })

@@ -118,7 +118,7 @@ test('a post says what the programme of the gameweek says', async () => {
     .where('league_id', '=', league.id as LeagueId)
     .select(['id', 'game', 'season', 'type', 'league_id', 'shown_through'])
     .executeTakeFirstOrThrow()
-  const post = await programmeOf(program.deps, key, key.shown_through ?? 0)
+  const post = await programmeOf(program.deps, key, { gameweek: key.shown_through ?? 0 })
   const { body } = await program.ask('ann', 'GET', `/api/programme?leagueIds=${league.id}`)
   const { headline, lead, bench, stories, thread } = (body as ProgrammeRow[])[0] as ProgrammeRow
   const said = [...lead, bench.said, ...stories, thread].flatMap((one) => one?.text ?? [])

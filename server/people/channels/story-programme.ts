@@ -9,13 +9,13 @@ const MOST = 3
 
 export type Programme = Pick<Message, 'title' | 'lines'>
 
-/** The headline and three sentences of a final gameweek's programme. Null where it has nothing to tell. */
+/** The headline and three sentences of a final gameweek's programme; `isDry`: figures alone. Null where it has nothing to tell. */
 export async function programmeOf(
   { db, config }: Pick<JobDeps, 'db' | 'config'>,
   league: LeagueKey,
-  gameweek: Gameweek,
+  { gameweek, isDry = false }: { gameweek: Gameweek; isDry?: boolean },
 ): Promise<Programme | null> {
-  const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, site: config.publicUrl })
+  const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, isDry, site: config.publicUrl })
   if (!made) return null
   const { headline, sentences } = made.stories.league
   const lines = sentences.slice(0, MOST)

@@ -46,7 +46,7 @@ describe.each([
     expect(hearing.told()).toEqual([])
     await four.game.fault('none')
     await looks([HOUR, MINUTE])
-    const programme = await programmeOf(four.program.deps, league, NEXT)
+    const programme = await programmeOf(four.program.deps, league, { gameweek: NEXT })
     expect(hearing.told()).toEqual([programme?.title, programme?.title])
   })
 

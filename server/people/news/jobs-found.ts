@@ -120,13 +120,13 @@ type Telling<Hearer, Told> = {
   queue(hearers: readonly Hearer[], told: Told): Promise<void>
 }
 
-/** Tells all hearers of each league, one league after the other. A league that fails holds up no other. */
-export async function tellByLeague<Hearer extends LeagueKey, Told>(
+/** Tells all hearers of each league, in each kind of words, one league after the other. A league that fails holds up no other. */
+export async function tellByLeague<Hearer extends LeagueKey & { isDry?: boolean }, Told>(
   { log }: JobDeps,
   hearers: readonly Hearer[],
   { make, queue }: Telling<Hearer, Told>,
 ): Promise<void> {
-  for (const ofLeague of Map.groupBy(hearers, ({ id }) => id).values()) {
+  for (const ofLeague of Map.groupBy(hearers, ({ id, isDry = false }) => `${id} ${isDry}`).values()) {
     const [league] = ofLeague
     if (!league) continue
     let told: Told | null

@@ -31,7 +31,7 @@ async function finals(deps: JobDeps, game: Game, { final: news }: News): Promise
   const hearing = await hearingOf(deps.db, { ...about, wants: 'final' })
   if (hearing.length === 0 || !(await news.isConfirmed())) return
   await tellByLeague(deps, hearing, {
-    make: (league) => programmeOf(deps, league, gameweek),
+    make: (league) => programmeOf(deps, league, { gameweek, isDry: league.isDry }),
     queue: (devices, told) =>
       queueAbout(deps, devices, { event, what: 'programme', path: programmeScreen.path, gameweek, ...told }),
   })

@@ -6,8 +6,8 @@ import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
 import { progress } from '#server/people/weekly-mail/store.ts'
 
-/** A browser, and the league that it hears of. */
-export type Hearing = LeagueKey & { device: number; league_name: string | null }
+/** A browser, the league that it hears of, and whether its person reads dry words. */
+export type Hearing = LeagueKey & { device: number; league_name: string | null; isDry: boolean }
 
 type About = { game: Game; season: Season; event: string; since: Date }
 
@@ -20,7 +20,8 @@ export async function hearingOf(
   { game, season, event, since, wants, final }: About & { wants: 'final' | 'waivers'; final?: FinalGameweek },
 ): Promise<Hearing[]> {
   const { rows } = await sql<Hearing>`
-    select distinct device.id as device, league.id, league.game, league.season, league.type, league.league_id, league.name as league_name
+    select distinct device.id as device, league.id, league.game, league.season, league.type, league.league_id, league.name as league_name,
+      exists (select from dry_words where dry_words.user_id = device.user_id) as "isDry"
     from push_device as device
     join saved_team_league as saved on saved.user_id = device.user_id
     join league on league.id = saved.league

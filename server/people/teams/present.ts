@@ -15,7 +15,6 @@ export function presentSavedTeam(row: SavedTeamRow): SavedTeam {
     league_id: row.league_id,
     league_name: row.league_name,
     status: statusOf(row),
-    ...(row.is_dry && { dry: true as const }),
   }
 }
 

@@ -2,18 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { CHOICE_TEXTS, type ChosenLeague } from '#contract/people/chosen-leagues.ts'
-import {
-  deleteTeam as deleteTeamCall,
-  listTeams,
-  saveTeam as saveTeamCall,
-  setTone as setToneCall,
-} from '#contract/people/teams.ts'
+import { deleteTeam as deleteTeamCall, listTeams, saveTeam as saveTeamCall } from '#contract/people/teams.ts'
 import { hasEnded, isSeason, seasonByClock } from '#domain/facts/season.ts'
 import type { Game, Season, TeamId } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { progressOf } from '#server/facts/leagues/progress-store.ts'
 import { deleteTeam, savedTeams, type TeamKey } from '#server/facts/teams/store.ts'
-import { setTone } from '#server/facts/teams/tone-store.ts'
 import { saveAndFollow } from '#server/following/teams/save.ts'
 import { saveClassicTeam } from '#server/following/teams/save-classic.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -48,20 +42,6 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
         return saveClassicTeam(deps, person, { key, chosen })
     }
   }
-
-  route(app, deps, setToneCall, async ({ userId, dry, ...input }, person) => {
-    onlyOwn(person, userId)
-    const leagues = await setTone(deps.db, person, { key: await savedKeyOf(deps, input), isDry: dry })
-    if (leagues === 'not-saved') throw new Failure('not_found', 'There is no such team among yours.')
-    if (leagues === 'unknown')
-      throw new Failure(
-        'conflict',
-        'The official game has not told us about this team yet. Please try again once it has.',
-      )
-    dropCachedAnswers(deps, person)
-    for (const id of leagues) await deps.queue.send('publish-league-again', { id })
-    return { dry }
-  })
 
   route(app, deps, deleteTeamCall, async (input, person) => {
     onlyOwn(person, input.userId)

@@ -76,14 +76,14 @@ type Letter = { mail: MailToSend; hash: Buffer }
 /** Null: nothing to tell, now or at all. `impossible`: making it failed, which must not stop the mails of others. */
 async function letterTo(
   { config, log }: JobDeps,
-  { key, address_hash, email, team, hasAccount, leagues }: Recipient,
+  { key, address_hash, email, team, hasAccount, isDry, leagues }: Recipient,
   { prepare }: { prepare: PrepareLeague },
 ): Promise<Letter | null | 'impossible'> {
   try {
     const parts: MailPart[] = []
     let isBroken = false
     for (const league of leagues) {
-      const part = await partOf(league, prepare)
+      const part = await partOf(league, (one) => prepare(one, isDry))
       if (part === 'later') return null
       if (part) parts.push(part)
       if (part && 'lost' in part && league.progress === 'ready') isBroken = true
@@ -110,7 +110,10 @@ async function parkUnmade({ db, config, now }: JobDeps, { key, address_hash }: R
 }
 
 /** A league without news is left out; of one that could not be read only the name appears. */
-async function partOf(league: WantedLeague, prepare: PrepareLeague): ReturnType<PrepareLeague> {
+async function partOf(
+  league: WantedLeague,
+  prepare: (league: WantedLeague) => ReturnType<PrepareLeague>,
+): ReturnType<PrepareLeague> {
   if (league.progress === 'out') return null
   return league.progress === 'ready' ? prepare(league) : lostLeague(league)
 }

@@ -14,7 +14,7 @@ import { teamName } from './mail-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
-/** All that the part about one league tells, the same for every recipient. */
+/** All that the part about one league tells, the same for every recipient of these words. */
 export type MailLeague = {
   game: Game
   name: string
@@ -36,10 +36,10 @@ export type MailLeague = {
   records: ReadonlyMap<TeamId, WinDrawLoss>
 }
 
-/** Null where the league has no such gameweek, or nobody has points in it: that is no news. */
+/** Null where the league has no such gameweek, or nobody has points in it: that is no news. `isDry`: in figures alone. */
 export function mailLeague(
   presented: StoredLeague,
-  { gameweek, site }: { gameweek: Gameweek; site: string },
+  { gameweek, site, isDry = false }: { gameweek: Gameweek; site: string; isDry?: boolean },
 ): MailLeague | null {
   const { game, league_id } = presented
   const { name, facts } = withDefusedNames(presented)
@@ -66,7 +66,7 @@ export function mailLeague(
     game,
     name,
     scoring: facts.scoring,
-    stories: storiesOf({ ...presented, name, facts: { ...facts, gameweeks } }, gameweek),
+    stories: storiesOf({ ...presented, name, facts: { ...facts, gameweeks } }, { gameweek, isDry }),
     week,
     benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),

@@ -4,7 +4,7 @@ import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
-import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { weeklyMail } from './mail.ts'
@@ -22,22 +22,22 @@ type Needs = Pick<JobDeps, 'db' | 'log' | 'config'>
 type NamedLeague = LeagueKey & { name: string | null }
 /** Null: it has no such gameweek. `later`: the mails about it wait for the next look. */
 type Prepared = MailPart | null | 'later'
-export type PrepareLeague = (league: NamedLeague) => Promise<Prepared>
+export type PrepareLeague = (league: NamedLeague, isDry: boolean) => Promise<Prepared>
 
 /**
- * Makes the part of each league once and caches the latest few. Mails wait for a league that cannot be made as long as
+ * Makes the part of each league once in each kind of words and caches the latest few. Mails wait for a league that cannot be made as long as
  * `isPatient`; after that only its name appears.
  */
 export function leaguePreparer(
   { db, log, config }: Needs,
   { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
 ): PrepareLeague {
-  const cached = cacheUntilNews<StoredLeagueId, Prepared>({ mostEntries: MOST_CACHED })
-  return (league) => cached.get(league.id, () => prepare(league))
+  const cached = cacheUntilNews<string, Prepared>({ mostEntries: MOST_CACHED })
+  return (league, isDry) => cached.get(`${league.id} ${isDry}`, () => prepare(league, isDry))
 
-  async function prepare(league: NamedLeague): Promise<Prepared> {
+  async function prepare(league: NamedLeague, isDry: boolean): Promise<Prepared> {
     try {
-      const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, site: config.publicUrl })
+      const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, site: config.publicUrl, isDry })
       return made && leaguePart(made)
     } catch (error) {
       const text = 'the part of the weekly mails about a league could not be made'

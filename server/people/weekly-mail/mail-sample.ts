@@ -22,7 +22,7 @@ export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise
   const prepare = leaguePreparer(needs, { gameweek: final.gameweek, isPatient: false })
   const parts: MailPart[] = []
   for (const league of await leaguesToTell(db, final, team)) {
-    const part = await prepare(league)
+    const part = await prepare(league, false)
     if (part && part !== 'later') parts.push(part)
   }
   const { publicUrl: site } = config

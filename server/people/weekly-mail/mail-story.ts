@@ -1,5 +1,5 @@
 import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
-import { wordingOf } from '#contract/words/wording.ts'
+import { dryWordingOf, wordingOf } from '#contract/words/wording.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { findingsOf } from '#domain/story/findings.ts'
 import { ownStory } from '#domain/story/own.ts'
@@ -14,14 +14,17 @@ export type Story = { headline: string; sentences: readonly string[] }
 export type Stories = { league: Story; ownOf(team: TeamId): Story }
 
 /** What the programme of a gameweek says, and what the gameweek tells each owner. Names are made safe for a mail. */
-export function storiesOf(league: StoredLeague, gameweek: Gameweek): Stories {
-  const { facts, players, dry = [] } = league
+export function storiesOf(
+  league: StoredLeague,
+  { gameweek, isDry = false }: { gameweek: Gameweek; isDry?: boolean },
+): Stories {
+  const { facts, players } = league
   const names = new Map(facts.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))
   const called = {
     team: (team: TeamId) => names.get(team) ?? `Team ${team}`,
     player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
   }
-  const wording = wordingOf(en, called, { teams: dry, headline: PLAIN_HEADLINE })
+  const wording = isDry ? dryWordingOf(en, called, PLAIN_HEADLINE) : wordingOf(en, called)
   const { season, editions } = makeProgrammes(league)
   const told = editions.map((edition) => edition.told)
   const edition = told.find((one) => one.gameweek === gameweek)

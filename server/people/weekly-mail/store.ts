@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byLeague } from '#contract/games/league-order.ts'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
+import { isReadDry } from '#server/facts/accounts/dry-words-store.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
@@ -19,6 +20,8 @@ export type Recipient = {
   email: string
   team: TeamId
   hasAccount: boolean
+  /** The address’s account has chosen dry words. */
+  isDry: boolean
   leagues: WantedLeague[]
 }
 
@@ -46,8 +49,8 @@ export async function recipientsOf(db: Db, final: FinalGameweek, filter: Recipie
     if (!first) return []
     const leagues = new Map(wanted.map((row) => [row.id, leagueOf(row, final)]))
     const hasAccount = wanted.some((row) => row.has_account)
-    const { address_hash, email, team_id: team } = first
-    return { key, address_hash, email, team, hasAccount, leagues: [...leagues.values()].toSorted(byLeague) }
+    const { address_hash, email, team_id: team, is_dry: isDry } = first
+    return { key, address_hash, email, team, hasAccount, isDry, leagues: [...leagues.values()].toSorted(byLeague) }
   })
 }
 
@@ -57,6 +60,7 @@ type Row = {
   email: string
   team_id: TeamId
   has_account: boolean
+  is_dry: boolean
   id: StoredLeagueId
   type: StoredLeagueType
   league_id: LeagueId
@@ -68,6 +72,7 @@ async function subscribed(db: Db, final: FinalGameweek, filter: RecipientFilter)
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'subscription')} as key, subscription.address_hash, email, subscription.team_id, false as has_account,
+      ${isReadDry(sql.ref('subscription.address_hash'))} as is_dry,
       league.id, league.type, league.league_id, league.name, ${progress(final)} as progress
     from subscription
     join subscription_league as chosen on chosen.subscription_id = subscription.id
@@ -87,6 +92,7 @@ async function withAccounts(db: Db, final: FinalGameweek, filter: RecipientFilte
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'person')} as key, person.address_hash, email, person.team_id, true as has_account,
+      ${isReadDry(sql.ref('person.address_hash'))} as is_dry,
       league.id, league.type, league.league_id, league.name, ${progress(final)} as progress
     from (
       select account.address_hash, account.email, saved.user_id, saved.game, saved.season, saved.team_id

@@ -1,15 +1,15 @@
 import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
-import { wordingOf } from '#contract/words/wording.ts'
-import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { dryWordingOf, wordingOf } from '#contract/words/wording.ts'
+import type { PlayerId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import type { Wording } from '#domain/story/tell.ts'
 import type { Unsaid, UnsaidEditions, UnsaidProgramme } from './present.ts'
 
 /** A stored programme in sentences, with the names that its reader may see: those in its table. */
-export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): ProgrammeRow {
-  const wording = wordingFor({ ...programme, names, dry })
+export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme): ProgrammeRow {
+  const wording = wordingFor({ ...programme, names, isDry })
   const said = (one: Unsaid): Said => saidBy(wording, one)
   return {
     ...programme,
@@ -23,8 +23,8 @@ export function inWords({ names, dry = [], ...programme }: UnsaidProgramme): Pro
 }
 
 /** The list of a league's editions, newest first. */
-export function inBrief({ table, names, dry = [], editions, ...league }: UnsaidEditions): EditionRow[] {
-  const wording = wordingFor({ table, names, dry })
+export function inBrief({ table, names, editions, ...league }: UnsaidEditions, isDry: boolean): EditionRow[] {
+  const wording = wordingFor({ table, names, isDry })
   return editions.map(({ headline, ...edition }) => ({
     ...league,
     ...edition,
@@ -40,15 +40,15 @@ function headlineIn(wording: Wording, headline: Unsaid): string {
   return wording.headline(findingOf(headline), headline.phrasing)
 }
 
-type Called = Pick<UnsaidEditions, 'table' | 'names' | 'dry'>
+type Called = Pick<UnsaidEditions, 'table' | 'names'> & { isDry?: boolean }
 
-function wordingFor({ table, names, dry = [] }: Called): Wording {
+function wordingFor({ table, names, isDry }: Called): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
   const called = {
     team: namesOfRows(table),
     player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
   }
-  return wordingOf(en, called, { teams: dry as TeamId[], headline: PLAIN_HEADLINE })
+  return isDry ? dryWordingOf(en, called, PLAIN_HEADLINE) : wordingOf(en, called)
 }
 
 function saidBy(wording: Wording, { phrasing, ...one }: Unsaid): Said {

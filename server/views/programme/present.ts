@@ -24,13 +24,13 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
   stories: Unsaid[]
   thread: Unsaid | null
   names: { player_id: number; web_name: string }[]
-  /** Teams about which only plain figures are given; absent where there are none. */
-  dry?: number[]
+  /** Its reader has chosen figures alone; never stored. */
+  isDry?: boolean
 }
 
 /** The list of a league's editions as it is stored: the headlines before wording, newest first, and whom they may name. */
 export type UnsaidEditions = ReturnType<typeof leagueFields> &
-  Pick<UnsaidProgramme, 'names' | 'dry'> & {
+  Pick<UnsaidProgramme, 'names'> & {
     table: Pick<WeekRow, keyof ReturnType<ReturnType<typeof teamFieldsOf>>>[]
     editions: (Pick<UnsaidProgramme, 'gameweek' | 'edition'> & { headline: Unsaid })[]
   }
@@ -46,7 +46,7 @@ export function presentEditions(
     {
       ...leagueFields(league),
       table: league.facts.teams.map(({ team }) => fields(team)),
-      ...naming(league, headlines),
+      names: namesIn(league, headlines),
       editions: editions
         .map(({ gameweek, edition, told }) => ({ gameweek, edition, headline: unsaid(told.headline) }))
         .toReversed(),
@@ -82,17 +82,14 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
     results: (season.matches.get(gameweek) ?? []).map(resultOf),
     table: tableOf(league, week),
     next: nextOf(season, gameweek),
-    ...naming(league, all),
+    names: namesIn(league, all),
   }
 }
 
-/** Whom these sentences name, and of which teams they give figures alone. */
-function naming(league: StoredLeague, sentences: readonly (Sentence | null)[]): Pick<UnsaidProgramme, 'names' | 'dry'> {
+/** The players whom these sentences name. */
+function namesIn(league: StoredLeague, sentences: readonly (Sentence | null)[]): UnsaidProgramme['names'] {
   const players = new Set(sentences.flatMap((sentence) => sentence?.finding.players ?? []))
-  return {
-    names: [...players].map((player) => ({ player_id: player, web_name: nameOf(league, player) })),
-    ...(league.dry?.length && { dry: [...league.dry] }),
-  }
+  return [...players].map((player) => ({ player_id: player, web_name: nameOf(league, player) }))
 }
 
 function nameOf({ players }: StoredLeague, player: PlayerId): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
+import { isDryFor } from './answers.ts'
 import type { UnsaidEditions, UnsaidProgramme } from './present.ts'
 import { inBrief, inWords } from './present-words.ts'
 import { withShirts } from './shirts-store.ts'
@@ -11,22 +12,30 @@ export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getProgramme, async ({ gameweek, ...question }, person) => {
     const of = await deps.answers.leaguesFor(person.uid, question)
     const leagues = new Map(of.map((league) => [keyOf(league), league]))
-    return deps.answers.told('programme', person, { ...question, gameweek: gameweek ?? 'latest' }, async (stored) => {
+    const isDry = await isDryFor(deps, person)
+    const tell = async (stored: unknown) => {
       const dressed = await Promise.all(
         (stored as UnsaidProgramme[]).map(async (one) => {
           const league = leagues.get(keyOf({ ...one, type: one.type ?? 'draft' }))
           return league ? withShirts(deps.db, league, one) : one
         }),
       )
-      return getProgramme.answer.parse(dressed.map(inWords))
-    })
+      return getProgramme.answer.parse(dressed.map((one) => inWords({ ...one, isDry })))
+    }
+    const about = { ...question, gameweek: gameweek ?? ('latest' as const) }
+    return deps.answers.told('programme', person, about, { as: wordsFor(isDry), tell })
   })
 
-  route(app, deps, getProgrammes, (question, person) =>
-    deps.answers.told('editions', person, question, (stored) =>
-      getProgrammes.answer.parse((stored as UnsaidEditions[]).toReversed().flatMap(inBrief)),
-    ),
-  )
+  route(app, deps, getProgrammes, async (question, person) => {
+    const isDry = await isDryFor(deps, person)
+    const tell = (stored: unknown) =>
+      getProgrammes.answer.parse((stored as UnsaidEditions[]).toReversed().flatMap((one) => inBrief(one, isDry)))
+    return deps.answers.told('editions', person, question, { as: wordsFor(isDry), tell })
+  })
+}
+
+function wordsFor(isDry: boolean): string {
+  return isDry ? 'dryly' : 'in words'
 }
 
 function keyOf({

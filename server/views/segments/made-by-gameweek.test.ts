@@ -132,10 +132,6 @@ const CHANGES: Record<string, Change> = {
     const team = picked(league.facts.teams, dice)?.team
     return team === undefined || league.facts.game === 'draft' ? league : withFacts(league, { unread: new Set([team]) })
   },
-  'a team of which only figures are said': (league, dice) => {
-    const team = picked(league.facts.teams, dice)?.team
-    return team === undefined ? league : { ...league, dry: [team] }
-  },
 }
 
 /** Half of the players are in nobody's picks. */

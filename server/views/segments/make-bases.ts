@@ -32,13 +32,11 @@ export function basesOf(league: StoredLeague, version: number): Bases {
   )
 }
 
-type Of = { gameweek: Gameweek; dry?: readonly number[] | undefined }
-
 /** What the segment of a gameweek is made from. The latest one of some views tells of the rest of the season, too. */
-export function basisOf(view: LeagueView, bases: Bases, { gameweek, dry = [] }: Of): string {
+export function basisOf(view: LeagueView, bases: Bases, gameweek: Gameweek): string {
   const isLatest = gameweek === Math.max(...bases.keys())
   const tellsMore = isLatest && (view === 'luck' || view === 'programme')
-  return [bases.get(gameweek), ...(tellsMore ? ['latest'] : []), ...(view === 'programme' ? dry : [])].join(' ')
+  return [bases.get(gameweek), ...(tellsMore ? ['latest'] : [])].join(' ')
 }
 
 /** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all; and the months, since a deadline may be moved. */

@@ -74,7 +74,7 @@ export function segmentMaker(
   }
 
   function basisAt(view: LeagueView, gameweek: Gameweek): string {
-    return basisOf(view, bases, { gameweek, dry: league.dry })
+    return basisOf(view, bases, gameweek)
   }
 
   function segment(view: LeagueView, gameweek: Gameweek, text: string): Segment {

@@ -17,6 +17,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  dry_words: false,
 }
 const answers: Answers = { ...office, ...figures, 'GET /api/account': account }
 const again = () => screen.getByRole('button', { name: 'Try again' })

@@ -13,6 +13,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  dry_words: false,
 }
 
 describe('the account page says of the weekly mail', () => {
@@ -36,7 +37,7 @@ describe('the account page says of the weekly mail', () => {
 })
 
 describe('of the other parts', () => {
-  const hears = ['On this device', 'Chats', 'Calendar', 'By league', 'Pause']
+  const hears = ['On this device', 'Chats', 'Calendar', 'By league', 'Dry words', 'Pause']
   const parts = [...hears, 'Password', 'Your data', 'Access tokens', 'Leave']
 
   test('each is closed at first, says how it stands, and opens by a press', async () => {
@@ -45,7 +46,14 @@ describe('of the other parts', () => {
       'GET /api/account': { ...account, paused_until: '2027-07-31T23:00:00.000Z' },
     })
     await waitFor(() => expect(headsOf(parts)).toContain('Access tokensNone'))
-    const told = ['On this deviceOff', 'ChatsNone', 'CalendarOn', 'By leagueOff', 'PauseUntil 1 August 2027']
+    const told = [
+      'On this deviceOff',
+      'ChatsNone',
+      'CalendarOn',
+      'By leagueOff',
+      'Dry wordsOff',
+      'PauseUntil 1 August 2027',
+    ]
     expect(headsOf(hears)).toEqual(told)
     expect(parts.filter(isOpen)).toEqual([])
     await openSection(user, 'Chats')

@@ -16,6 +16,7 @@ import { SignedIn } from '#web/session/SignedIn.tsx'
 import styles from './AccountPage.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DownloadData } from './DownloadData.tsx'
+import { DryWords } from './DryWords.tsx'
 import { HeardByLeague } from './HeardByLeague.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { Pause } from './Pause.tsx'
@@ -72,6 +73,7 @@ function Account() {
         <Channels />
         <Calendar />
         <HeardByLeague weeklyMail={account.data?.weekly_mail} />
+        <DryWords isOn={account.data?.dry_words} />
         <Pause until={account.data?.paused_until} />
       </div>
       <div className={styles.parts}>

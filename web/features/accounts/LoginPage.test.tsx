@@ -13,6 +13,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  dry_words: false,
 }
 const QUESTION = 'You have previously subscribed to our newsletter. Do you really want to unsubscribe?'
 const form = () => within(screen.getByRole('form', { name: 'Email and Password' }))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, afterEveryVisit, expectAlert, failure, openSection, visit } from '#test/visit.tsx'
 import { heardByLeague } from './heard-by-league.ts'
@@ -7,6 +7,7 @@ afterEveryVisit()
 
 const READ = 'GET /api/account'
 const PAUSE = 'POST /api/account/pause'
+const DRY = 'POST /api/account/dry-words'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
 const account = {
   email: person.email,
@@ -15,6 +16,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null as string | null,
+  dry_words: false,
 }
 const club = { game: 'draft' as const, league_id: 1, league_name: 'The Corner Flag Club', on: true }
 const work = { game: 'classic' as const, type: 'classic' as const, league_id: 1, league_name: 'Work', on: false }
@@ -48,6 +50,31 @@ test('a pause that could not be saved is said', async () => {
   await openSection(user, 'Pause')
   await user.click(await screen.findByRole('button', { name: 'Pause until August' }))
   await expectAlert('Failed to save this choice. The server is busy.')
+})
+
+test('dry words are for oneself: one press switches them, and a refusal leaves them as they were', async () => {
+  let isDry = false
+  const { user, sent } = await visitAccount({
+    [READ]: () => ({ ...account, dry_words: isDry }),
+    [DRY]: async (request: Request) => {
+      if (isDry) return failure(500, 'It is broken on purpose.')
+      isDry = ((await request.json()) as { on: boolean }).on
+      return { dry_words: isDry }
+    },
+  })
+  const section = await openSection(user, 'Dry words')
+  within(section).getByText(/What others read stays as it is/)
+  const dryWords = () => within(section).getByRole('switch', { name: 'Figures alone' })
+  await user.click(dryWords())
+  await waitFor(() => expect(dryWords().getAttribute('aria-busy')).toBe('false'))
+  expect(sent(DRY)).toEqual({ on: true })
+  expect(dryWords().getAttribute('aria-checked')).toBe('true')
+  within(section).getByText('On', { selector: 'summary span' })
+
+  await user.click(dryWords())
+  await expectAlert('Failed to save this choice. It is broken on purpose.')
+  expect(sent(DRY)).toEqual({ on: false })
+  expect(dryWords().getAttribute('aria-checked')).toBe('true')
 })
 
 test('the overview counts what is on for each league, and leaves out what is off everywhere', async () => {

@@ -5,7 +5,6 @@ import type { TeamStatus } from '#contract/people/teams.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { GameBadge } from '#web/league/choice/GameBadge.tsx'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
-import { DryWords } from './DryWords.tsx'
 import { LeagueLine } from './LeagueLine.tsx'
 import styles from './SavedTeams.module.css'
 import type { Team } from './saved-teams.ts'
@@ -75,7 +74,6 @@ export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntr
           ))}
         </ul>
       )}
-      {team.leagues.length > 0 && <DryWords team={team} />}
     </li>
   )
 }

@@ -16,8 +16,6 @@ export type Team = {
   player: string | null
   /** The status of the team itself, shown where it has no leagues. */
   status: TeamStatus
-  /** The programme has dry words about it: figures alone. */
-  isDry: boolean
   leagues: TeamLeague[]
 }
 
@@ -41,8 +39,8 @@ function byFirstLeague({ leagues: [a] }: Team, { leagues: [b] }: Team): number {
 }
 
 function teamOf(key: string, entry: SavedTeam): Team {
-  const { team_id: id, game, year, team_name: name, player_name: player, status, dry: isDry = false } = entry
-  return { key, id, game, year, name, player, status, isDry, leagues: [] }
+  const { team_id: id, game, year, team_name: name, player_name: player, status } = entry
+  return { key, id, game, year, name, player, status, leagues: [] }
 }
 
 function leagueOf({ game, type, league_id, league_name, status }: SavedTeam): TeamLeague | null {
