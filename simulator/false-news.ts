@@ -1,4 +1,4 @@
-/** Well-formed answers with wrong content about the state of the season or about points. */
+/** Well-formed answers with other content about the state of the season or about points. */
 export const falseNews = {
   'season-ahead': {
     text: 'The bootstrap of either game dated a year later',
@@ -14,6 +14,11 @@ export const falseNews = {
     text: 'The gameweek under way is called finished, its data checked, its leagues updated, in either game',
     about: /\/(bootstrap-static\/?|api\/game|event-status\/?)$/,
     change: prematureFinal,
+  },
+  'late-waivers': {
+    text: 'The draft bootstrap with waivers nine hours before each deadline, as the rules allow',
+    about: /\/bootstrap-static$/,
+    change: (answer: unknown) => eventsChanged(answer, withLateWaivers),
   },
   'half-the-players': {
     text: 'The points of a gameweek with every second player left out',
@@ -45,6 +50,12 @@ function moved(event: Row, years: number): Row {
     return [[name, `${Number(date.slice(0, 4)) + years}${date.slice(4)}`]]
   })
   return { ...event, ...Object.fromEntries(dates) }
+}
+
+function withLateWaivers(event: Row): Row {
+  if (!('waivers_time' in event)) return event
+  const time = new Date(Date.parse(String(event.deadline_time)) - 9 * 3_600_000)
+  return { ...event, waivers_time: time.toISOString().replace('.000', '') }
 }
 
 function lastSeason(answer: unknown): unknown {

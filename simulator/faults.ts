@@ -41,6 +41,7 @@ export const faultKinds = {
   'season-ahead': falseNews['season-ahead'].text,
   'season-behind': falseNews['season-behind'].text,
   'premature-final': falseNews['premature-final'].text,
+  'late-waivers': falseNews['late-waivers'].text,
   'half-the-players': falseNews['half-the-players'].text,
   'half-the-points': falseNews['half-the-points'].text,
 } as const

@@ -88,6 +88,7 @@ export function deliver(fault: Fault | null, { right, old }: Answers): Delivery 
     case 'season-ahead':
     case 'season-behind':
     case 'premature-final':
+    case 'late-waivers':
     case 'half-the-players':
     case 'half-the-points':
       return whole(changed(right(), falseNews[fault.kind].change))

@@ -54,7 +54,7 @@ export async function leagueForChannels(db: Db): Promise<StoredLeagueId> {
 export async function addDeadline(db: Db, deadline: Date): Promise<void> {
   await db
     .insertInto('gameweek')
-    .values({ game: 'draft', season: '2026-27' as Season, gameweek: 9, deadline })
+    .values({ game: 'draft', season: '2026-27' as Season, gameweek: 9, deadline, waivers_at: null })
     .onConflict((conflict) => conflict.columns(['game', 'season', 'gameweek']).doUpdateSet({ deadline }))
     .execute()
 }

@@ -34,7 +34,7 @@ export const LiveMatches = z.object({
   matches: z.array(LiveMatch),
   next_gameweek: z.nullable(z.int()),
   next_deadline: z.nullable(z.iso.datetime()),
-  /** Draft: when waivers are processed, a day before the deadline. */
+  /** Draft: when waivers are processed. */
   next_waivers: z.nullable(z.iso.datetime()),
 })
 export type LiveMatches = z.infer<typeof LiveMatches>

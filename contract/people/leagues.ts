@@ -21,6 +21,8 @@ export const LeagueSync = z.object({
   /** The next gameweek whose result will be added, and its deadline, ISO 8601 in UTC; null when the season is over. */
   next_gameweek: z.nullable(z.int()),
   next_deadline: z.nullable(z.string()),
+  /** Draft only: when waivers before that deadline are processed. */
+  next_waivers: z.optional(z.string()),
   /** The gameweek that is played: its deadline has passed, and it is not final yet. Left out between gameweeks. */
   live_gameweek: z.optional(z.int()),
   /** What people should know about the last sync: why it failed, what it waits for, or what is missing. */

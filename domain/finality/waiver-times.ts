@@ -1,16 +1,10 @@
-import type { Game } from '#domain/ids.ts'
-
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * When a draft league's waivers are processed: 24 hours before the gameweek's deadline, as `waivers_time` was in all 114 recorded gameweeks.
- * Null for a game that has no waivers.
+ * When the draft game processes waivers before a deadline: at the moment it names (`waivers_time`). The rules say usually 24 hours before,
+ * which stands in where it names none, or one after the deadline. ISO 8601, UTC.
  */
-export function waiversBefore(game: Game, deadline: Date): Date | null {
-  switch (game) {
-    case 'draft':
-      return new Date(deadline.getTime() - DAY)
-    case 'classic':
-      return null
-  }
+export function waiversBefore(deadline: string, named: string | null | undefined): string {
+  const [end, time] = [Date.parse(deadline), Date.parse(named ?? '')]
+  return new Date(time <= end ? time : end - DAY).toISOString()
 }

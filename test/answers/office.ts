@@ -38,6 +38,8 @@ export const sync: LeagueSync = {
   updated_at: '2026-09-01T10:00:00Z',
   next_gameweek: 4,
   next_deadline: '2026-09-12T10:00:00Z',
+  // Less than a day before: the rules only say "usually".
+  next_waivers: '2026-09-12T01:00:00Z',
   message: null,
 }
 

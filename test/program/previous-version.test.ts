@@ -93,7 +93,7 @@ function hashOf(body: string): string {
     .replace(times, '"$1":"<time>"')
     .replace(/"(league_links|access_tokens|channels|push_devices|push_leagues_off|same_leagues)":\[\],/g, '')
     .replace(/,"(pending_team|calendar_since|paused_until)":null/g, '')
-    .replace(/,"dry_words":false/g, '')
+    .replace(/,"dry_words":false|,"next_waivers":"[^"]*"/g, '')
     .replace(/"uid":"[^"]*"/g, '"uid":"<uid>"')
     .replace(/"sessions":\[.*?\]/gs, '"sessions":"<sessions>"')
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

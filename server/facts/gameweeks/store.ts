@@ -35,9 +35,20 @@ export async function storeBootstrap(trx: Transaction<Tables>, game: Game, boots
   const { season, players, clubs, gameweeks } = bootstrap
   await trx
     .insertInto('gameweek')
-    .values(gameweeks.map(({ gameweek, deadline }) => ({ game, season, gameweek, deadline: new Date(deadline) })))
+    .values(
+      gameweeks.map(({ gameweek, deadline, waivers }) => ({
+        game,
+        season,
+        gameweek,
+        deadline: new Date(deadline),
+        waivers_at: waivers === undefined ? null : new Date(waivers),
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['game', 'season', 'gameweek']).doUpdateSet((eb) => ({ deadline: eb.ref('excluded.deadline') })),
+      conflict.columns(['game', 'season', 'gameweek']).doUpdateSet((eb) => ({
+        deadline: eb.ref('excluded.deadline'),
+        waivers_at: eb.ref('excluded.waivers_at'),
+      })),
     )
     .execute()
   await trx

@@ -42,6 +42,8 @@ type GameStateTable = {
 type GameweekTable = InSeason & {
   gameweek: Gameweek
   deadline: Date
+  /** When waivers before the deadline are processed; null in a game that has none. */
+  waivers_at: Date | null
   /** When we knew that it is final. */
   final_at: Generated<Date | null>
   /** When its points are compared with the game's once more; null: never again. */

@@ -16,6 +16,7 @@ export type LeagueProgress = LeagueKey & {
   updated_at: Date | null
   next_gameweek: Gameweek | null
   next_deadline: Date | null
+  next_waivers: Date | null
   live_gameweek: Gameweek | null
 }
 
@@ -48,6 +49,7 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
     .select(sql<LeagueProgress['state']>`case when state.season is null then 'ready' else league.state end`.as('state'))
     .select(sql<string | null>`case when state.season is not null then league.message end`.as('message'))
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
+    .select('coming.waivers_at as next_waivers')
     .select(
       sql<Gameweek | null>`case when state.current_gameweek > coalesce(state.latest_final, 0) then state.current_gameweek end`.as(
         'live_gameweek',

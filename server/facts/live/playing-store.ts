@@ -18,7 +18,7 @@ export async function nextGameweek(db: Db, game: Game) {
     )
     .where('gameweek.game', '=', game)
     .where(({ eb, fn, lit }) => eb('gameweek.gameweek', '>', fn.coalesce('state.current_gameweek', lit(0))))
-    .select(['gameweek.gameweek', 'gameweek.deadline'])
+    .select(['gameweek.gameweek', 'gameweek.deadline', 'gameweek.waivers_at as waivers'])
     .orderBy('gameweek.gameweek')
     .executeTakeFirst()
   return next ?? null

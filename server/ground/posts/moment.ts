@@ -17,7 +17,7 @@ export function isToldOf({ topic, at }: Moment) {
     and post.give_up_at > ${at}::timestamptz - interval '1 hour')`
 }
 
-/** Whether the moment of a row of `post` stands: it is a deadline of its game, or the waivers before one, as `domain/finality/waiver-times.ts` has them. */
+/** Whether the moment of a row of `post` stands: it is a deadline of its game, or the waivers before one. */
 export const IS_MOMENT_LEFT = sql<boolean>`(post.what <> 'reminder' or exists (
   select from gameweek where gameweek.game = coalesce(channel.game, post.game)
-    and post.give_up_at in (gameweek.deadline, gameweek.deadline - interval '24 hours')))`
+    and post.give_up_at in (gameweek.deadline, gameweek.waivers_at)))`

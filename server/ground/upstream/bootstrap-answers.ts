@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { seasonOf } from '#domain/facts/season.ts'
+import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import {
   clubCode,
   clubId,
@@ -81,7 +82,16 @@ const classicEvents = z
 const draftEvents = z.object({
   current: z.nullable(gameweek),
   next: z.nullable(gameweek),
-  data: z.array(z.object({ id: gameweek, deadline_time: moment, finished: z.boolean() })).check(z.refine(inOrder)),
+  data: z
+    .array(
+      z.object({
+        id: gameweek,
+        deadline_time: moment,
+        waivers_time: z.optional(z.nullable(moment)),
+        finished: z.boolean(),
+      }),
+    )
+    .check(z.refine(inOrder)),
 })
 
 /** `bootstrap-static/` of the classic game. */
@@ -103,7 +113,13 @@ export const DraftBootstrapAnswer = z.pipe(
   z.object({ events: draftEvents, elements: players, teams: clubs }),
   z.transform(
     ({ events, elements, teams }): Bootstrap => ({
-      ...seasonAndGameweeks(events.data.map((event) => ({ ...event, dataChecked: false }))),
+      ...seasonAndGameweeks(
+        events.data.map(({ waivers_time, ...event }) => ({
+          ...event,
+          waivers: waiversBefore(event.deadline_time, waivers_time),
+          dataChecked: false,
+        })),
+      ),
       players: elements,
       clubs: teams,
       current: events.current,
@@ -112,13 +128,14 @@ export const DraftBootstrapAnswer = z.pipe(
   ),
 )
 
-type Event = { id: number; deadline_time: string; finished: boolean; dataChecked: boolean }
+type Event = { id: number; deadline_time: string; waivers?: string; finished: boolean; dataChecked: boolean }
 
 function seasonAndGameweeks(events: readonly Event[]): Pick<Bootstrap, 'season' | 'gameweeks'> {
   const gameweeks = events.map(
-    ({ id, deadline_time, finished, dataChecked }): GameweekInfo => ({
+    ({ id, deadline_time, waivers, finished, dataChecked }): GameweekInfo => ({
       gameweek: id,
       deadline: deadline_time,
+      ...(waivers !== undefined && { waivers }),
       finished,
       dataChecked,
     }),

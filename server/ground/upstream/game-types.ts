@@ -16,6 +16,8 @@ export type GameweekInfo = {
   gameweek: Gameweek
   /** ISO 8601, UTC. */
   deadline: string
+  /** Draft only: when waivers are processed, ISO 8601, UTC. */
+  waivers?: string
   finished: boolean
   /** Classic only: the points are checked. In draft always false, see `DraftState` and `EventStatus`. */
   dataChecked: boolean

@@ -11,7 +11,6 @@ import {
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { programme } from '#contract/views/screens.ts'
 import { raceWords, stakesWords } from '#contract/words/preview.ts'
-import { waiversBefore } from '#domain/finality/waiver-times.ts'
 
 type Name = (team: number | null) => string
 type About = { league: LeagueSync; name: Name; addressOf(path: string, gameweek: number | null): string }
@@ -50,9 +49,8 @@ export function presentMatches(matches: ProgrammeRow['results'], name: Name) {
   }))
 }
 
-function timesOf({ game, next_deadline }: LeagueSync) {
-  const waivers = next_deadline === null ? null : waiversBefore(game, new Date(next_deadline))
-  return { ...(waivers && { waivers: waivers.toISOString() }), deadline: next_deadline }
+function timesOf({ next_deadline: deadline, next_waivers: waivers }: LeagueSync) {
+  return { ...(waivers !== undefined && { waivers }), deadline }
 }
 
 /** Lines that nobody has a figure for are left out, as on the screen. */

@@ -1,5 +1,4 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Deadline } from './store.ts'
 
 /** How often a calendar may ask again: deadlines are moved days ahead, not minutes. */
@@ -24,8 +23,7 @@ export function presentCalendar({ since, deadlines }: Feed, publicUrl: string): 
     url: publicUrl,
     ttl: LOOK_EVERY_SECONDS,
   })
-  for (const { game, season, gameweek, deadline } of deadlines) {
-    const waivers = waiversBefore(game, deadline)
+  for (const { game, season, gameweek, deadline, waivers } of deadlines) {
     const of = (kind: string) => `${kind}-${game}-${season}-${gameweek}@${host}`
     if (waivers)
       add({ id: of('waivers'), start: waivers, summary: `Waivers before gameweek ${gameweek}`, url: '/waiwer-king' })

@@ -33,7 +33,8 @@ export async function endFeed(db: Db | Transaction<Tables>, uid: string): Promis
   await db.deleteFrom('calendar_feed').where('user_id', '=', uid).execute()
 }
 
-export type Deadline = { game: Game; season: Season; gameweek: Gameweek; deadline: Date }
+/** `waivers`: when those before it are processed; null in a game that has none. */
+export type Deadline = { game: Game; season: Season; gameweek: Gameweek; deadline: Date; waivers: Date | null }
 
 /**
  * The deadlines of the season in the games in which the owner of the address has saved a team, in order; null where no
@@ -60,6 +61,7 @@ export async function deadlinesOfFeed(db: Db, key: string): Promise<{ since: Dat
       ),
     )
     .select(['gameweek.game', 'gameweek.season', 'gameweek.gameweek', 'gameweek.deadline'])
+    .select('gameweek.waivers_at as waivers')
     .orderBy('gameweek.deadline')
     .orderBy('gameweek.game')
     .execute()

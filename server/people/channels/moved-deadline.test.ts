@@ -68,7 +68,7 @@ async function deadlineIn(milliseconds: number): Promise<void> {
   const deadline = new Date(four.now().getTime() + milliseconds)
   await four.program.deps.db
     .updateTable('gameweek')
-    .set({ deadline })
+    .set({ deadline, waivers_at: new Date(deadline.getTime() - 24 * HOUR) })
     .where('game', '=', 'draft')
     .where('gameweek', '=', gameweek)
     .execute()

@@ -109,9 +109,11 @@ async function switchOn(): Promise<void> {
 
 /** The deadline of the next gameweek, seen from now. */
 async function deadlineIn(game: 'draft' | 'classic', milliseconds: number): Promise<void> {
+  const deadline = new Date(four.now().getTime() + milliseconds)
+  const waivers_at = game === 'draft' ? new Date(deadline.getTime() - 24 * HOUR) : null
   await four.program.deps.db
     .updateTable('gameweek')
-    .set({ deadline: new Date(four.now().getTime() + milliseconds) })
+    .set({ deadline, waivers_at })
     .where('game', '=', game)
     .where('gameweek', '=', NEXT)
     .execute()

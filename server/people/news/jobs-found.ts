@@ -1,4 +1,3 @@
-import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import { givesStoredPoints } from '#server/following/gameweeks/sync-corrections.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -81,7 +80,7 @@ async function givesItsPoints(
 /** The waivers of a game that have just run. */
 async function waiverNews({ db, now }: JobDeps, game: Game): Promise<Happening | null> {
   const next = await nextDeadline(db, game, now())
-  const ran = next && waiversBefore(game, next.deadline)
+  const ran = next?.waivers
   if (!next || !ran || ran > now() || now().getTime() - ran.getTime() > WAIVER_HOURS * HOUR) return null
   if (await isFromBeforeRestore(db, ran)) return null
   return { season: next.season, gameweek: next.gameweek, since: ran }
@@ -92,7 +91,7 @@ async function gameweekAhead({ db, now }: JobDeps, game: Game): Promise<Ahead | 
   if (!next || final?.season !== next.season || final.gameweek !== next.gameweek - 1) return null
   const near = new Date(next.deadline.getTime() - AHEAD_HOURS * HOUR)
   const since = final.finalAt > near ? final.finalAt : near
-  const until = waiversBefore(game, next.deadline) ?? next.deadline
+  const until = next.waivers ?? next.deadline
   if (now() < since || now() >= until || (await isFromBeforeRestore(db, since))) return null
   return { season: next.season, gameweek: next.gameweek, since, final, until }
 }
@@ -101,12 +100,9 @@ async function gameweekAhead({ db, now }: JobDeps, game: Game): Promise<Ahead | 
 async function reminders({ db, now }: JobDeps, game: Game): Promise<Reminder[]> {
   const next = await nextDeadline(db, game, now())
   if (!next) return []
-  const { season, gameweek, deadline } = next
+  const { season, gameweek, deadline, waivers } = next
   const found: Reminder[] = []
-  for (const [kind, at] of [
-    ['deadline', deadline] as const,
-    ['before-waivers', waiversBefore(game, deadline)] as const,
-  ]) {
+  for (const [kind, at] of [['deadline', deadline] as const, ['before-waivers', waivers] as const]) {
     const since = at && new Date(at.getTime() - REMIND_HOURS * HOUR)
     if (!at || !since || now() < since || now() >= at || (await isFromBeforeRestore(db, since))) continue
     found.push({ kind, at, season, gameweek, since, topic: `${kind}:${game}/${season}/${gameweek}` })

@@ -56,12 +56,12 @@ export async function isFromBeforeRestore(db: Db, at: Date): Promise<boolean> {
   return gate.restored_at !== null && gate.restored_at > at
 }
 
-/** The season that is played, and its next deadline. */
+/** The season that is played, and its next deadline, with the waivers before it. */
 export async function nextDeadline(
   db: Db,
   game: Game,
   after: Date,
-): Promise<{ season: Season; gameweek: Gameweek; deadline: Date } | null> {
+): Promise<{ season: Season; gameweek: Gameweek; deadline: Date; waivers: Date | null } | null> {
   const found = await db
     .selectFrom('game_state as state')
     .innerJoin('gameweek', (join) =>
@@ -69,7 +69,7 @@ export async function nextDeadline(
     )
     .where('state.game', '=', game)
     .where('gameweek.deadline', '>', after)
-    .select(['gameweek.season', 'gameweek.gameweek', 'gameweek.deadline'])
+    .select(['gameweek.season', 'gameweek.gameweek', 'gameweek.deadline', 'gameweek.waivers_at as waivers'])
     .orderBy('gameweek.deadline')
     .executeTakeFirst()
   return found ?? null

@@ -52,6 +52,7 @@ export function presentSync(league: LeagueProgress): LeagueSync {
     updated_at: league.updated_at?.toISOString() ?? null,
     next_gameweek: league.next_gameweek,
     next_deadline: league.next_deadline?.toISOString() ?? null,
+    ...(league.next_waivers && { next_waivers: league.next_waivers.toISOString() }),
     ...(league.live_gameweek !== null && { live_gameweek: league.live_gameweek }),
     message: league.message,
   }

@@ -1,22 +1,20 @@
 import type { LiveMatches } from '#contract/live/live-matches.ts'
-import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { arePollsMissing, type Rhythm } from '#domain/live/next-poll.ts'
 import { fixtureState, gameweekState, type LiveFixture } from '#domain/live/snapshot.ts'
 import type { ShownSnapshot } from './make-snapshot.ts'
 
-type Around = { next: { gameweek: Gameweek; deadline: Date } | null; rhythm: Rhythm }
+type Around = { next: { gameweek: Gameweek; deadline: Date; waivers: Date | null } | null; rhythm: Rhythm }
 
 const NO_SNAPSHOT = { gameweek: null, state: null, as_of: null, silent_since: null, matches: [] }
 
 export function presentMatches(game: Game, shown: ShownSnapshot | null, { next, rhythm }: Around): LiveMatches {
-  const waivers = next && waiversBefore(game, next.deadline)
   return {
     game,
     ...(shown ? presentSnapshot(shown, rhythm) : NO_SNAPSHOT),
     next_gameweek: next?.gameweek ?? null,
     next_deadline: next?.deadline.toISOString() ?? null,
-    next_waivers: waivers?.toISOString() ?? null,
+    next_waivers: next?.waivers?.toISOString() ?? null,
   }
 }
 

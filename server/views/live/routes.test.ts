@@ -275,7 +275,7 @@ describe('while a gameweek is played', () => {
     await expect.poll(gameweeksPlayed).toEqual([GAMEWEEK])
   })
 
-  test('of one game on request, with the next deadline, in draft with the waivers a day before', async () => {
+  test('of one game on request, with the next deadline, in draft with the waivers before it', async () => {
     const { events } = await official('draft', 'bootstrap-static')
     const next = events.data.find(({ id }: Row) => id === GAMEWEEK + 1)
     const { body } = await program.ask('ann', 'GET', '/api/live/matches?game=draft')

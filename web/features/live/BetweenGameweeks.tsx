@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import styles from '#web/league/view/LeagueScreen.module.css'
@@ -41,14 +40,12 @@ function isBehind({ latest_gameweek: shown }: LeagueSync, last: number): boolean
 
 /** The time until the next deadline (in draft, the waivers), and the next match; nothing if there is none. */
 export function UntilNext({ sync, isOwn }: { sync: LeagueSync; isOwn: Live['isOwn'] }) {
-  const { next_gameweek: next, next_deadline } = sync
+  const { next_gameweek: next, next_deadline, next_waivers } = sync
   if (next === null || next_deadline === null) return null
-  const deadline = new Date(next_deadline)
-  const waivers = waiversBefore(sync.game, deadline)
   return (
     <Kpis isStrip>
-      <Until label={`Deadline of gameweek ${next}`} at={deadline} isLead />
-      {waivers && <Until label="Waivers are processed" at={waivers} />}
+      <Until label={`Deadline of gameweek ${next}`} at={new Date(next_deadline)} isLead />
+      {next_waivers !== undefined && <Until label="Waivers are processed" at={new Date(next_waivers)} />}
       {sync.scoring === 'h' && <NextMatch sync={sync} gameweek={next} isOwn={isOwn} />}
     </Kpis>
   )

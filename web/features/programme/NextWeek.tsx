@@ -4,7 +4,6 @@ import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { stakesWords } from '#contract/words/preview.ts'
 import { score } from '#domain/facts/written.ts'
-import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
@@ -21,7 +20,7 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
   const { withPreview } = useAddress()
   const { next } = row
   const isLatest = sync?.latest_gameweek === row.gameweek
-  const deadline = isLatest ? (sync?.next_deadline ?? null) : null
+  const deadline = isLatest ? sync.next_deadline : null
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
   if (gameweek === null || gameweek === undefined) return null
   const isPlayed = isLatest && sync.live_gameweek === gameweek
@@ -34,7 +33,7 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
       <h2 id="next-week">
         {isPlayed ? 'Now' : 'Next'}: gameweek {gameweek}
       </h2>
-      {deadline !== null && !isPlayed && <Deadlines game={row.game} deadline={deadline} />}
+      {isLatest && !isPlayed && <Deadlines sync={sync} />}
       {next && <Matches row={row} next={next} isOwn={isOwn} />}
       {hasPreview && (
         <p className={styles.onward}>
@@ -46,13 +45,14 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
 }
 
 /** Waivers and deadline, in the reader’s own zone. */
-export function Deadlines({ game, deadline }: { game: ProgrammeRow['game']; deadline: string }) {
-  const waivers = waiversBefore(game, new Date(deadline))
+export function Deadlines({ sync }: { sync: LeagueSync }) {
+  const { next_deadline: deadline, next_waivers: waivers } = sync
+  if (deadline === null) return null
   return (
     <p className={styles.deadline}>
-      {waivers && (
+      {waivers !== undefined && (
         <span>
-          Waivers <Moment at={waivers.toISOString()} />
+          Waivers <Moment at={waivers} />
         </span>
       )}
       <span>

@@ -21,7 +21,7 @@ export function Preview({ shown, row }: Props) {
     <div className={styles.preview}>
       <section aria-labelledby="before" className={styles.part}>
         <h2 id="before">Before gameweek {next.gameweek}</h2>
-        {shown.sync?.next_deadline && <Deadlines game={row.game} deadline={shown.sync.next_deadline} />}
+        {shown.sync && <Deadlines sync={shown.sync} />}
         <WaiverOrder shown={shown} row={row} next={next} />
       </section>
       <Matches shown={shown} row={row} next={next} />

@@ -109,9 +109,9 @@ test('the own match comes first, and next to it the others', async () => {
   within(next).getByText('Met before: 50–45')
   within(next).getByText('Ann FC finish first in 62 of 100 simulated seasons after a win, 31 after a defeat.')
   expect(itemsOf('Next: gameweek 4')).toEqual(['Cyd United v The average'])
-  // Waivers are processed a day before the deadline.
+  // Waivers are processed when the game says.
   const times = [...next.querySelectorAll('time')].map(({ dateTime }) => dateTime)
-  expect(times).toEqual(['2026-09-11T10:00:00.000Z', sync.next_deadline])
+  expect(times).toEqual([sync.next_waivers, sync.next_deadline])
   expect(rowsOf(within(part('The table')).getByRole('table'))).toMatchObject([
     { Place: '1, up 1', Team: 'Ann FC', Scored: '150', Points: '7' },
     { Team: 'Cyd United' },

@@ -74,7 +74,7 @@ test('it says when, and who picks first', async () => {
   await open({ ...programmeRow, next })
   const part = await screen.findByRole('region', { name: 'Before gameweek 4' })
   const times = [...part.querySelectorAll('time')].map(({ dateTime }) => dateTime)
-  expect(times).toEqual(['2026-09-11T10:00:00.000Z', sync.next_deadline])
+  expect(times).toEqual([sync.next_waivers, sync.next_deadline])
   const order = within(part).getAllByRole('listitem')
   expect(order.map((each) => each.textContent)).toEqual(['Bob Rovers', 'Cyd United', 'Ann FC'])
   expect(order.map((each) => each.hasAttribute('data-own'))).toEqual([false, false, true])
