@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#contract/base/email.ts'
+import { teamIdIn } from '#contract/base/team-id.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -123,8 +124,8 @@ async function resumed({ db, say, deliver }: CommandNeeds): Promise<void> {
 async function tested({ db, say, queueTest }: CommandNeeds, [to = '', game = USUAL_GAME, id]: readonly string[]) {
   if (!isEmailAddress(to)) throw new CommandError(`Say the address that the test goes to.\n\n${USAGE}`)
   if (!isGame(game)) throw new CommandError(`The game is ${GAMES.join(' or ')}, not "${game}".`)
-  if (id !== undefined && !/^[1-9]\d{0,15}$/.test(id)) throw new CommandError(`"${id}" is no team ID.`)
-  const teamId = id === undefined ? await someTeam(db, game) : Number(id)
+  const teamId = id === undefined ? await someTeam(db, game) : teamIdIn(id)
+  if (teamId === null) throw new CommandError(`"${id}" is no team ID.`)
   if (teamId === undefined)
     throw new CommandError(`No league of the ${game} game is followed yet: there is nothing to tell.`)
   say(`Queued: ${await queueTest({ to, game, teamId })}`)

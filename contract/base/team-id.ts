@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 export const TEAM_ID_TEXTS = {
   missing: 'Please enter a Team ID',
   bad: 'Team ID must be a number',
-  none: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
+  none: 'No team has this ID. A Team ID is a number of at most ten digits, from 1 on',
 }
 
-const TEAM_ID = /^[1-9]\d{0,9}$/
+/** Digits alone; zeros before the number say nothing. */
+const TEAM_ID = /^0*[1-9]\d{0,9}$/
 const LARGEST = 9_999_999_999
 
 /** Checks in this order, each with its own text. */
@@ -52,3 +53,8 @@ export const TeamIdInAddress = z.pipe(
   z.string(TEAM_ID_TEXTS.bad).check(z.regex(TEAM_ID, TEAM_ID_TEXTS.bad)),
   z.transform(Number),
 )
+
+/** The same, of any text; null where it is none. */
+export function teamIdIn(text: string): number | null {
+  return TEAM_ID.test(text) ? Number(text) : null
+}

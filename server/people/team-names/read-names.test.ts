@@ -78,7 +78,7 @@ test('nothing of it is stored', async () => {
 
 test.each([
   ['abc', 400, 'Team ID must be a number'],
-  ['0', 400, 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'],
+  ['0', 400, 'No team has this ID. A Team ID is a number of at most ten digits, from 1 on'],
   [`${NOBODY}`, 404, `The official game knows no team with the ID ${NOBODY}`],
   [`${NOBODY}?game=draft`, 404, `The official draft game knows no team with the ID ${NOBODY}`],
 ])('%s is answered with %i', async (path, status, error) => {

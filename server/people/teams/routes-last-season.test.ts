@@ -376,7 +376,7 @@ describe('who may ask', () => {
     [{ teamId: undefined }, 'Team ID must be a number'],
     [{ nextTeamId: undefined }, 'Team ID must be a number'],
     [{ teamId: '7001' }, 'Team ID must be a number'],
-    [{ nextTeamId: 0 }, 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'],
+    [{ nextTeamId: 0 }, 'No team has this ID. A Team ID is a number of at most ten digits, from 1 on'],
     [{ game: 'chess' }, 'game must be draft or classic'],
   ])('bad input: %j', async (over, text) => {
     const { status, body } = await goOn(over)

@@ -102,6 +102,16 @@ describe('saving a team', () => {
     expect((await program.ask('ann', 'GET', '/api/team/all')).body).toEqual([])
   })
 
+  test('with zeros before it is the number behind them, as the specification says digits only', async () => {
+    const id = league.team_ids[0] ?? 0
+    expect((await save(`00${id}`)).body).toMatchObject({ team_id: id })
+    const [saved, ...more] = (await program.ask('ann', 'GET', '/api/team/all')).body
+    expect([saved.team_id, more]).toEqual([id, []])
+    expect((await program.ask('ann', 'GET', `/api/line-up/00${id}`)).status).not.toBe(400)
+    const forgotten = await program.ask('ann', 'DELETE', '/api/team/delete', { teamId: `0${id}`, year: YEAR })
+    expect(forgotten.body).toEqual({ success: true })
+  })
+
   test('of the other game is refused: the answer says which game', async () => {
     const { leagues } = await guide()
     const id = leagues.find(({ game }) => game === 'classic')?.team_ids[0]

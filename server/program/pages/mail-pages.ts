@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#contract/base/product.ts'
+import { teamIdIn } from '#contract/base/team-id.ts'
 import { USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
 import { clientOf } from '#server/ground/base/client.ts'
@@ -49,10 +50,9 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
   app.get<{ Querystring: { game?: string; team?: string } }>('/mails/weekly', hidden, async (request, reply) => {
     const { game = USUAL_GAME, team } = request.query
     if (team === undefined) return reply.headers(headers()).send(page('Weekly mails', await chooser(needs)))
-    if (!isGame(game) || !/^[1-9]\d{0,9}$/.test(team)) throw new Failure('not_found', 'There is no such team')
-    const { html: sample } = await needs.made(clientOf(request), () =>
-      sampleMail(needs, { game, teamId: Number(team) }),
-    )
+    const teamId = teamIdIn(team)
+    if (!isGame(game) || teamId === null) throw new Failure('not_found', 'There is no such team')
+    const { html: sample } = await needs.made(clientOf(request), () => sampleMail(needs, { game, teamId }))
     return reply.headers(headers()).send(sample)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {

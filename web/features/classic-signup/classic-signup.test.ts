@@ -8,7 +8,7 @@ const duel: LookedUpLeague = { id: 7, name: 'The Duel', type: 'h2h', rank: null,
 const pub: LookedUpLeague = { id: 8, name: 'The Pub', type: 'classic', rank: 1, participants: 4 }
 const team = { id: 123456, name: 'Ann FC', leagues: [office, duel, pub] }
 
-const noSuchTeam = 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'
+const noSuchTeam = 'No team has this ID. A Team ID is a number of at most ten digits, from 1 on'
 
 test.each([
   { typed: '', text: 'Please enter a Team ID' },

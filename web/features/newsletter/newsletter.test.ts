@@ -22,7 +22,7 @@ test.each([
   {
     case: 'a number that is no ID',
     over: { teamId: '0' },
-    text: 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0',
+    text: 'No team has this ID. A Team ID is a number of at most ten digits, from 1 on',
   },
   {
     case: 'the address of a classic team before no consent',

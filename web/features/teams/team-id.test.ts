@@ -3,6 +3,9 @@ import { pageWithoutTeam, readTeamId, wrongWithTeamId } from './team-id.ts'
 
 test.each([
   { text: '123456', teamId: '123456', game: null },
+  { text: '00123456', teamId: '123456', game: null },
+  { text: 'https://draft.premierleague.com/entry/0123456/event/12', teamId: '123456', game: 'draft' },
+  { text: '000', teamId: '000', game: null },
   { text: '  123456\n', teamId: '123456', game: null },
   { text: 'https://draft.premierleague.com/entry/123456/event/12', teamId: '123456', game: 'draft' },
   { text: 'draft.premierleague.com/entry/123456/event/12', teamId: '123456', game: 'draft' },
@@ -22,7 +25,7 @@ test.each([
   expect(readTeamId(text)).toEqual({ teamId, game })
 })
 
-const none = 'No team has this ID. A Team ID is a number of at most ten digits that does not start with 0'
+const none = 'No team has this ID. A Team ID is a number of at most ten digits, from 1 on'
 
 test.each([
   { teamId: '1', wrong: null },
@@ -31,7 +34,11 @@ test.each([
   { teamId: 'my team', wrong: 'Team ID must be a number' },
   { teamId: '12.5', wrong: 'Team ID must be a number' },
   { teamId: '-4', wrong: 'Team ID must be a number' },
+  { teamId: '0123', wrong: null },
+  { teamId: '00001234567890', wrong: null },
   { teamId: '0', wrong: none },
+  { teamId: '000', wrong: none },
+  { teamId: '012345678901', wrong: none },
   { teamId: '12345678901234567890', wrong: none },
 ])('says of "$teamId": $wrong', ({ teamId, wrong }) => {
   expect(wrongWithTeamId(teamId)).toBe(wrong)

@@ -1,3 +1,4 @@
+import { teamIdIn } from '#contract/base/team-id.ts'
 import { GAMES, wordsAbout } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
 import { saveTeam } from '#contract/people/teams.ts'
@@ -12,7 +13,14 @@ const ENTRY = /(?:^|\/)entry\/(\d+)(?=[/?#]|$)/i
 export function readTeamId(text: string): { teamId: string; game: GameName | null } {
   const typed = text.trim()
   const teamId = ENTRY.exec(typed)?.[1]
-  return teamId === undefined ? { teamId: typed, game: null } : { teamId, game: gameOf(typed) }
+  return teamId === undefined
+    ? { teamId: withoutZeros(typed), game: null }
+    : { teamId: withoutZeros(teamId), game: gameOf(typed) }
+}
+
+/** Digits with zeros before them are the number behind these. */
+function withoutZeros(text: string): string {
+  return String(teamIdIn(text) ?? text)
 }
 
 function gameOf(address: string): GameName | null {

@@ -1,4 +1,5 @@
 import type { Asked } from '#contract/base/endpoint.ts'
+import { teamIdIn } from '#contract/base/team-id.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { getRivals } from '#contract/views/rivals.ts'
@@ -50,8 +51,8 @@ export function rivalsQuestion(search: URLSearchParams, syncs: readonly LeagueSy
   if (!league) return null
   const { game, type, league_id } = league
   const teams = (['a', 'b'] as const).flatMap((side) => {
-    const team = search.get(side) ?? ''
-    return /^[1-9]\d{0,9}$/.test(team) ? [[side, team]] : []
+    const team = teamIdIn(search.get(side) ?? '')
+    return team === null ? [] : [[side, String(team)]]
   })
   return { league: String(league_id), game, ...(type && { type }), ...Object.fromEntries(teams) }
 }
