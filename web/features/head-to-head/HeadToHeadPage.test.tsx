@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { column, filledTable, ownRows, rowsOf } from '#test/table-rows.ts'
@@ -97,13 +98,13 @@ describe('another league', () => {
   }
 
   /** The answer about the pub is held back. */
-  async function openTwo(answer: () => Response) {
+  async function openTwo(answer: () => Response, over: Partial<LeagueSync> = {}) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const opened = await visit('/head-to-head', {
       person: ANN,
       answers: {
         ...office,
-        'GET /api/league-sync': [sync, { ...sync, ...pub }],
+        'GET /api/league-sync': [sync, { ...sync, ...pub, ...over }],
         'GET /api/team/all': [team, { ...team, ...pub }],
         'GET /api/head-to-head-data': async (request: Request) => {
           if (new URL(request.url).searchParams.get('leagueIds') !== '22') return answered
@@ -134,6 +135,21 @@ describe('another league', () => {
     expect(spinner()).not.toBeNull()
     expect(column(await table(3), 'Team')).toContain('Ann FC')
     await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
+  })
+
+  test('that has no table yet says so, under the spinner for its second, also when it is chosen again', async () => {
+    const { user, league, answer } = await openTwo(() => Response.json({}), { latest_gameweek: null })
+    await user.selectOptions(league(), 'The Pub')
+    answer()
+    for (const _ of ['first', 'again']) {
+      await screen.findByRole('heading', { name: 'Before kick-off' })
+      expect(spinner()).not.toBeNull()
+      await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
+      screen.getByRole('heading', { name: 'Before kick-off' })
+      await user.selectOptions(league(), 'The Office')
+      await table(3)
+      await user.selectOptions(league(), 'The Pub')
+    }
   })
 
   test('that cannot be fetched shows the failure, not the rows of the old one', async () => {

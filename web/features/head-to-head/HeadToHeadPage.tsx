@@ -1,6 +1,5 @@
 import { type HeadToHeadRow, headToHead, recordIn } from '#contract/views/head-to-head.ts'
 import { ownerOf } from '#contract/views/view.ts'
-import { Spinner } from '#web/base/ui/Spinner.tsx'
 import { useMomentAfter } from '#web/base/ui/use-moment-after.ts'
 import { useShownBefore } from '#web/league/answer/use-shown-before.ts'
 import { useView } from '#web/league/answer/use-view.ts'
@@ -32,27 +31,20 @@ function HeadToHeadPage() {
   // The rows of another league are never shown as if they were those of the one that was chosen.
   const isTurning = isMoment || kept !== null
   return (
-    <ViewFrame shown={{ ...shown, league: asked, state: now.state }} always>
-      <div className={styles.tables} aria-busy={isTurning}>
-        {isTurning && (
-          <div className={styles.overlay}>
-            <Spinner />
-          </div>
-        )}
-        <section aria-labelledby="standings">
-          <h2 className="unseen" id="standings">
-            Standings
-          </h2>
-          <ViewTable shown={shown} cells={{ team: drawTeam }} />
-        </section>
-        <ViewExplained shown={shown} />
-        <ViewShare shown={shown} />
-        <div className={styles.matches}>
-          <Results league={league} gameweek={gameweek} isOwn={isOwn} />
-          <Schedule league={league} latest={gameweeks[0] ?? 0} isOwn={isOwn} />
-        </div>
-        <Everyone league={league} gameweek={gameweek} isOwn={isOwn} />
+    <ViewFrame shown={{ ...shown, league: asked, state: now.state }} always isTurning={isTurning}>
+      <section aria-labelledby="standings">
+        <h2 className="unseen" id="standings">
+          Standings
+        </h2>
+        <ViewTable shown={shown} cells={{ team: drawTeam }} />
+      </section>
+      <ViewExplained shown={shown} />
+      <ViewShare shown={shown} />
+      <div className={styles.matches}>
+        <Results league={league} gameweek={gameweek} isOwn={isOwn} />
+        <Schedule league={league} latest={gameweeks[0] ?? 0} isOwn={isOwn} />
       </div>
+      <Everyone league={league} gameweek={gameweek} isOwn={isOwn} />
     </ViewFrame>
   )
 }

@@ -6,6 +6,7 @@ import { Freshness } from '#web/league/state/Freshness.tsx'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
 import styles from './LeagueScreen.module.css'
+import { UnderSpinner } from './UnderSpinner.tsx'
 
 type Props = {
   title: string
@@ -22,13 +23,15 @@ type Props = {
   ways?: ReactNode
   /** How new the figures are, where they are not those of the final gameweeks. */
   freshness?: ReactNode
+  /** Whether a spinner turns over the page's content; undefined where a screen has none. */
+  isTurning?: boolean
   /** Tables, or their skeletons while waiting. */
   children: ReactNode
 }
 
 /** A league screen: headline, selectors, and either the tables or the text in their place. */
 export function LeagueScreen(props: Props) {
-  const { title, kicker, description, failed, view, gameweek, selectors, ways, freshness, children } = props
+  const { title, kicker, description, failed, view, gameweek, selectors, ways, freshness, isTurning, children } = props
   const { state, sync } = view
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
   // The plate is shown before its number is known, so that the headline beside it does not wrap anew.
@@ -50,7 +53,9 @@ export function LeagueScreen(props: Props) {
         {isShown && ways}
       </div>
       <NotThereNotes notes={view.notThere} />
-      {isShown ? children : <ScreenStateText view={view} failed={failed} />}
+      <UnderSpinner isTurning={isTurning}>
+        {isShown ? children : <ScreenStateText view={view} failed={failed} />}
+      </UnderSpinner>
     </>
   )
 }

@@ -11,11 +11,12 @@ type Props<Item, Row extends ViewRow> = {
   /** Shows selectors even if there is nothing to choose. */
   always?: true
   ways?: ReactNode
+  isTurning?: boolean
   children: ReactNode
 }
 
 /** The frame of every view: headline and selectors, and a text where there is no table to show. */
-export function ViewFrame<Item, Row extends ViewRow>({ shown, always, ways, children }: Props<Item, Row>) {
+export function ViewFrame<Item, Row extends ViewRow>({ shown, always, ways, isTurning, children }: Props<Item, Row>) {
   const { view, gameweeks, gameweek, at } = shown
   const { title, kicker, description } = namesOf(view as View, at.game)
   return (
@@ -27,6 +28,7 @@ export function ViewFrame<Item, Row extends ViewRow>({ shown, always, ways, chil
       view={shown}
       gameweek={gameweek}
       ways={ways}
+      {...(isTurning !== undefined && { isTurning })}
       selectors={
         <>
           <LeagueSelector {...shown} {...(always && { always })} />
