@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Announcer } from '#web/base/ui/Announcer.tsx'
 import { DemoBar } from './DemoBar.tsx'
 import { Footer } from './Footer.tsx'
+import { FooterLinks } from './FooterLinks.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 
@@ -16,7 +17,9 @@ export function Frame({ main, children }: { main?: RefObject<HTMLElement | null>
       <main className={styles.main} id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer>
+        <FooterLinks />
+      </Footer>
       <Announcer />
     </>
   )

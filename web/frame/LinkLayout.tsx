@@ -14,7 +14,7 @@ import styles from './ReaderFrame.module.css'
 import { ReaderFrame } from './ReaderFrame.tsx'
 import { Screen } from './Screen.tsx'
 
-/** The frame around the screens of a league's link: nothing about an account, and no partner. */
+/** The frame around the screens of a league's link: nothing about an account. */
 function LinkLayout() {
   const { data: isEnded = false } = useQuery(linkEnded)
   useOwnRow()

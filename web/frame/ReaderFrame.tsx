@@ -4,11 +4,10 @@ import { PRODUCT } from '#contract/base/product.ts'
 import { paths } from '#web/base/paths.ts'
 import { Announcer } from '#web/base/ui/Announcer.tsx'
 import { Mark } from '#web/base/ui/Mark.tsx'
-import footer from './Footer.module.css'
+import { Footer } from './Footer.tsx'
 import frame from './Frame.module.css'
 import header from './Header.module.css'
 import { ReportProblem } from './ReportProblem.tsx'
-import { SmallPrint } from './SmallPrint.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFocusOnNewScreen } from './use-focus-on-new-screen.ts'
 
@@ -41,13 +40,12 @@ export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>,
         <ScrollRestoration />
         {children}
       </main>
-      <footer className={footer.footer}>
+      <Footer>
         <p>{about}</p>
         <p>
           <ReportProblem />
         </p>
-        <SmallPrint />
-      </footer>
+      </Footer>
       <Announcer />
     </>
   )

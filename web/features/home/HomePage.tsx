@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PRODUCT } from '#contract/base/product.ts'
 import { ArrivalMessage } from '#web/base/page/ArrivalMessage.tsx'
 import { WholeMeta } from '#web/base/page/Meta.tsx'
+import { AgeNote } from '#web/base/ui/AgeNote.tsx'
 import { CoverShirt } from '#web/base/ui/CoverShirt.tsx'
 import { useCommunity } from '#web/features/insights/community.ts'
 import { NewSeason } from '#web/features/teams/NewSeason.tsx'
@@ -47,6 +48,9 @@ function HomePage() {
           <CoverSheet community={community} />
         </div>
       </section>
+      <div className={styles.note}>
+        <AgeNote />
+      </div>
       <NewSeason />
       <WhichTeam />
       <AllTeams community={community} />

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { paths } from '#web/base/paths.ts'
+import { ReportProblem } from './ReportProblem.tsx'
+
+const screens = [
+  { to: paths.benchInsights, name: 'Bench Insights' },
+  { to: paths.whatIf, name: 'What-If Machine' },
+  { to: paths.pitch, name: 'The pitch' },
+  { to: paths.privacy, name: 'Privacy' },
+]
+
+export function FooterLinks() {
+  return (
+    <ul>
+      {screens.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+      <li>
+        <a href={paths.apiDocs}>API</a>
+      </li>
+      <li>
+        <ReportProblem />
+      </li>
+    </ul>
+  )
+}
