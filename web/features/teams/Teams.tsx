@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureWithoutData } from '#web/base/failed.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { TryAgain } from '#web/base/ui/Failed.tsx'
+import { JumpTo } from '#web/base/ui/JumpTo.tsx'
 import { PastSeasons } from '#web/features/past-season/PastSeasons.tsx'
 import { FindTeamId } from './FindTeamId.tsx'
 import { LeagueTickets } from './LeagueTickets.tsx'
@@ -17,7 +18,9 @@ import { useTeamChanges } from './team-changes.ts'
 import { type TeamContext, useTeamContext } from './team-context.ts'
 import { useTeamForm } from './use-team-form.ts'
 
-/** Somebody with a league comes for the league, somebody without for the form. Decided once, so that nothing moves later. */
+const SAVING = 'save-a-team'
+
+/** Somebody with a league comes for the league: it stands first, or on wide windows beside the form. Decided once, so that nothing moves later. */
 export function Teams() {
   const context = useTeamContext()
   const [wasSettled, setSettled] = useState(false)
@@ -32,9 +35,7 @@ function SettledTeams({ context }: { context: TeamContext }) {
   const form = useTeamForm(changes, selection)
   const saved = teams.data && teamsOf(teams.data)
   const [isForLeagues] = useState(sync.data?.some(hasTables) ?? false)
-  const [isFormOpen, setFormOpen] = useState(form.typed !== '')
   const shown = [...changes.faults, ...faults]
-  const saveTeam = <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
   return (
     <>
       {shown.length > 0 && (
@@ -46,35 +47,29 @@ function SettledTeams({ context }: { context: TeamContext }) {
         </Alert>
       )}
       {faults.length > 0 && <TryAgain isRetrying={isRetrying} retry={retry} />}
-      {isForLeagues && saved && <LeagueTickets teams={saved} syncs={sync.data ?? []} />}
       <NewSeason />
       <div className={styles.page}>
-        {isForLeagues ? (
-          <details
-            className={styles.another}
-            open={isFormOpen}
-            onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}
-          >
-            <summary>Save another team</summary>
-            {saveTeam}
-            <FindTeamId />
-          </details>
-        ) : (
-          saveTeam
+        {isForLeagues && saved && (
+          <div>
+            <div className={styles.ways}>
+              <JumpTo jumps={[{ id: SAVING, name: 'Save another team' }]} />
+            </div>
+            <LeagueTickets teams={saved} syncs={sync.data ?? []} />
+          </div>
         )}
+        <div id={SAVING} className={styles.saving}>
+          <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
+          <FindTeamId />
+        </div>
         <SavedTeams
           teams={saved}
           isMissing={failureWithoutData(teams) !== null}
           sync={sync}
           asking={selection.asking}
-          onSelect={({ id }) => {
-            setFormOpen(true)
-            void selection.start(String(id))
-          }}
+          onSelect={({ id }) => void selection.start(String(id))}
           deleted={changes.deleted}
           onDelete={changes.remove}
         />
-        {!isForLeagues && <FindTeamId />}
       </div>
       <PastSeasons />
     </>
