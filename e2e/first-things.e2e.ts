@@ -7,7 +7,7 @@ import { VIEWS } from '#contract/views/views.ts'
 import { wire } from '#contract/views/wire.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
-import { tableOf } from './table.ts'
+import { rowsOf, tableOf } from './table.ts'
 
 /** What people come for stands on the first screen: positions as they are measured, without the demo's bar. */
 const PHONE = { width: 390, height: 844 }
@@ -162,6 +162,57 @@ test('the name of the product leads Home, at 320 px too', async ({ page }) => {
     const name = place.getByText('Benchside', { exact: true }).first()
     expect(await topOf(page, name)).toBeLessThan(await topOf(page, page.getByRole('heading', { level: 1 })))
     expect(await topOf(page, name)).toBeLessThanOrEqual(200)
+  }
+})
+
+test('Home says whom it is for, and where help is, within two screens of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/')
+  const help = page.getByRole('main').getByRole('link', { name: 'safer gambling' })
+  const { height } = (await help.boundingBox()) ?? { height: Number.NaN }
+  expect((await topOf(page, help)) + height).toBeLessThanOrEqual(2 * PHONE.height)
+})
+
+/** Runs in the page: of each row what is drawn below its name, as far as its words begin with `begins`, and the room it has. */
+function drawnBelow(table: Element, begins: 'whole' | 'to the colon') {
+  const pen = document.createElement('canvas').getContext('2d')
+  return [...table.querySelectorAll<HTMLElement>('tbody th')].map((name) => {
+    const form = name.querySelector('[data-draws-under]')
+    const style = form ? getComputedStyle(form, '::before') : getComputedStyle(name, '::after')
+    const content = /^"(.*?)"/.exec(style.content)?.[1] ?? ''
+    const words = begins === 'whole' ? content : (content.split(':')[0] ?? '')
+    if (pen) pen.font = style.font
+    return { words, isWhole: (pen?.measureText(words).width ?? Number.NaN) <= Number.parseFloat(style.width) + 1 }
+  })
+}
+
+test('below the names of rows, owners and teams are whole on a phone, and rows stay low', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize(PHONE)
+  for (const [path, begins, head] of [
+    [HEAD_TO_HEAD, 'whole', 'Player'],
+    [paths.currentSeason, 'whole', null],
+    [BENCH_KING, 'to the colon', 'Team'],
+  ] as const) {
+    await open(page, path)
+    const table = tableOf(page)
+    await expect(table.locator('tbody th').first()).toBeVisible()
+    const drawn = await table.evaluate(drawnBelow, begins)
+    expect(drawn.length, path).toBeGreaterThan(3)
+    expect(
+      drawn.filter(({ words, isWhole }) => words === '' || !isWhole),
+      path,
+    ).toEqual([])
+    const rows = await rowsOf(table)
+    if (head)
+      expect(
+        drawn.map(({ words }) => words),
+        path,
+      ).toEqual(rows.map((row) => row[head]))
+    const heights = await table
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights), path).toBeLessThanOrEqual(48)
   }
 })
 

@@ -43,7 +43,9 @@ async function overhanging(page: Page): Promise<string[]> {
     const cells = [...document.querySelectorAll('main td, main th')].filter((cell) => cell.textContent.includes(name))
     return cells.flatMap((cell) => {
       const edge = cell.getBoundingClientRect().right + 1
-      if (getComputedStyle(cell).overflowX !== 'visible') return []
+      // The cell cuts its text, or on phones the name above what has the width of the row does.
+      const cut = [cell, cell.firstElementChild].some((one) => one && getComputedStyle(one).overflowX !== 'visible')
+      if (cut) return []
       const text = document.createRange()
       text.selectNodeContents(cell)
       return [...text.getClientRects()].some(({ right }) => right > edge) ? [cell.textContent] : []

@@ -29,13 +29,25 @@ export const getBenchKing = endpoint({
   answer: z.array(BenchKingRow),
 })
 
-const player: Column<BenchKingRow> = { key: 'player', head: 'Player', kind: 'name', width: 'most', text: ownerOf }
+const player: Column<BenchKingRow> = {
+  key: 'player',
+  head: 'Player',
+  kind: 'name',
+  width: 'most',
+  text: ownerOf,
+  isWide: true,
+}
 const team: Column<BenchKingRow> = {
   key: 'team',
   head: 'Team',
   kind: 'text',
   team: 'name',
-  folds: leftWords,
+  folds: teamAndLeft,
+}
+
+/** `Ann FC: Adeyemi 12 · Bruun 9`, as far as a phone has room. */
+function teamAndLeft(row: BenchKingRow): string {
+  return [row.team_name, leftWords(row)].filter((part) => part !== '').join(': ')
 }
 
 /** The players of the bench with their points, the best first; '' where it is not known, or nobody was left there. */

@@ -61,9 +61,17 @@ const getHeadToHead = endpoint({
 
 export type HeadToHeadRow = HeadToHeadStanding & TeamRow & { place: number }
 
-const team: Column<HeadToHeadRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name' }
-/** Phones have room for the points alone: the other columns fold under the name. */
-export const recordIn = (row: HeadToHeadStanding) => `W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`
+const team: Column<HeadToHeadRow> = {
+  key: 'team',
+  head: 'Team',
+  kind: 'name',
+  width: 'rest',
+  team: 'name',
+  isWide: true,
+}
+/** Phones have room for the points alone: the other columns fold under the name, `P12 W9 D0 L3`. */
+export const recordIn = (row: HeadToHeadStanding) =>
+  `P${row.played}\u00a0W${row.wins}\u00a0D${row.draws}\u00a0L${row.losses}`
 const player: Column<HeadToHeadRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: recordIn }
 const short = { kind: 'figure', width: 'short', folds: recordIn } as const
 const played: Column<HeadToHeadRow> = { key: 'played', head: 'Played', ...short, value: (row) => row.played }

@@ -130,7 +130,7 @@ export const season = {
   // The figure that decides comes early, so that a phone shows it without scrolling.
   table: ({ isHeadToHead }) =>
     isHeadToHead
-      ? [rank, team, wins, draws, losses, points, gw, total]
+      ? [rank, { ...team, isWide: true }, wins, draws, losses, points, gw, total]
       : [rank, team, gw, { ...total, deciding: true }],
   counted: () => [rank, gw, total, points, ...others],
   example: (row, items, { isHeadToHead }) => (isHeadToHead ? workedPoints(row) : workedSum(row, items)),

@@ -27,9 +27,9 @@ export function Row<Item>({ item, rowKey, table, address, isOpen, toggle }: Prop
             <button {...opens}>{more.name(item)}</button>
           </td>
         )}
-        {columns.map(({ key, kind, cell, width, deciding, folds }) =>
+        {columns.map(({ key, kind, cell, width, deciding, folds, isWide }) =>
           kind === 'name' ? (
-            <th key={key} scope="row" className={styles.cell} data-kind="name" data-under={under}>
+            <th key={key} scope="row" className={styles.cell} data-kind="name" data-under={under} data-wide={isWide}>
               {more?.opener === 'name' ? (
                 <button {...opens} className={styles.named} title={more.name(item)}>
                   {cell(item)}

@@ -134,6 +134,13 @@ describe('the players of a bench', () => {
     const benches = [...rows.querySelectorAll<HTMLElement>('[data-left]')].map((each) => each.dataset.left)
     expect(benches.map((each) => each?.replaceAll('\u00a0', ' '))).toEqual(['', 'Castellan 9 · Dunn 0 · Ek −1', ''])
     expect(column(rows, 'Team')).toContain('Ann FC')
+    // On phones the team comes first, and the bench as far as there is room.
+    const below = [...rows.querySelectorAll<HTMLElement>('th')].flatMap(({ dataset }) => dataset.under ?? [])
+    expect(below.map((each) => each.replaceAll('\u00a0', ' '))).toEqual([
+      'Cyd United',
+      'Ann FC: Castellan 9 · Dunn 0 · Ek −1',
+      'Bob Rovers',
+    ])
     await user.click(within(rows).getByRole('button', { name: 'Ann Arber' }))
     const shirts = await within(rows).findAllByRole('listitem')
     expect(shirts.map((each) => each.textContent)).toEqual(['Castellan9', 'Dunn0'])

@@ -29,9 +29,8 @@ function BenchKingPage() {
   )
 }
 
-/** On phones the team stands beside its owner, and the bench below both. */
 function drawPlayer(row: BenchKingRow) {
-  return <OpenerName name={ownerOf(row)} beside={row.team_name} />
+  return <OpenerName name={ownerOf(row)} />
 }
 
 /** The bench is drawn, so that the cell is the team alone for whatever reads the table. */

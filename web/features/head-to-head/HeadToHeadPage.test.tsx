@@ -66,6 +66,17 @@ test('the latest gameweek: the table in the order of the answer, results, the sc
   await waitFor(() => expect(words()).toContain('Choose a meeting'))
 })
 
+test('on phones the owner and what folds, with the matches played, are drawn below the team', async () => {
+  await open()
+  const drawn = [...(await table(3)).querySelectorAll<HTMLElement>('th [data-by]')].map(({ dataset }) => dataset)
+  expect(drawn.map(({ by, folded }) => [by, folded?.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Ann Arber', 'P3 W2 D1 L0'],
+    ['Cyd Cole', 'P3 W1 D0 L2'],
+    ['Bob Bray', 'P3 W1 D0 L2'],
+    ['', 'P2 W0 D1 L1'],
+  ])
+})
+
 test('an earlier gameweek shows no later meetings, and no average team before its first match', async () => {
   const { user, address } = await open('?gw=2')
   await table(2)

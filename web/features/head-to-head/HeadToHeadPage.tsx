@@ -49,14 +49,11 @@ function HeadToHeadPage() {
   )
 }
 
-/** On phones the owner, who has a column of their own, stands beside the team. */
 function drawTeam(row: HeadToHeadRow) {
   const { team_id, form = [] } = row
-  const team = team_id === null ? <Average name={row.team_name} /> : <TeamLink team={{ ...row, team_id }} />
   return (
-    <FormUnderName form={form} folded={recordIn(row)}>
-      {team}
-      <span className={styles.beside} data-text={ownerOf(row)} />
+    <FormUnderName form={form} owner={ownerOf(row)} folded={recordIn(row)}>
+      {team_id === null ? <Average name={row.team_name} /> : <TeamLink team={{ ...row, team_id }} />}
     </FormUnderName>
   )
 }

@@ -42,7 +42,7 @@ function drawTeam(row: StandingsRow) {
   const names = <TeamName team={<TeamLink team={row} />} owner={ownerOf(row)} />
   if (!row.form) return names
   return (
-    <FormUnderName form={row.form} folded={recordOf(row)}>
+    <FormUnderName form={row.form} owner={ownerOf(row)} folded={recordOf(row)}>
       {names}
     </FormUnderName>
   )

@@ -6,18 +6,20 @@ type Props = {
   /** Their names, as `TeamName` draws them. */
   children: ReactNode
   form: readonly Outcome[]
-  /** What folds under the name on phones. */
+  /** On phones both stand below the name. */
+  owner: string
   folded: string
 }
 
 /** A team and, below it, its last five results. Their letters are drawn, so that the cell reads as the names alone. */
-export function FormUnderName({ children, form, folded }: Props) {
+export function FormUnderName({ children, form, owner, folded }: Props) {
   return (
     <>
       {children}
       <span
         className={styles.form}
-        data-beside
+        data-draws-under
+        data-by={owner}
         data-folded={folded}
         {...(form.length > 0 && { role: 'img', 'aria-label': `Form: ${resultsInWords(form)}` })}
       >
