@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AgeNote } from '#web/base/ui/AgeNote.tsx'
+import { AgeNote } from '#web/base/page/AgeNote.tsx'
 import styles from './Footer.module.css'
 import { SmallPrint } from './SmallPrint.tsx'
 

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/base/product.ts'
-import { useSettings } from '#web/base/page/Settings.tsx'
 import styles from './AgeNote.module.css'
+import { useSettings } from './Settings.tsx'
 
 /** Stands wherever a league is read, and high up on Home. */
 export function AgeNote() {
