@@ -51,14 +51,14 @@ describe.each(VIEWS)('$path', ({ path, title, call }) => {
     expect(JSON.stringify(data)).not.toMatch(/ann-uid|ann@/)
   })
 
-  test('it is stored nowhere, found by no search engine, and shows no partner', async () => {
+  test('it is stored nowhere, found by no search engine, and says whom it is for', async () => {
     const { headers, html } = await page(`${base}${path}`)
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
-    expect(textOf(html)).not.toMatch(/betting|18\+(?!\d)/)
+    expect(textOf(html)).toMatch(/18\+.*people aged 18 and over/s)
   })
 
   test('its links stay below it', async () => {
