@@ -25,7 +25,15 @@ const HeldTeam = z.object({
   saved_at: z.string(),
   team_name: z.nullable(z.string()),
   player_name: z.nullable(z.string()),
-  leagues: z.array(z.object({ league_id: z.int(), type: z.optional(LeagueType), league_name: z.nullable(z.string()) })),
+  leagues: z.array(
+    z.object({
+      league_id: z.int(),
+      type: z.optional(LeagueType),
+      league_name: z.nullable(z.string()),
+      /** True where their links of the league show first names and initials. */
+      short_names: z.optional(z.literal(true)),
+    }),
+  ),
 })
 
 const HeldSubscription = z.object({

@@ -38,7 +38,7 @@ const SharedLeague = z.object({
   links: z.int(),
   /** Accounts that have saved a team of it. */
   here: z.int(),
-  short_names: z.boolean(),
+  short_names: z.boolean().check(z.describe('Whether the caller’s own links show people by first name and initial')),
   /** The caller's own teams, and all whose owner is hidden from readers of links. */
   names: z.array(NameOfLeague),
 })
@@ -110,7 +110,7 @@ export const keepLeagueLink = endpoint({
 export const setShortNames = endpoint({
   method: 'POST',
   path: '/api/league-links/short-names',
-  summary: 'Whether all links of one of the caller’s leagues show people by first name and initial',
+  summary: 'Whether the caller’s own links of a league show people by first name and initial',
   access: 'verified',
   body: z.object({ ...League, on: z.boolean('on must be true or false') }),
   answer: z.object({ short_names: z.boolean() }),

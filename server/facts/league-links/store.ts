@@ -50,7 +50,8 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
     .innerJoin('league', 'league.id', 'link.league')
     .where(which)
     .where((eb) => isAlive(eb, now()))
-    .select(['link.id', 'link.user_id', 'link.card_hash', 'link.names_on_card', 'league.short_names'])
+    .select(['link.id', 'link.user_id', 'link.card_hash', 'link.names_on_card'])
+    .select((eb) => wantsShortNames(eb, eb.ref('link.user_id')).as('short_names'))
     .select((eb) =>
       eb
         .selectFrom('hidden_name as hidden')
@@ -63,11 +64,25 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
   if (!found) return null
   const names = {
     hidden: found.hidden ?? [],
-    isShort: found.short_names,
+    isShort: found.short_names === true,
     ...(found.card_hash && { onCard: found.names_on_card }),
   }
   const reader = { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0) }
   return { ...reader, key: 'link', maker: found.user_id, names }
+}
+
+/** Whether somebody has the links that they make of a league show first names and initials. */
+export function wantsShortNames(
+  { exists, selectFrom }: Pick<ExpressionBuilder<WithLink & Pick<Tables, 'league'>, 'league'>, 'exists' | 'selectFrom'>,
+  uid: Expression<string> | string,
+) {
+  return exists(
+    selectFrom('saved_team_league as saved')
+      .whereRef('saved.league', '=', 'league.id')
+      .where('saved.user_id', '=', uid)
+      .where('saved.short_names', '=', true)
+      .select('saved.league'),
+  )
 }
 
 type WithLink = Tables & { link: Tables['league_link'] }

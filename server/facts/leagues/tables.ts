@@ -123,8 +123,6 @@ type LeagueTable = OfficialLeague & {
   waiting_at: Gameweek | null
   /** The version of the program that made its answers; null: nobody knows. */
   answers_version: Generated<number | null>
-  /** Its links show people by first name and initial. */
-  short_names: Generated<boolean>
   /** Since when the official game has not let us read it; null once it is read whole. */
   failed_since: Generated<Date | null>
 }

@@ -6,7 +6,8 @@ declare module '#server/ground/db/tables.ts' {
   interface Tables {
     team: TeamTable
     saved_team: SavedTeamTable
-    saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId }
+    /** `short_names`: how the links that its person has made of the league show people. */
+    saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId; short_names: Generated<boolean> }
     /** A team chosen through a league's link, saved once its person's address is verified. */
     pending_team: OfLeague & { uid: string; team_id: TeamId; at: Date }
   }

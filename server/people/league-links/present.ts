@@ -25,7 +25,7 @@ export function presentShared(
   row: Awaited<ReturnType<typeof sharedLeagues>>[number],
   names: SharedLeague['names'],
 ): SharedLeague {
-  return { ...leagueOf(row), links: row.links ?? 0, here: row.here ?? 0, short_names: row.short_names, names }
+  return { ...leagueOf(row), links: row.links ?? 0, here: row.here ?? 0, short_names: row.short_names === true, names }
 }
 
 function leagueOf({ game, type, league_id, name }: League) {

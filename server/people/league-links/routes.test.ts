@@ -343,6 +343,25 @@ describe('names', () => {
       expect([url, (await drawn(key, url)).equals(shortened[place] ?? Buffer.alloc(0))]).toEqual([url, false])
   })
 
+  test('how names are shown is chosen for one’s own links: a member changes nothing on those of another', async () => {
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[3] })
+    await program.runJobs()
+    const [anns, bobs] = [await make('ann', own), await make('bob', own)]
+    const lastName = async ({ key }: { key: string }) =>
+      (await read(key, '/api/bench-king-data')).json()[0].owner_last_name as string
+    const choose = (who: 'ann' | 'bob', on: boolean) =>
+      program.ask(who, 'POST', '/api/league-links/short-names', { leagueId: own.id, on })
+    const whole = await lastName(anns)
+    expect(whole).toMatch(/[^.]$/)
+    await choose('bob', true)
+    expect([await lastName(anns), await lastName(bobs)]).toEqual([whole, `${whole[0]}.`])
+    await choose('ann', true)
+    await choose('bob', false)
+    expect([await lastName(anns), await lastName(bobs)]).toEqual([`${whole[0]}.`, whole])
+    await choose('ann', false)
+    await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: own.team_ids[3] })
+  })
+
   test('names are as short in sentences, where owners stand beside teams of one name', async () => {
     const { key } = await make('ann', own)
     const { db } = program.deps

@@ -50,7 +50,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const leagues = idsOf(await answers.leaguesFor(uid, {}))
     const [links, shared, names] = await Promise.all([
       linksOf(db, uid, now()),
-      sharedLeagues(db, leagues, now()),
+      sharedLeagues(db, { leagues, uid, now: now() }),
       namesOf(db, { leagues, uid, by: accountOf(person), now: now() }),
     ])
     return {
@@ -82,7 +82,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, setShortNames, async ({ on, ...asked }, { uid }) => {
     const league = await ownLeague(answers, uid, asked)
-    await writeShortNames(db, league.id, on)
+    await writeShortNames(db, { league: league.id, uid, on })
     return { short_names: on }
   })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { cardNameOf, isAlive, linkHash } from '#server/facts/league-links/store.ts'
+import { cardNameOf, isAlive, linkHash, wantsShortNames } from '#server/facts/league-links/store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
@@ -45,7 +45,7 @@ export async function makeLink(db: Db, person: Person, { league, ...order }: Ord
   })
 }
 
-type NewLink = Omit<Order, 'league'> & { hangsOn: Tables['saved_team_league'] }
+type NewLink = Omit<Order, 'league'> & { hangsOn: Omit<Tables['saved_team_league'], 'short_names'> }
 
 /** Returns the key, which cannot be read again later: the database has only its hash. */
 export async function insertLink(
@@ -92,13 +92,17 @@ export async function linksOf(db: Db, uid: string, now: Date) {
     .execute()
 }
 
-/** For each league: how many links are alive, and how many accounts have saved a team in it. */
-export async function sharedLeagues(db: Db, leagues: readonly StoredLeagueId[], now: Date) {
+/** For each league: how many links are alive, how many accounts have saved a team in it, and how the links of this one show people. */
+export async function sharedLeagues(
+  db: Db,
+  { leagues, uid, now }: { leagues: readonly StoredLeagueId[]; uid: string; now: Date },
+) {
   if (leagues.length === 0) return []
   return db
     .selectFrom('league')
     .where('league.id', 'in', leagues)
-    .select(['league.id', 'league.game', 'league.type', 'league.league_id', 'league.name', 'league.short_names'])
+    .select(['league.id', 'league.game', 'league.type', 'league.league_id', 'league.name'])
+    .select((eb) => wantsShortNames(eb, uid).as('short_names'))
     .select((eb) =>
       eb
         .selectFrom('league_link as link')
@@ -240,6 +244,15 @@ export async function namedIn(db: Db, leagues: readonly StoredLeagueId[], uid: s
     .execute()
 }
 
-export async function writeShortNames(db: Db, league: StoredLeagueId, on: boolean): Promise<void> {
-  await db.updateTable('league').set({ short_names: on }).where('id', '=', league).execute()
+/** For all links of the league that this person has made or will make. */
+export async function writeShortNames(
+  db: Db,
+  { league, uid, on }: { league: StoredLeagueId; uid: string; on: boolean },
+): Promise<void> {
+  await db
+    .updateTable('saved_team_league')
+    .set({ short_names: on })
+    .where('league', '=', league)
+    .where('user_id', '=', uid)
+    .execute()
 }

@@ -33,7 +33,7 @@ export async function carryOn(db: Db, person: Person, order: Order): Promise<Car
     const leagues = await pairsOf(trx, person.uid, order)
     const links: Carried['links'] = []
     for (const { old, ...league } of leagues) {
-      await moveNames(trx, { old, next: league.id, ...order })
+      await moveNames(trx, person.uid, { old, next: league.id, ...order })
       const link = await renewLink(trx, person.uid, { old, next: league.id, ...order })
       if (link) links.push({ link, league })
     }
@@ -57,15 +57,15 @@ async function pairsOf(trx: Transaction<Tables>, uid: string, { from, to }: Orde
 
 type Move = Order & { old: StoredLeagueId; next: StoredLeagueId }
 
-async function moveNames(trx: Transaction<Tables>, { old, next, from, to }: Move): Promise<void> {
-  const wasShort = await trx
-    .updateTable('league')
+async function moveNames(trx: Transaction<Tables>, uid: string, { old, next, from, to }: Move): Promise<void> {
+  const ofPerson = trx.updateTable('saved_team_league').where('user_id', '=', uid)
+  const wasShort = await ofPerson
     .set({ short_names: false })
-    .where('id', '=', old)
+    .where('league', '=', old)
     .where('short_names', '=', true)
-    .returning('id')
+    .returning('league')
     .executeTakeFirst()
-  if (wasShort) await trx.updateTable('league').set({ short_names: true }).where('id', '=', next).execute()
+  if (wasShort) await ofPerson.set({ short_names: true }).where('league', '=', next).execute()
   await sql`
     with gone as (
       delete from hidden_name as hidden

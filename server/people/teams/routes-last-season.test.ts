@@ -52,7 +52,6 @@ beforeEach(async () => {
     await db.deleteFrom(table).where('season', '=', LAST).execute()
   await db.deleteFrom('league_link').execute()
   await db.deleteFrom('hidden_name').execute()
-  await db.updateTable('league').set({ short_names: false }).execute()
   program.deps.answers.onGap()
 })
 
@@ -234,10 +233,11 @@ describe('settings of the league', () => {
     return leagues.find(({ league_id }: { league_id: number }) => league_id === own.id).short_names
   }
 
-  test('shortened names are carried on; once turned off, they stay off when the next member carries on', async () => {
+  test('shortened names on one’s links are carried on; once turned off, they stay off, whoever carries on', async () => {
     const league = await hadTeam()
     await hadTeam({ who: 'bob', team: 7_002, owner: owners.get(own.team_ids[0] ?? 0) })
-    await program.deps.db.updateTable('league').set({ short_names: true }).where('id', '=', league.id).execute()
+    const ofLeague = program.deps.db.updateTable('saved_team_league').where('league', '=', league.id)
+    await ofLeague.set({ short_names: true }).where('user_id', '=', 'ann-uid').execute()
     await goOn()
     expect(await setting()).toBe(true)
     await program.ask('ann', 'POST', '/api/league-links/short-names', { leagueId: own.id, on: false })

@@ -54,7 +54,7 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
         </>
       )}
       <Switch
-        label="Links show first names and initials only"
+        label="Your links show first names and initials only"
         isOn={shared?.short_names}
         isBusy={shorten.isPending}
         onTurn={() => shorten.mutate({ ...asked, on: !shared?.short_names })}

@@ -153,7 +153,7 @@ test.each([
   expect(given).toEqual([{ text: expect.stringMatching(new RegExp(`${URL}$`)) }])
 })
 
-test('a member has all links of the league show first names and initials', async () => {
+test('a member has their own links of the league show first names and initials', async () => {
   let isShort = false
   const { user, sent } = await makeLink({
     'GET /api/league-links': () => ({
@@ -165,9 +165,12 @@ test('a member has all links of the league show first names and initials', async
       return { short_names: true }
     },
   })
-  const turn = await screen.findByRole('switch', { name: 'Links show first names and initials only', checked: false })
+  const turn = await screen.findByRole('switch', {
+    name: 'Your links show first names and initials only',
+    checked: false,
+  })
   await user.click(turn)
-  await screen.findByRole('switch', { name: 'Links show first names and initials only', checked: true })
+  await screen.findByRole('switch', { name: 'Your links show first names and initials only', checked: true })
   expect(sent('POST /api/league-links/short-names')).toEqual({ game: 'draft', leagueId: 21, on: true })
 })
 
