@@ -23,7 +23,7 @@ export function DryWords({ isOn }: { isOn: boolean | undefined }) {
   return (
     <ClosedSection heading="Dry words" state={shown === undefined ? undefined : shown ? 'On' : 'Off'}>
       <p>
-        With dry words programmes tell you figures and nothing else: on your screens, in your mails and notices, and in
+        With dry words programmes tell you figures and nothing else: on your screens, in your emails and notices, and in
         what you copy or send. What others read stays as it is.
       </p>
       <Switch label="Figures alone" isOn={shown} isBusy={change.isPending} onTurn={turn} />

@@ -28,6 +28,11 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you switch it off, log out there or delete your account, or the browser is gone.',
   },
   {
+    what: 'That you chose dry words',
+    why: 'So that programmes tell you figures alone.',
+    time: 'Until you switch them off or delete your account.',
+  },
+  {
     what: 'A pause: since when and until when',
     why: 'To leave you in peace until then.',
     time: 'Seven days after its end, or until you delete your account.',
@@ -38,7 +43,7 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you end it or delete your account.',
   },
   {
-    what: 'Links to leagues that you made: the league, when each was made and ends; its key as a fingerprint',
+    what: 'Links to leagues that you made: the league, when each was made and ends, and how yours show names; the key as a fingerprint',
     why: 'So that whoever has the link reads the league.',
     time: 'Until you or another member end it, or you delete the saved team or your account. It opens nothing after its season.',
   },
