@@ -151,7 +151,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'A name that somebody has hidden is shown to readers of a link',
-    file: 'server/views/leagues/present-names.ts',
+    file: 'server/views/names/present.ts',
     find: `  if (isHidden(team_id, names)) return { owner_first_name: team_name, owner_last_name: '' }\n`,
     replace: '  void [team_id, team_name]\n',
     tests: ['server/people/league-links/routes.test.ts'],

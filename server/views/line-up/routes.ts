@@ -3,7 +3,7 @@ import { getLineUp } from '#contract/views/line-up.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { finish } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'
-import { namesSeen } from '#server/views/leagues/present-names.ts'
+import { namesSeen } from '#server/views/names/present.ts'
 import { lineUpOf } from './store.ts'
 
 export function lineUpRoutes(app: FastifyInstance, deps: Deps): void {

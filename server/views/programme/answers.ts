@@ -1,6 +1,6 @@
 import { readsDryWords } from '#server/facts/accounts/dry-words-store.ts'
 import type { AnswerQuestion, ViewDeps } from '#server/views/answers.ts'
-import type { Reader } from '#server/views/leagues/present-names.ts'
+import type { Reader } from '#server/views/names/present.ts'
 import type { UnsaidProgramme } from './present.ts'
 
 /**

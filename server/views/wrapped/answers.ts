@@ -1,5 +1,5 @@
 import type { AnswerQuestion, ViewDeps } from '#server/views/answers.ts'
-import type { Reader } from '#server/views/leagues/present-names.ts'
+import type { Reader } from '#server/views/names/present.ts'
 import type { UnsaidWrapped } from './present.ts'
 
 /** The stored seasons of these leagues, by league, the half before the end: not yet in words, with the names for this reader. */
