@@ -6,7 +6,6 @@ import { database } from './doctor-database.ts'
 import { type Found, lineOf, messageOf, wrong } from './doctor-finding.ts'
 import { officialGames } from './doctor-game.ts'
 import { mailServer, senderDomain } from './doctor-mail.ts'
-import { replica } from './doctor-replica.ts'
 import { disk, publicAddress, settingsOf, unreadNames } from './doctor-site.ts'
 
 // A reader such as `head` closes the pipe when it has enough.
@@ -20,7 +19,6 @@ if (config) {
     () => unreadNames(process.env),
     () => disk(config),
     () => database(config),
-    () => replica(config),
     () => mailServer(config.mail),
     () => senderDomain(config.mail, names),
     () => officialGames(config),

@@ -5,7 +5,6 @@ import { createTroubles, type Troubles } from '#server/ground/base/troubles.ts'
 import { createClock } from '#server/ground/db/clock.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { createLocks, type Locks } from '#server/ground/db/locks.ts'
-import { type Read, type ReadWatch, readFromReplica } from '#server/ground/db/replica.ts'
 import { type Schema, watchSchema } from '#server/ground/db/schema.ts'
 import { watchSlowQueries } from '#server/ground/db/slow-queries.ts'
 import { requestOfNow } from '#server/ground/http/request-ids.ts'
@@ -19,8 +18,6 @@ import { UNWATCHED, type UpstreamWatch } from '#server/ground/upstream/watch.ts'
 export type Connections = {
   db: Db
   pool: pg.Pool
-  /** For finished answers alone: `db` is asked who may see them. */
-  read: Read
   locks: Locks
   upstream: Upstream
   outgoing: Outgoing
@@ -38,17 +35,15 @@ export type Side = 'web' | 'worker'
 const PEOPLES_SHARE = 0.3
 
 export function connect(
-  { upstream, pools, outgoing, slowQueryMs, databaseReadUrl }: Config,
+  { upstream, pools, outgoing, slowQueryMs }: Config,
   connectionString: string,
   side: Side,
-  { watch = UNWATCHED, reads, log }: { watch?: UpstreamWatch; reads?: ReadWatch | undefined; log?: Log } = {},
+  { watch = UNWATCHED, log }: { watch?: UpstreamWatch; log?: Log } = {},
 ): Connections {
   const pool = createPool(connectionString, pools.database)
   const clock = createClock(pool)
   const isWatched = log !== undefined && slowQueryMs > 0
   const db = createDb(pool, isWatched ? watchSlowQueries(log, { slowerThanMs: slowQueryMs, requestOfNow }) : undefined)
-  const replica =
-    side === 'web' && databaseReadUrl !== null ? createDb(createPool(databaseReadUrl, pools.database)) : null
   const coolDown = upstream.breakerSeconds * 1000
   const gate = createGate(db, {
     ...gateDefaults,
@@ -62,7 +57,6 @@ export function connect(
   return {
     db,
     pool,
-    read: replica ? readFromReplica({ primary: db, replica, log, watch: reads }) : (work) => work(db),
     locks,
     outgoing: createOutgoing(outgoing),
     upstream: createUpstream({
@@ -79,7 +73,6 @@ export function connect(
     async close() {
       clock.stop()
       await locks.close()
-      await replica?.destroy()
       await db.destroy()
     },
   }

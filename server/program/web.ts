@@ -18,7 +18,7 @@ import type { Part, Start } from './start.ts'
 export async function startWeb({ config: given, connectionString, additions, parts }: Start): Promise<string> {
   const log = createLog(given.logLevel)
   const { metrics, watch, serve } = await measure(given, log)
-  const connections = connect(given, connectionString, 'web', { watch, reads: metrics, log })
+  const connections = connect(given, connectionString, 'web', { watch, log })
   parts.unshift({ stop: connections.close })
   const { db, now, troubles } = connections
   const config = await prepareDatabase({ config: given, connectionString, connections, log })

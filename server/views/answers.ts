@@ -7,7 +7,6 @@ import { idsOf } from '#server/facts/leagues/store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { Read } from '#server/ground/db/replica.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
@@ -50,7 +49,7 @@ export type Answers = CachedInsights & {
 export type ViewDeps = Deps & { answers: Answers }
 
 /** What is answered instead of what is stored, checked; `as` names those who are told the same. */
-export type Telling = { as: string; tell(stored: unknown): unknown }
+type Telling = { as: string; tell(stored: unknown): unknown }
 
 /** An answer, and whether it may be cached. */
 type Made = { body: unknown; isSettled: boolean }
@@ -63,10 +62,9 @@ const OVERHEAD_BYTES = 4096
 const WITH_COMPRESSED = 1.3
 type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string; isLive?: true }
 
-type Needs = { db: Db; read: Read; made: MadeWork }
+type Needs = { db: Db; made: MadeWork }
 
-/** `read` reads finished answers; a person's own answers, and which leagues they may see, come from `db`. */
-export function createAnswers({ db, read, made }: Needs, isHearing: () => boolean): Answers {
+export function createAnswers({ db, made }: Needs, isHearing: () => boolean): Answers {
   const people = cacheUntilNews<string, LeagueKey[]>({
     mostEntries: MOST_PEOPLE,
     isHearing,
@@ -79,7 +77,7 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
     isHearing,
     isWorthKeeping: ({ isSettled }) => isSettled,
   })
-  const insights = cacheInsights(read, isHearing)
+  const insights = cacheInsights(db, isHearing)
 
   return {
     async league(view, reader, question) {
@@ -149,9 +147,7 @@ export function createAnswers({ db, read, made }: Needs, isHearing: () => boolea
       ...(telling ? [`told ${telling.as}`] : []),
     ]
     const load = async () => {
-      const stored = await read((from) =>
-        storedAnswer(from, view, { leagues: asked, gameweek, team, seen: names?.seen ?? null }),
-      )
+      const stored = await storedAnswer(db, view, { leagues: asked, gameweek, team, seen: names?.seen ?? null })
       const answer = stored ?? emptyAnswer(view)
       // Invented gameweeks and teams would fill the cache.
       const isSettled = team === undefined && (typeof gameweek !== 'number' || stored !== null)

@@ -106,7 +106,6 @@ describe('a wrong value stops the start', () => {
     ['DATABASE_URL', 'mysql://u:secret@db', 'DATABASE_URL: must be an address'],
     ['ROLE', 'cook', 'ROLE: must be one of web, worker, both, not "cook"'],
     ['ROLE', 'web', 'ROLE: web and worker on their own need DATABASE_URL'],
-    ['DATABASE_READ_URL', 'postgres://replica/b', 'DATABASE_READ_URL: a replica of the database of DATABASE_URL'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of'],
     ['AUTH_SECRET', 'short', 'AUTH_SECRET: needs at least 32 characters'],
     ['AUTH_SECRET', 'change-me-to-at-least-32-random-characters', 'AUTH_SECRET: still the example'],

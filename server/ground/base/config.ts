@@ -29,8 +29,6 @@ export type Config = {
   dataDir: string
   /** Null: the program runs a PostgreSQL of its own in `dataDir`. */
   databaseUrl: string | null
-  /** A replica of that database: web processes read finished answers from it; null: none. */
-  databaseReadUrl: string | null
   role: 'web' | 'worker' | 'both'
   /** For the records: AUTH_SECRET, or the former one that the database has kept, see `identity/kept-secret.ts`. */
   secret: string
@@ -168,7 +166,6 @@ function decided(set: Values, wrong: string[]): Decided {
     isAtHome: set.PUBLIC_URL === null,
     dataDir,
     databaseUrl: set.DATABASE_URL.url,
-    databaseReadUrl: set.DATABASE_READ_URL,
     role: set.ROLE,
     formerSecret: set.AUTH_SECRET_BEFORE || null,
     pools: { database: set.DATABASE_URL.pool, jobs: Math.max(2, Math.floor(set.DATABASE_URL.pool / 2)) },
@@ -221,7 +218,7 @@ function decided(set: Values, wrong: string[]): Decided {
 }
 
 /** Settings that are right by themselves but not together. */
-function contradictions({ host, publicUrl, databaseUrl, databaseReadUrl, ...config }: Decided): string[] {
+function contradictions({ host, publicUrl, databaseUrl, ...config }: Decided): string[] {
   const isForThisMachine = isHere(host) && isHereUrl(publicUrl)
   return [
     config.outgoing.standIn !== null &&
@@ -230,9 +227,6 @@ function contradictions({ host, publicUrl, databaseUrl, databaseReadUrl, ...conf
     config.role !== 'both' &&
       databaseUrl === null &&
       'ROLE: web and worker on their own need DATABASE_URL; the embedded database belongs to one program',
-    databaseReadUrl !== null &&
-      databaseUrl === null &&
-      'DATABASE_READ_URL: a replica of the database of DATABASE_URL, which is not set',
     !isHomeUrl(publicUrl) &&
       config.operator === null &&
       'OPERATOR_NAME, OPERATOR_EMAIL: needed with a public PUBLIC_URL: people must learn who keeps their data',

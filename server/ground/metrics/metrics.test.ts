@@ -184,7 +184,6 @@ test('no label has a name that Prometheus sets itself: it would rename ours, and
   all.called({ game: 'draft', path: 'game', outcome: 'answer', seconds: 1 })
   all.drifted({ game: 'draft', endpoint: 'game' })
   all.ended({ job: 'sync-draft-league', outcome: 'done', seconds: 1 })
-  all.read('primary')
   all.lookAt(connections)
   const text = await all.text()
   const names = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, name = '']) => name))

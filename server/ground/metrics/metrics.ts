@@ -20,8 +20,6 @@ export type Metrics = {
   called(call: OfficialCall): void
   drifted(drift: { game: Game; endpoint: string }): void
   ended(job: EndedJob): void
-  /** Which of the two answered a read, where there is a replica. */
-  read(by: 'replica' | 'primary'): void
   /** From then on the database is measured, too. */
   lookAt(database: { db: Db; pool: pg.Pool }): void
   /** All of it, as Prometheus reads it. */
@@ -64,12 +62,6 @@ export function createMetrics(): Metrics {
     buckets: LONG_BUCKETS,
     labelNames: ['kind', 'outcome'] as const,
   })
-  const reads = new Counter({
-    registers,
-    name: 'benchside_reads_total',
-    help: 'Reads of finished answers, by the database that answered, where there is a replica',
-    labelNames: ['by'] as const,
-  })
   let stored: { read(): Promise<void> } | null = null
   return {
     answered: ({ seconds, ...labels }) => http.observe({ ...labels, status: String(labels.status) }, seconds),
@@ -77,7 +69,6 @@ export function createMetrics(): Metrics {
       official.observe({ game, endpoint: endpointOf(path), outcome }, seconds),
     drifted: (labels) => drift.inc(labels),
     ended: ({ job, outcome, seconds }) => jobs.observe({ kind: job, outcome }, seconds),
-    read: (by) => reads.inc({ by }),
     lookAt({ db, pool }) {
       poolFigures(registers, pool)
       stored = storedFigures(registers, db)

@@ -30,6 +30,7 @@ const GONE: Readonly<Record<string, string | null>> = {
   LIVE_STREAMS: null,
   MAIL_MOST_PARALLEL: null,
   MAIL_CONFIRMATIONS_PER_HOUR: null,
+  DATABASE_READ_URL: null,
   USER_AGENT: null,
 }
 

@@ -11,7 +11,6 @@ import {
   proxies,
   type Setting,
   text,
-  url,
   whole,
 } from './kinds.ts'
 import { standIn } from './posts-config.ts'
@@ -72,10 +71,6 @@ const database = {
   DATABASE_URL: databaseUrl(
     'A PostgreSQL of yours instead of the embedded one; then AUTH_SECRET is needed. `?pool=12` at its end is how many connections a process holds; its job queue may hold half as many more.',
   ),
-  DATABASE_READ_URL: url('A streaming replica of it: web processes read finished answers there.', [
-    'postgres:',
-    'postgresql:',
-  ]),
 }
 
 const logIn = {

@@ -103,7 +103,7 @@ describe('making and ending', () => {
       ...deps,
       ...others,
       db,
-      answers: createAnswers({ ...deps, db, read: (work) => work(db) }, () => false),
+      answers: createAnswers({ ...deps, db }, () => false),
     }
     const there = await buildApp(elsewhere, () => null)
     const { token, id } = await make('ann')

@@ -1,6 +1,6 @@
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
+import type { Db } from '#server/ground/db/db.ts'
 import type { NewsListener } from '#server/ground/db/news.ts'
-import type { Read } from '#server/ground/db/replica.ts'
 import { etagOf, type Finished } from '#server/ground/http/finished.ts'
 import { type InsightQuestion, insightViewOf } from './store.ts'
 import type { InsightView } from './tables.ts'
@@ -13,7 +13,7 @@ export type CachedInsights = NewsListener & {
 /** More than there are: four views of two games, for the latest gameweek and for each one. */
 const MOST = 1000
 
-export function cacheInsights(read: Read, isHearing: () => boolean): CachedInsights {
+export function cacheInsights(db: Db, isHearing: () => boolean): CachedInsights {
   const answers = cacheUntilNews<string, Finished | null>({
     mostEntries: MOST,
     isHearing,
@@ -23,7 +23,7 @@ export function cacheInsights(read: Read, isHearing: () => boolean): CachedInsig
   return {
     insight(view, { game, gameweek }) {
       return answers.get(`${view} ${game} ${gameweek ?? 'latest'}`, async () => {
-        const stored = await read((from) => insightViewOf(from, view, { game, gameweek }))
+        const stored = await insightViewOf(db, view, { game, gameweek })
         return stored && { ...stored, etag: etagOf(stored.plain) }
       })
     },
