@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** The other headers of a page. They are constants, so that no request waits for them. */
-const HEADERS = {
-  'cache-control': 'no-cache',
-  'content-type': 'text/html; charset=utf-8',
+/** Keeps other sites from framing and reading what we send. */
+const APART = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
+
+/** The other headers of a page. They are constants, so that no request waits for them. */
+const HEADERS = {
+  ...APART,
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Those of files, in place of the ones that every answer has: a service worker must be able to fetch. */
+export const FILE_HEADERS = { ...APART, 'content-security-policy': "default-src 'self';frame-ancestors 'none'" }
 
 const DIRECTIVES = [
   "default-src 'self'",

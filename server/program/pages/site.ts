@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { seasonOfPath } from '#contract/base/season-path.ts'
 import { unsubscribe } from '#contract/people/newsletter.ts'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
-import { pageHeaders } from '#server/ground/http/content-policy.ts'
+import { FILE_HEADERS, pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
 import { createMadeWork } from '#server/ground/http/made-work.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
@@ -63,15 +62,10 @@ export async function site(
     scope.addHook('onRoute', (one) => {
       one.config = { ...one.config, fromMemory: true }
     })
-    // The policy of other answers forbids everything, which would keep the service worker from fetching: helmet writes one for files.
+    // The policy of other answers forbids everything, which would keep the service worker from fetching.
     scope.addHook('onRequest', (_request, reply, done) => {
-      reply.removeHeader('content-security-policy')
+      reply.headers(FILE_HEADERS)
       done()
-    })
-    await scope.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } },
-      strictTransportSecurity: config.publicUrl.startsWith('https:'),
-      referrerPolicy: { policy: 'no-referrer' },
     })
     await scope.register(fastifyStatic, {
       root: BUILT,
