@@ -55,7 +55,7 @@ describe('invalid input in the draft form: the first error in the order of the f
     [{ ...good, teamId: undefined }, 'Please enter your Team ID'],
     [{ ...good, teamId: 'x1', consent: false }, 'Team ID must be a number'],
     [{ ...good, teamId: '-5' }, 'Team ID must be a number'],
-    [{ ...good, teamId: '007' }, expect.stringContaining('No team has this ID')],
+    [{ ...good, teamId: '000' }, expect.stringContaining('No team has this ID')],
     [{ ...good, teamId: '12345678901' }, expect.stringContaining('No team has this ID')],
     [{ ...good, consent: false }, 'You must agree to receive emails from Benchside'],
     [{ ...good, consent: 'true' }, 'You must agree to receive emails from Benchside'],

@@ -115,7 +115,7 @@ const GW_TEXT = 'gw must be a gameweek, from 1 on'
 test.each([
   ['letters', 'abc', TEAM_TEXT],
   ['0', '0', TEAM_TEXT],
-  ['a leading 0', '07', TEAM_TEXT],
+  ['zeros alone', '000', TEAM_TEXT],
   ['eleven digits', '12345678901', TEAM_TEXT],
   ['below 0', '-1', TEAM_TEXT],
   ['a fraction', '1.5', TEAM_TEXT],
