@@ -22,8 +22,8 @@ export type ShownRivals = LeagueView<Rivals> & {
 export function useRivals(): ShownRivals {
   const { search } = useAddress()
   const asking = useLeagueAsking()
-  const { data: syncs } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
-  const question = rivalsQuestion(search, syncs ?? [])
+  const listed = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
+  const question = rivalsQuestion(search, listed.data ?? [])
   const asked = useQuery({
     ...ask(getRivals, question ?? { league: '0' }),
     ...asking,
@@ -32,14 +32,18 @@ export function useRivals(): ShownRivals {
     // Before the first final gameweek there is nobody to compare.
     select: (found) => (found.gameweek === null ? [] : [found]),
   })
-  const nothing = syncs !== undefined && question === null
-  const shown = useLeagueView((nothing ? { ...asked, data: [] } : asked) as UseQueryResult<Rivals[]>)
+  const shown = useLeagueView(question === null ? withoutLeague(listed) : (asked as UseQueryResult<Rivals[]>))
   const row = shown.state.kind === 'ready' ? (shown.items[0] ?? null) : null
   const season = row?.seasons[0]
   const names = row && season ? rivalNames(row, season) : { a: '', b: '' }
   const isStale = asked.isPlaceholderData
   const notThere = row && !isStale ? pairNotThere(row, { search, names }) : null
   return { ...shown, notThere: [...shown.notThere, notThere], row, season, names, isStale }
+}
+
+/** No league, or none that is known: then what failed is the list of leagues. */
+function withoutLeague(listed: UseQueryResult<unknown>): UseQueryResult<Rivals[]> {
+  return { ...listed, data: listed.data === undefined ? undefined : [] } as UseQueryResult<Rivals[]>
 }
 
 type Found = { search: URLSearchParams; names: Pair<string> }

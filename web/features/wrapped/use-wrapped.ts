@@ -30,9 +30,10 @@ export type ShownWrapped = LeagueView<EditionRow> & {
 export function useWrapped(): ShownWrapped {
   const { search } = useAddress()
   const asking = useLeagueAsking()
-  const { data: syncs } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
+  const { data: syncs, isError } = useQuery({ ...ask(getLeagueSync, {}), enabled: asking.enabled })
   const question = leagueQuestion(search, syncs ?? [])
-  const enabled = asking.enabled && syncs !== undefined
+  // If the leagues cannot be listed, the cards of all are fetched.
+  const enabled = asking.enabled && (syncs !== undefined || isError)
   // Editions of the programme say which leagues have anything to tell.
   const shown = useLeagueView(useQuery({ ...ask(getProgrammes, question), ...asking, enabled }))
   const told = useQuery({ ...ask(getWrapped, question), ...asking, enabled })

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { SCREENS } from '#contract/views/screens.ts'
 import { VIEWS } from '#contract/views/views.ts'
-import { ANN, bench, office, sync, team } from '#test/answers/office.ts'
+import { ANN, bench, office, standings, sync, team } from '#test/answers/office.ts'
+import { wrappedOf } from '#test/answers/office-wrapped.ts'
 import { column, filledTable, ownRows } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount, visit } from '#test/visit.tsx'
 import type { ScreenState } from '#web/league/answer/screen-state.ts'
@@ -34,6 +36,23 @@ describe.each(VIEWS)('$path', ({ path, call, failed }) => {
     await again()
     expect(ownRows(await filledTable())).toEqual([OWN_PLAYERS[path] ?? 'Ann FC'])
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+const DOWN = () => failure(500, 'It is broken.')
+
+describe.each(Object.values(SCREENS))('$path', ({ path, answer }) => {
+  test.each([
+    ['the list of leagues', { 'GET /api/league-sync': DOWN }],
+    ['its own call', { [`GET ${answer}`]: DOWN }],
+    ['every call', Object.fromEntries(Object.keys(office).map((call) => [call, DOWN]))],
+  ])('does not wait for ever where %s fails: it shows rows, or says so with a way to try again', async (_, answers) => {
+    await open(path, { 'GET /api/live': DOWN, 'GET /api/wrapped': wrappedOf(standings.slice(0, 3)), ...answers })
+    await waitFor(() => {
+      const isWaiting = document.querySelector('main [aria-busy="true"]') !== null
+      const isTold = screen.queryAllByRole('button', { name: /^Try again/ }).length > 0
+      expect([isWaiting, isTold || screen.queryAllByText(/Ann FC/).length > 0]).toEqual([false, true])
+    })
   })
 })
 
