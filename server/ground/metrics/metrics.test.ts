@@ -187,7 +187,7 @@ test('no label has a name that Prometheus sets itself: it would rename ours, and
   all.lookAt(connections)
   const text = await all.text()
   const names = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, name = '']) => name))
-  expect([...names]).toEqual(expect.arrayContaining(['route', 'game', 'endpoint', 'kind', 'by', 'state']))
+  expect([...names]).toEqual(expect.arrayContaining(['route', 'game', 'endpoint', 'kind', 'state']))
   for (const name of ['job', 'instance']) expect(names).not.toContain(name)
 })
 

@@ -73,7 +73,7 @@ describe.each(VIEWS)('%s, asked for less', (view) => {
     ['gameweek=48', 'gameweek must be a number from 1 to 47'],
     ['gameweek=2&gameweek=3', 'gameweek must be a number from 1 to 47'],
     ['team=x', 'Team ID must be a number'],
-    ['team=01', 'Team ID must be a number'],
+    ['team=00', 'Team ID must be a number'],
   ])('%s: a clear text', async (query, text) => {
     const { status, body } = await program.ask('ann', 'GET', `/api/${view}?${query}`)
     expect([status, body.message]).toEqual([400, text])

@@ -88,10 +88,10 @@ async function publishOnceMore({ db, version }: JobDeps, key: LeagueKey): Promis
   const { latestGameweek, at } = shown
   const league = await trustedLeague(db, key, latestGameweek)
   const as = { version: mine, seen: league.answersVersion ?? null }
-  // A league that is being read may be shown further than it was read whole.
+  // A league that is being read may be shown further than it was read whole: anything may be missing.
   const { read_through: readThrough } = await leagueStand(db, key)
   const shownNow = await storedSegments(db, key)
-  const without: LeagueView[] = (readThrough ?? 0) < (latestGameweek ?? 0) ? ['programme'] : []
+  const without = (readThrough ?? 0) < (latestGameweek ?? 0) ? Object.values(NEEDS).flat() : []
   const made = makeViews(league, { version, shown: shownNow, without })
   if (areShown(made, shownNow)) {
     await takeOver(db, key, { ...as, made })
