@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** How `npm start`, the container and the unit start Node: records 065 and 066. Modules are compiled once for all tests. */
+/** How `npm start`, the container and the unit start Node: record 095. Modules are compiled once for all tests. */
 export const AS_STARTED = {
   flags: ['--max-semi-space-size=4'],
   env: {

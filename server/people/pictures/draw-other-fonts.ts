@@ -8,7 +8,7 @@ export type Face = { hb: typeof HarfBuzz; font: HarfBuzz.Font; unitsPerEm: numbe
 
 /**
  * Faces for characters that the display face lacks, in order of preference: the first that has a character draws it.
- * They are variable: each file is a few dozen kilobytes and has all weights. Record 014.
+ * They are variable: each file is a few dozen kilobytes and has all weights. Record 089.
  */
 const PACKAGES = [
   { name: 'noto-sans', axes: 'standard', only: null },
