@@ -19,7 +19,10 @@ export type PlayerId = Branded<'player'>
 /** A player's code: the same in both games and in every season. */
 export type PlayerCode = Branded<'player-code'>
 
-/** 1–38 (up to 47 in a season that was interrupted). */
+/** The longest season so far: 2019-20, which was interrupted and went on in the summer. */
+export const MOST_GAMEWEEKS = 47
+
+/** From 1 on, mostly to 38; to `MOST_GAMEWEEKS` at most. */
 export type Gameweek = number
 
 /** `2026-27`: the season of the official game's gameweek-1 deadline. */

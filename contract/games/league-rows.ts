@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
+import { MOST_GAMEWEEKS } from '#domain/ids.ts'
 
 /** Ids mean something within one game only, so a game stands beside every id. */
 export const GameName = z.enum(['draft', 'classic'], 'game must be draft or classic')
@@ -29,11 +30,13 @@ export const LeagueQuery = z.object({
   type: z.optional(LeagueType),
 })
 
-const BAD_GAMEWEEK = 'gameweek must be a number from 1 to 47'
+const BAD_GAMEWEEK = `gameweek must be a number from 1 to ${MOST_GAMEWEEKS}`
 
-/** The interrupted season of 2019-20 ran to gameweek 47. */
 export const GameweekField = z.pipe(
-  z.string(BAD_GAMEWEEK).check(z.regex(/^([1-9]|[1-3]\d|4[0-7])$/, BAD_GAMEWEEK)),
+  z
+    .string(BAD_GAMEWEEK)
+    .check(z.regex(/^[1-9]\d?$/, { error: BAD_GAMEWEEK, abort: true }))
+    .check(z.refine((gameweek) => Number(gameweek) <= MOST_GAMEWEEKS, BAD_GAMEWEEK)),
   z.transform(Number),
 )
 

@@ -1,8 +1,7 @@
 import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games/games.ts'
+import { MOST_GAMEWEEKS } from '#domain/ids.ts'
 import { gameIn, writeGame } from './game-address.ts'
 import { paths } from './paths.ts'
-
-const MOST_GAMEWEEKS = 47
 
 /** The one spelling of an address: its path, and those parts of its search that decide which figures are shown. */
 export function canonical(pathname: string, search: string): string {

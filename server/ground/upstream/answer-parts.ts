@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { cleanName } from '#domain/facts/names.ts'
-import type { LeagueEntryId, LeagueId, PlayerCode, PlayerId, Position, TeamId } from '#domain/ids.ts'
+import {
+  type LeagueEntryId,
+  type LeagueId,
+  MOST_GAMEWEEKS,
+  type PlayerCode,
+  type PlayerId,
+  type Position,
+  type TeamId,
+} from '#domain/ids.ts'
 
 /** Whole numbers with generous bounds for a season: a value outside them is an error in the answer, not real data. */
 function whole(least: number, most: number) {
@@ -26,8 +34,7 @@ export const clubId = whole(1, 32_767)
 export const clubCode = whole(1, INT)
 export const rowId = whole(1, Number.MAX_SAFE_INTEGER)
 
-/** Up to 47 in 2019-20, the season that was interrupted. */
-export const gameweek = whole(1, 47)
+export const gameweek = whole(1, MOST_GAMEWEEKS)
 /** Of one player or one team in one gameweek. */
 export const points = whole(-100, 1000)
 /** Of one team in a season, or of one league of them. */

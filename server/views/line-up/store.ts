@@ -5,7 +5,7 @@ import type { getLineUp, LineUp } from '#contract/views/line-up.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import { rulesOf } from '#domain/games/games.ts'
-import type { Game, Gameweek, PlayerId, Season, TeamId } from '#domain/ids.ts'
+import { type Game, type Gameweek, MOST_GAMEWEEKS, type PlayerId, type Season, type TeamId } from '#domain/ids.ts'
 import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
 import { clubIn } from '#server/facts/gameweeks/clubs-store.ts'
 import { pointsByGameweek } from '#server/facts/gameweeks/store.ts'
@@ -114,7 +114,7 @@ function stateOf(db: Db, season: Season | undefined) {
     .select('game')
     .select(sql<Season>`coalesce(${asked}, season)`.as('season'))
     .select(
-      sql<Gameweek | null>`case when coalesce(${asked}, season) = season then latest_final else 47 end`.as(
+      sql<Gameweek | null>`case when coalesce(${asked}, season) = season then latest_final else ${MOST_GAMEWEEKS}::integer end`.as(
         'latest_final',
       ),
     )
