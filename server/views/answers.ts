@@ -60,7 +60,8 @@ const MOST_PEOPLE = 20_000
 const OVERHEAD_BYTES = 4096
 /** An answer with its compressed forms is at most this many times as large, but for short ones. */
 const WITH_COMPRESSED = 1.3
-type CachedAnswer = { answer: Finished; leagues: StoredLeagueId[]; isSettled: boolean; uid?: string; isLive?: true }
+type About = { leagues: StoredLeagueId[]; uid?: string; isLive?: true }
+type CachedAnswer = About & { answer: Finished; isSettled: boolean }
 
 type Needs = { db: Db; made: MadeWork }
 
@@ -71,7 +72,7 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
     // Do not cache an empty list: it must be read again as soon as the person saves a team.
     isWorthKeeping: (leagues) => leagues.length > 0,
   })
-  const answers = cacheUntilNews<string, CachedAnswer>({
+  const answers = cacheUntilNews<string, CachedAnswer, About>({
     mostBytes: MOST_BYTES,
     sizeOf: ({ answer }) => sizeOf(answer),
     isHearing,
@@ -92,19 +93,20 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
     async own({ what, uid, question }, make) {
       const asked = await this.leaguesFor(uid, question)
       const leagues = idsOf(asked)
-      const { answer } = await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, async () => {
+      const load = async () => {
         const { body, isSettled } = await make(asked)
         const made = finish(JSON.stringify(body))
         // Do not cache an answer without leagues: there may be some as soon as the person saves a team.
         return { answer: made, leagues, isSettled: isSettled && leagues.length > 0, uid }
-      })
-      return answer
+      }
+      return (await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, load, { leagues, uid })).answer
     },
 
     async live(what, asked, make) {
       const leagues = idsOf(asked)
-      const load = async () => ({ answer: await make(), leagues, isSettled: true, isLive: true as const })
-      return (await answers.get(`live ${what} ${leagues.join(' ')}`, load)).answer
+      const about = { leagues, isLive: true as const }
+      const load = async () => ({ answer: await make(), isSettled: true, ...about })
+      return (await answers.get(`live ${what} ${leagues.join(' ')}`, load, about)).answer
     },
 
     async leaguesFor(uid, { season, ...question }) {
@@ -140,7 +142,7 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
     const { gameweek, team } = question
     const leagues = idsOf(asked)
     const names = namesSeenBy(reader)
-    const about = [
+    const which = [
       `of gameweek ${gameweek}`,
       `of team ${team}`,
       ...(names ? [names.key] : []),
@@ -155,8 +157,9 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
       return { answer: told === undefined ? answer : finish(JSON.stringify(told)), leagues, isSettled }
     }
     const isOneStored = asked.length <= 1 && team === undefined && (gameweek !== undefined || !isByGameweek(view))
-    const key = [view, ...leagues, ...about].join(' ')
-    return (await answers.get(key, () => (isOneStored ? load() : made(makerOf(reader), load)))).answer
+    const key = [view, ...leagues, ...which].join(' ')
+    const begin = () => (isOneStored ? load() : made(makerOf(reader), load))
+    return (await answers.get(key, begin, { leagues })).answer
   }
 
   function forgetEverything(): void {

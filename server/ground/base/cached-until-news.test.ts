@@ -208,3 +208,19 @@ test('a reload uses neither the cached value nor the one being loaded', async ()
   expect([await slow, await anew, await get('a'), await get('b')]).toEqual(['a1', ['new', 'new'], 'new', 'new'])
   expect(world.loads).toEqual(['b', 'a', 'a', 'b'])
 })
+
+test('news about something else leaves what is being loaded to be cached; other news does not', async () => {
+  const { world, cached, hold } = start()
+  const load = (key: string) => async () => {
+    world.loads.push(key)
+    await world.held
+    return key
+  }
+  const letGo = hold()
+  const both = Promise.all(['mine', 'other'].map((key) => cached.get(key, load(key), key)))
+  const unknown = cached.get('unknown', load('unknown'))
+  cached.drop((about) => about === 'mine')
+  letGo()
+  expect([await both, await unknown]).toEqual([['mine', 'other'], 'unknown'])
+  expect(['mine', 'other', 'unknown'].map((key) => cached.has(key))).toEqual([false, true, false])
+})
