@@ -1,5 +1,6 @@
 import { PRODUCT } from '#contract/base/product.ts'
 import type { Game } from '#domain/ids.ts'
+import { programVersion } from '#server/ground/http/program-version.ts'
 import { createClassicGame } from './classic-game.ts'
 import { createClient } from './client.ts'
 import { createDraftGame } from './draft-game.ts'
@@ -24,12 +25,11 @@ export type UpstreamOptions = {
   watch?: UpstreamWatch
 }
 
-const USER_AGENT = `${PRODUCT}/0.1 (fantasy football league companion)`
-
 /** The client of both official games. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const limits = { ...defaultLimits, ...options.limits }
-  const { watch = UNWATCHED, userAgent = USER_AGENT } = options
+  const { watch = UNWATCHED, userAgent = `${PRODUCT}/${programVersion()} (fantasy football league companion)` } =
+    options
   const slots = createSlots(limits.parallel, limits.peopleShare)
 
   function client(game: Game, url: string) {

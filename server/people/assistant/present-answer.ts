@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { PRODUCT } from '#contract/base/product.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { programVersion } from '#server/ground/http/program-version.ts'
 import { INSTRUCTIONS, type Tool } from './present-tools.ts'
 
 /** `failed`: is told of a fault of ours. */
@@ -17,7 +18,7 @@ const HEADERS = ['accept', 'content-type', 'mcp-protocol-version']
 
 /** The answer to one message. What a tool cannot tell, it says in words, which the assistant reads. */
 export async function mcpAnswer(tools: readonly Tool[], { headers, body, failed }: Message): Promise<Answer> {
-  const server = new McpServer({ name: PRODUCT, version: '1' }, { instructions: INSTRUCTIONS })
+  const server = new McpServer({ name: PRODUCT, version: programVersion() }, { instructions: INSTRUCTIONS })
   for (const { name, title, description, asked, answer } of tools)
     server.registerTool(
       name,
