@@ -18,9 +18,9 @@ import { useTeamChanges } from './team-changes.ts'
 import { type TeamContext, useTeamContext } from './team-context.ts'
 import { useTeamForm } from './use-team-form.ts'
 
-const SAVING = 'save-a-team'
+const LEAGUES = 'your-leagues'
 
-/** Somebody with a league comes for the league: it stands first, or on wide windows beside the form. Decided once, so that nothing moves later. */
+/** The form stands first for everybody; somebody's leagues are a press away, or beside it. Decided once, so that nothing moves later. */
 export function Teams() {
   const context = useTeamContext()
   const [wasSettled, setSettled] = useState(false)
@@ -49,18 +49,20 @@ function SettledTeams({ context }: { context: TeamContext }) {
       {faults.length > 0 && <TryAgain isRetrying={isRetrying} retry={retry} />}
       <NewSeason />
       <div className={styles.page}>
-        {isForLeagues && saved && (
-          <div>
+        <div className={styles.saving}>
+          {isForLeagues && (
             <div className={styles.ways}>
-              <JumpTo jumps={[{ id: SAVING, name: 'Save another team' }]} />
+              <JumpTo jumps={[{ id: LEAGUES, name: 'Your leagues' }]} />
             </div>
-            <LeagueTickets teams={saved} syncs={sync.data ?? []} />
-          </div>
-        )}
-        <div id={SAVING} className={styles.saving}>
+          )}
           <SaveTeam changes={changes} selection={selection} form={form} teams={saved ?? []} />
           <FindTeamId />
         </div>
+        {isForLeagues && saved && (
+          <div id={LEAGUES}>
+            <LeagueTickets teams={saved} syncs={sync.data ?? []} />
+          </div>
+        )}
         <SavedTeams
           teams={saved}
           isMissing={failureWithoutData(teams) !== null}

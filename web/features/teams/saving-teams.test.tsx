@@ -192,7 +192,7 @@ test('every saved team shows its progress, and a link once its league is there',
 })
 
 describe('somebody with a league', () => {
-  test('sees its ticket first, and below it field, button and instructions without a press', async () => {
+  test('sees field, button and instructions first without a press, and its ticket after them', async () => {
     await open({ ...office, 'GET /api/team/all': [team] })
     const link = await screen.findByRole('link', { name: 'The Office' })
     expect(link.getAttribute('href')).toBe('/programme?league=21')
@@ -200,7 +200,11 @@ describe('somebody with a league', () => {
     await ticket.findByText('1st of 3 · 60 points in GW 3')
     await ticket.findByText(editions[0]?.headline ?? '')
     for (const part of [field(), save(), screen.getByText(/^Look at the address in the browser/)])
-      expect(part.closest('details')).toBeNull()
+      expect([part.closest('details'), part.compareDocumentPosition(link)]).toEqual([
+        null,
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      ])
+    screen.getByRole('link', { name: 'Your leagues' })
   })
 
   test('finds a team that was brought along in the field', async () => {
