@@ -98,10 +98,10 @@ test('a phone shows the first field of every form without scrolling', async ({ p
   await signIn()
   await open(page, paths.account)
   expect.soft(await topOf(page, firstField(page)), paths.account).toBeLessThanOrEqual(FIRST.phone)
-  // Whoever has a league comes for it: its ticket stands before the form.
+  // For somebody with leagues, too.
   await open(page, paths.teams)
-  const ticket = page.getByRole('list', { name: 'Your leagues' }).getByRole('listitem').first()
-  expect.soft(await topOf(page, ticket), paths.teams).toBeLessThanOrEqual(FIRST.phone)
+  await page.getByRole('list', { name: 'Your leagues' }).waitFor()
+  expect.soft(await topOf(page, firstField(page)), paths.teams).toBeLessThanOrEqual(FIRST.phone)
 })
 
 test('a phone shows the deciding figures without scrolling, and a table that scrolls shows that it does', async ({

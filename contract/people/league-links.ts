@@ -63,7 +63,6 @@ export const listLeagueLinks = endpoint({
   path: '/api/league-links',
   summary: 'The caller’s own links without their keys, and how many links each of their leagues has',
   access: 'verified',
-  cost: 'stored',
   answer: z.object({ links: z.array(LeagueLink), leagues: z.array(SharedLeague) }),
 })
 

@@ -8,6 +8,7 @@ import { unsubscribe } from '#contract/people/newsletter.ts'
 import { readerOfToken } from '#server/facts/access-tokens/store.ts'
 import { readerOfLink } from '#server/facts/league-links/store.ts'
 import { answerBadAddress, answerFailures, answerUnreadable } from '#server/ground/http/answer-failure.ts'
+import { type Finished, finish, sendFinished } from '#server/ground/http/finished.ts'
 import { healthRoutes, type Readiness } from '#server/ground/http/health.ts'
 import { limitCalls } from '#server/ground/http/limits.ts'
 import { proxyTest } from '#server/ground/http/proxies.ts'
@@ -145,7 +146,12 @@ export async function buildApp(
   assistantRoutes(app, deps)
 
   pagesForMachines(app, deps)
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger())
+  // Written once: it is the same for everybody, and as long as a league's season.
+  let document: Finished | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, (request, reply) => {
+    document ??= finish(JSON.stringify(app.swagger()))
+    return sendFinished(request, reply, document)
+  })
   docsPage(app, deps.config)
   return app
 }

@@ -156,7 +156,9 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
       const told = telling && (await telling.tell(JSON.parse(answer.plain.toString())))
       return { answer: told === undefined ? answer : finish(JSON.stringify(told)), leagues, isSettled }
     }
-    const isOneStored = asked.length <= 1 && team === undefined && (gameweek !== undefined || !isByGameweek(view))
+    const isOne = asked.length <= 1 && team === undefined && (gameweek !== undefined || !isByGameweek(view))
+    // Names are taken out row by row.
+    const isOneStored = isOne && names === null
     const key = [view, ...leagues, ...which].join(' ')
     const begin = () => (isOneStored ? load() : made(makerOf(reader), load))
     return (await answers.get(key, begin, { leagues })).answer

@@ -5,10 +5,9 @@ import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 
 /** An account that saved somebody's public team ID must not hide a whole league. */
 const MOST_OF_ACCOUNT = 2
-/** Several such accounts must not, either: shares of the league's names, but never fewer than `FEW`. */
-const MOST_A_DAY = 0.05
-const MOST_IN_ALL = 0.5
-const FEW = 3
+/** Several such accounts must not, either: shares of the league's names, but never fewer than so many. */
+const MOST_A_DAY = { share: 0.05, few: 3 }
+const MOST_IN_ALL = { share: 0.5, few: 2 }
 const A_DAY_MS = 86_400_000
 
 const HOW_ELSE = 'Whoever made a link of this league can show names again, and whoever runs this site can hide yours.'
@@ -23,7 +22,7 @@ export async function refuseTooMany(trx: Transaction<Tables>, { league, team, by
   // One at a time, so that simultaneous calls count each other.
   await trx.selectFrom('league').where('id', '=', league).select('id').forUpdate().execute()
   const { own, today, all, names } = await countHidden(trx, { league, team, by, now })
-  const most = (share: number) => Math.max(FEW, Math.ceil(names * share))
+  const most = ({ share, few }: typeof MOST_IN_ALL) => Math.max(few, Math.ceil(names * share))
   if (by !== null && own >= MOST_OF_ACCOUNT) throw new Failure('conflict', TOO_MANY)
   if (all >= most(MOST_IN_ALL)) throw new Failure('conflict', TOO_MANY_IN_ALL)
   if (by !== null && today >= most(MOST_A_DAY)) throw new Failure('conflict', TOO_MANY_TODAY)

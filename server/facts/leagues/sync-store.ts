@@ -170,14 +170,19 @@ export async function stillFollowed(db: Db, { id }: Pick<LeagueKey, 'id'>): Prom
   return db.selectFrom('league').where('id', '=', id).where(isFollowed).select(LEAGUE_KEY).execute()
 }
 
-/** Those of the leagues of which nothing was ever read, and which nobody follows. */
+/** Those of the leagues of which nothing was ever read. */
+export async function unreadLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
+  return leagues.length === 0 ? [] : unread(db, leagues).execute()
+}
+
+/** Those of them that nobody follows. */
 export async function unknownLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
-  return db
-    .selectFrom('league')
-    .where('id', 'in', idsOf(leagues))
-    .where('read_at', 'is', null)
+  return unread(db, leagues)
     .where((eb) => eb.not(isFollowed(eb)))
-    .select(LEAGUE_KEY)
     .execute()
+}
+
+function unread(db: Db, leagues: readonly LeagueKey[]) {
+  return db.selectFrom('league').where('id', 'in', idsOf(leagues)).where('read_at', 'is', null).select(LEAGUE_KEY)
 }

@@ -5,6 +5,8 @@ import { idsOf, LEAGUE_KEY } from './store.ts'
 
 /** How many calls a league gives way to for each league of the same people that is to be read before it. */
 const CALLS_A_PLACE = 1000
+/** A league of which nothing is known yet is taken to have so many. */
+const USUAL_TEAMS = 10
 /** More than a league of the largest size needs in a season. */
 const MOST_CALLS = 100_000
 
@@ -12,7 +14,8 @@ export type Turn = { league: LeagueKey; priority: number }
 
 /**
  * When each of these leagues is to be read: the highest priority first. It is the number of calls that are left, as far as they are known,
- * below zero: a league never read may be small, a new gameweek costs a call or two a team, and a long first reading comes after both. Of
+ * below zero: a new gameweek costs a call or two a team, and a long first reading comes late. A league of which nothing is known is taken for
+ * a usual one, so that it does not overtake those that are nearly read. Of
  * all leagues that a person waits for the first one counts as it is, and each further one as if it were much larger.
  */
 export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Turn[]> {
@@ -23,7 +26,8 @@ export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Tu
     .where('league.id', 'in', idsOf(leagues))
     .select(LEAGUE_KEY)
     .select(
-      sql<number>`case when read_through is null then greatest(weeks_total - weeks_done, 0)
+      sql<number>`case when read_at is null then ${USUAL_TEAMS}::integer * coalesce(state.latest_final, 1)
+        when read_through is null then greatest(weeks_total - weeks_done, 0)
         else greatest(coalesce(state.latest_final, 0) - read_through, 1)
           * (select count(*) from league_team as member where member.league = league.id) end`.as('calls'),
     )

@@ -2,6 +2,8 @@ import { callsSoFar } from '#server/ground/upstream/counted-calls.ts'
 
 /** At the usual pace, twenty seconds. */
 const CALLS = 200
+/** Enough to know how large a league is. */
+const FIRST_CALLS = 40
 
 /** A part of a long reading, after which other leagues have their turn. */
 export type Slice = {
@@ -11,7 +13,8 @@ export type Slice = {
 }
 
 /** Counts from now on: whatever a reading asks first each time would else be all that it ever does. */
-export function beginSlice(calls = CALLS): Slice {
+export function beginSlice({ isFirst }: { isFirst: boolean }): Slice {
+  const calls = isFirst ? FIRST_CALLS : CALLS
   const begun = callsSoFar()
   const made = () => callsSoFar() - begun
   return { isOver: () => made() >= calls, hasBegun: () => made() > 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMadeWork } from './made-work.ts'
+import { createMadeWork, makerOf } from './made-work.ts'
 
 const refused = expect.objectContaining({ kind: 'too_many' })
 
@@ -24,23 +24,23 @@ describe('the time of a minute', () => {
     const taking = (ms: number) => async () => {
       now += ms
     }
-    await made('ann', taking(600))
-    await made('ann', taking(399))
-    await made('ann', taking(5000))
-    expect(() => made('ann', taking(1))).toThrow(refused)
-    await made('bob', taking(1))
+    await made({ name: 'ann' }, taking(600))
+    await made({ name: 'ann' }, taking(399))
+    await made({ name: 'ann' }, taking(5000))
+    expect(() => made({ name: 'ann' }, taking(1))).toThrow(refused)
+    await made({ name: 'bob' }, taking(1))
     now += 60_000
-    await made('ann', taking(1))
+    await made({ name: 'ann' }, taking(1))
   })
 
   test('says how long to wait', async () => {
     let now = 0
     const made = createMadeWork({ msAMinute: 1000, now: () => now })
-    await made('ann', async () => {
+    await made({ name: 'ann' }, async () => {
       now += 1000
     })
     now = 20_000
-    expect(() => made('ann', async () => undefined)).toThrow(expect.objectContaining({ retryAfter: 41 }))
+    expect(() => made({ name: 'ann' }, async () => undefined)).toThrow(expect.objectContaining({ retryAfter: 41 }))
   })
 
   test('counts for work that fails, too', async () => {
@@ -50,8 +50,8 @@ describe('the time of a minute', () => {
       now += 2000
       throw new Error('no')
     }
-    await expect(made('ann', fail)).rejects.toThrow('no')
-    expect(() => made('ann', fail)).toThrow(refused)
+    await expect(made({ name: 'ann' }, fail)).rejects.toThrow('no')
+    expect(() => made({ name: 'ann' }, fail)).toThrow(refused)
   })
 })
 
@@ -59,9 +59,9 @@ describe('at once', () => {
   test('two of one maker; the next begins when one ends, and another maker does not wait for them', async () => {
     const made = createMadeWork()
     const ofAnn = Array.from({ length: 10 }, held)
-    const all = ofAnn.map(({ work }) => made('ann', work))
+    const all = ofAnn.map(({ work }) => made({ name: 'ann' }, work))
     const bob = held()
-    all.push(made('bob', bob.work))
+    all.push(made({ name: 'bob' }, bob.work))
     await settled()
     expect(ofAnn.map(({ hasBegun }) => hasBegun())).toEqual([true, true, ...Array(8).fill(false)])
     expect(bob.hasBegun()).toBe(true)
@@ -75,9 +75,9 @@ describe('at once', () => {
   test('more than twenty-two of one maker are refused, and others are not', async () => {
     const made = createMadeWork()
     const works = Array.from({ length: 22 }, held)
-    const all = works.map(({ work }) => made('eve', work))
-    await expect(made('eve', async () => 'one more')).rejects.toThrow(refused)
-    const bob = made('bob', async () => 'done')
+    const all = works.map(({ work }) => made({ name: 'eve' }, work))
+    await expect(made({ name: 'eve' }, async () => 'one more')).rejects.toThrow(refused)
+    const bob = made({ name: 'bob' }, async () => 'done')
     for (const { end } of works) end()
     expect(await bob).toBe('done')
     await Promise.all(all)
@@ -86,20 +86,67 @@ describe('at once', () => {
   test('three of all makers, in turn; a hundred more wait in the process, and no others', async () => {
     const made = createMadeWork()
     const works = Array.from({ length: 103 }, held)
-    const all = works.map(({ work }, place) => made(`maker ${place}`, work))
+    const all = works.map(({ work }, place) => made({ name: `maker ${place}` }, work))
     await settled()
     expect(works.filter(({ hasBegun }) => hasBegun())).toHaveLength(3)
-    expect(() => made('late', async () => undefined)).toThrow(refused)
+    expect(() => made({ name: 'late' }, async () => undefined)).toThrow(refused)
     for (const { end } of works) end()
     await Promise.all(all)
-    await made('late', async () => undefined)
+    await made({ name: 'late' }, async () => undefined)
   })
 
   test('work within work has the place of the outer one', async () => {
     const made = createMadeWork()
-    const inner = () => made('ann', async () => 'inner')
-    expect(await Promise.all([made('ann', inner), made('ann', inner), made('ann', inner)])).toEqual(
-      Array(3).fill('inner'),
-    )
+    const inner = () => made({ name: 'ann' }, async () => 'inner')
+    expect(
+      await Promise.all([made({ name: 'ann' }, inner), made({ name: 'ann' }, inner), made({ name: 'ann' }, inner)]),
+    ).toEqual(Array(3).fill('inner'))
   })
+})
+
+describe('a reader of a league’s link', () => {
+  const reader = (client: string) => makerOf({ uid: 'link 7', maker: 'ann', client })
+
+  test('has a quarter of what all readers of the maker’s links may have, and takes nothing from the maker', async () => {
+    let now = 0
+    const made = createMadeWork({ msAMinute: 1000, now: () => now })
+    const taking = (ms: number) => async () => {
+      now += ms
+    }
+    await made(reader('one'), taking(250))
+    expect(() => made(reader('one'), taking(1))).toThrow(refused)
+    for (const client of ['two', 'three', 'four']) await made(reader(client), taking(250))
+    expect(() => made(reader('five'), taking(1))).toThrow(refused)
+    await made(makerOf({ uid: 'ann' }), taking(1))
+  })
+
+  test('fills no line but their own', async () => {
+    const made = createMadeWork()
+    const works = Array.from({ length: 22 }, held)
+    const all = works.map(({ work }) => made(reader('one'), work))
+    await expect(made(reader('one'), async () => 'one more')).rejects.toThrow(refused)
+    const other = made(reader('two'), async () => 'done')
+    for (const { end } of works) end()
+    expect(await other).toBe('done')
+    await Promise.all(all)
+  })
+})
+
+test('work that is counted apart has a minute of its own, in the same places', async () => {
+  let now = 0
+  const made = createMadeWork({ msAMinute: 1000, now: () => now })
+  const apart = made.apart(500)
+  await apart({ name: 'ann' }, async () => {
+    now += 500
+  })
+  expect(() => apart({ name: 'ann' }, async () => undefined)).toThrow(refused)
+  await made({ name: 'ann' }, async () => undefined)
+  const works = Array.from({ length: 3 }, held)
+  const all = works.map(({ work }, place) => made({ name: `maker ${place}` }, work))
+  const late = held()
+  const waiting = made.apart(500)({ name: 'bob' }, late.work)
+  await settled()
+  expect(late.hasBegun()).toBe(false)
+  for (const { end } of [...works, late]) end()
+  await Promise.all([...all, waiting])
 })

@@ -9,16 +9,27 @@ const ANSWERS_MS_A_MINUTE = 10_000
 /** In the process, so that its memory holds few large answers at a time; one more than a maker may have. */
 const AT_ONCE = 3
 const MOST_WAITING = 100
+/** Of all that readers of somebody's links may have made, what one of them may. */
+const A_READERS_PART = 0.25
 
 /**
- * Runs work that is made for whoever asks: more than the reading of one stored answer. `maker`: the account (a league link's readers
- * count for the account that made it), or the address of somebody unknown. Throws a `Failure` where the maker has used up the minute,
- * or where too much waits; at once, so that nobody waits for what is refused.
+ * For whom work is made: an account, or the address of somebody unknown. All readers of the links that an account has made count together and
+ * apart from it; `reader` is one of them, who has a part of that alone.
  */
-export type MadeWork = <T>(maker: string, work: () => Promise<T>) => Promise<T>
+export type Maker = { name: string; reader?: string }
 
-export function makerOf({ uid, maker }: Pick<Person, 'uid' | 'maker'>): string {
-  return maker ?? uid
+/**
+ * Runs work that is made for whoever asks: more than the reading of one stored answer. Throws a `Failure` where the maker has used up the
+ * minute, or where too much waits; at once, so that nobody waits for what is refused.
+ */
+export type MadeWork = {
+  <T>(maker: Maker, work: () => Promise<T>): Promise<T>
+  /** Work with a minute of its own, in the same places. */
+  apart(msAMinute: number): MadeWork
+}
+
+export function makerOf({ uid, maker, client = '' }: Pick<Person, 'uid' | 'maker' | 'client'>): Maker {
+  return maker === undefined ? { name: uid } : { name: `links of ${maker}`, reader: `links of ${maker} at ${client}` }
 }
 
 /** Null where the work is refused: for what can do without it. */
@@ -42,28 +53,39 @@ export function createMadeWork({
   msAMinute?: number
   now?: () => number
 } = {}): MadeWork {
-  const spent = countAMinute(msAMinute, now)
   const waiting: (() => void)[] = []
   let working = 0
+  return counted(msAMinute)
 
-  return (maker, work) => {
-    if (within.getStore()) return work()
-    const retryAfter = waiting.length < MOST_WAITING ? spent.waitOf(maker) : 1
-    if (retryAfter > 0)
-      throw new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
-    // Each maker has a line, and two places at most in the line of the process: nobody waits long behind another one.
-    return inTurn(`made for ${maker}`, async () => {
+  function counted(most: number): MadeWork {
+    const spent = countAMinute(most, now)
+    const spentByReaders = countAMinute(most * A_READERS_PART, now)
+    const run = <T>(maker: Maker, work: () => Promise<T>): Promise<T> => {
+      if (within.getStore()) return work()
+      const { name, reader } = maker
+      const isFull = waiting.length >= MOST_WAITING
+      const retryAfter = isFull ? 1 : Math.max(spent.waitOf(name), reader ? spentByReaders.waitOf(reader) : 0)
+      if (retryAfter > 0)
+        throw new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
+      // Each maker has a line, and two places at most in the line of the process: nobody waits long behind another one.
+      const inLine = () => inTurn(`made for ${name}`, () => inPlace(maker, work))
+      return reader ? inTurn(`made for ${reader}`, inLine) : inLine()
+    }
+    return Object.assign(run, { apart: counted })
+
+    async function inPlace<T>({ name, reader }: Maker, work: () => Promise<T>): Promise<T> {
       if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
       else working++
       const start = now()
       try {
         return await within.run(true, work)
       } finally {
-        spent.add(maker, now() - start)
+        spent.add(name, now() - start)
+        if (reader) spentByReaders.add(reader, now() - start)
         // After whatever else the process has to answer.
         setImmediate(next)
       }
-    })
+    }
   }
 
   function next(): void {

@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
   const isMade = method === 'GET' && cost === undefined
   const answering = (input: Given<E>, person: Asker<E>, request: FastifyRequest) => {
     const work = () => handler(input, person, request)
-    return isMade ? made(person ? makerOf(person) : clientOf(request), work) : work()
+    return isMade ? made(person ? makerOf(person) : { name: clientOf(request) }, work) : work()
   }
   const isText = answer._zod.def.type === 'string'
   const options: RouteOptions = {

@@ -38,7 +38,7 @@ async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Pe
   if (key !== undefined && opens('link', endpoint)) {
     const reader = isLinkKey(key) ? await request.server.readerOfLink?.(key) : null
     if (!reader) throw new Failure('unauthorized', LINK_ENDED)
-    return reader
+    return { ...reader, client: clientOf(request) }
   }
   if (opens('token', endpoint)) mustNotBeInAddress(request)
   const person = await byBearer(request, identity, endpoint)

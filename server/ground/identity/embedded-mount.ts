@@ -103,8 +103,10 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
 
   async function askProvider({ path }: Call, newRequest: () => Request): Promise<Response> {
     const answered = await provider.handler(newRequest())
-    // Two registrations of one address at once both find it free. The second cannot be stored; a retry tells why.
-    const isSecond = path === REGISTER && answered.status === 422 && (await hasFailed(answered))
+    // Two registrations of one address at once both find it free, and an account may end while its password is checked. What
+    // cannot be stored then is refused by a second try.
+    const mayBeLate = (path === REGISTER && answered.status === 422) || (path === LOG_IN && answered.status >= 500)
+    const isSecond = mayBeLate && (await hasFailed(answered))
     return isSecond ? provider.handler(newRequest()) : answered
   }
 

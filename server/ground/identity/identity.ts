@@ -13,8 +13,9 @@ export type Person = {
   session?: string
   /** What identified them in place of a log-in: it opens a few calls only. */
   key?: Key
-  /** Of a reader through a league's link: the account that made it, for which their requests count. */
+  /** Of a reader through a league's link: the account that made it, for whose links their requests count, and where they are. */
   maker?: string
+  client?: string
   /** Names that a reader through a league's link does not see in full; undefined for all others. */
   names?: NamesSeen
 }

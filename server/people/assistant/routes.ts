@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ASSISTANT_CALL, ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
+import { makerOf } from '#server/ground/http/made-work.ts'
 import { identify } from '#server/ground/http/signed-in.ts'
 import { leagueTools } from './read-tools.ts'
 
@@ -12,7 +13,7 @@ const NOT_HERE =
  * A server of the Model Context Protocol that only reads. It keeps no session: each message is answered by itself, in JSON, so that any process
  * may answer the next one.
  */
-export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity' | 'config'>): void {
+export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity' | 'config' | 'made'>): void {
   app.post(
     ASSISTANT_PATH,
     {
@@ -42,7 +43,9 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity
     const tools = leagueTools({ app, person, request, site: deps.config.publicUrl })
     const failed = (error: unknown) =>
       request.log.error({ reqId: request.id, err: error }, 'an assistant’s tool failed')
-    const { status, headers, text } = await mcpAnswer(tools, { headers: request.headers, body, failed })
+    // What an answer is put together of may lie in memory: to parse and present it is work all the same.
+    const make = () => mcpAnswer(tools, { headers: request.headers, body, failed })
+    const { status, headers, text } = await deps.made(makerOf(person), make)
     for (const [name, value] of headers) reply.header(name, value)
     return reply.code(status).header('cache-control', 'no-store').send(text)
   }

@@ -52,7 +52,7 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
     if (team === undefined) return reply.headers(headers()).send(page('Weekly mails', await chooser(needs)))
     const teamId = teamIdIn(team)
     if (!isGame(game) || teamId === null) throw new Failure('not_found', 'There is no such team')
-    const { html: sample } = await needs.made(clientOf(request), () => sampleMail(needs, { game, teamId }))
+    const { html: sample } = await needs.made({ name: clientOf(request) }, () => sampleMail(needs, { game, teamId }))
     return reply.headers(headers()).send(sample)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {

@@ -3,7 +3,7 @@ import type { OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
-import { type MadeWork, unlessRefused } from '#server/ground/http/made-work.ts'
+import { type MadeWork, makerOf, unlessRefused } from '#server/ground/http/made-work.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 
 type Needs = {
@@ -60,7 +60,7 @@ export function signedInPages({ app, renderer, settings, drawn, identity, docume
     const { uid, email, emailVerified } = person
     const ask = (call: SiteCall) => askInProcess(app, { call, person, request })
     return unlessRefused(() =>
-      drawn(uid, () => by.drawOwn(address, { settings, person: { uid, email, emailVerified }, ask })),
+      drawn(makerOf(person), () => by.drawOwn(address, { settings, person: { uid, email, emailVerified }, ask })),
     )
   }
 

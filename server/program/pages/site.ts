@@ -8,7 +8,6 @@ import { unsubscribe } from '#contract/people/newsletter.ts'
 import type { DemoSettings, DrawnPage, OwnPage, Renderer, Settings } from '#contract/site.ts'
 import { FILE_HEADERS, pageHeaders } from '#server/ground/http/content-policy.ts'
 import { sendFinished } from '#server/ground/http/finished.ts'
-import { createMadeWork } from '#server/ground/http/made-work.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
 import { cacheLinkCards } from '#server/people/pictures/cached-link-cards.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
@@ -53,7 +52,7 @@ export async function site(
     document: (page: DrawnPage | OwnPage) => shell(page, settings, page.body === '' ? withoutScript('/') : ''),
     headers: (html: string) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
     settings,
-    drawn: createMadeWork({ msAMinute: PAGES_MS_A_MINUTE }),
+    drawn: deps.made.apart(PAGES_MS_A_MINUTE),
   }
   const pageAt = await keepPages({ ...drawing, ask: (call) => insightFor(deps, call) })
   const own = signedInPages({ ...drawing, app, identity })

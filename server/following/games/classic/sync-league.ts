@@ -1,6 +1,7 @@
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { unreadLeagues } from '#server/facts/leagues/sync-store.ts'
 import type { SyncOutcome } from '#server/following/games/base/game.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere, refuse } from '#server/following/league-sync/absence-store.ts'
@@ -27,6 +28,7 @@ export async function syncLeague(
   latestFinal: Gameweek | null,
 ): Promise<SyncOutcome> {
   const { db, upstream, config } = deps
+  const isFirst = (await unreadLeagues(db, [key])).length > 0
   const found = await readClassicLeague(upstream.classic, key, { mostTeams: config.leagueMostTeams })
   if ('refused' in found) {
     if (found.refused === 'unknown') await noteNotThere(deps, key, { latestFinal })
@@ -49,7 +51,7 @@ export async function syncLeague(
     latestFinal,
     historyAsked: new Set<TeamId>(),
     isSettled: settlingOf(db, key, latestFinal),
-    slice: beginSlice(),
+    slice: beginSlice({ isFirst }),
   }
   return (await readTeams(deps, league)) && (await readOlderPicks(deps, league)) ? 'read' : 'goes on'
 

@@ -1,6 +1,7 @@
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { missingWeeks, type TeamWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
+import { unreadLeagues } from '#server/facts/leagues/sync-store.ts'
 import type { SyncOutcome } from '#server/following/games/base/game.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere } from '#server/following/league-sync/absence-store.ts'
@@ -31,6 +32,7 @@ export async function syncLeague(
 ): Promise<SyncOutcome> {
   const { db, upstream, config } = deps
   const { game, season } = key
+  const isFirst = (await unreadLeagues(db, [key])).length > 0
   const league = await upstream.draft.league(key.league_id)
   if (!league) {
     await noteNotThere(deps, key, { latestFinal })
@@ -54,7 +56,7 @@ export async function syncLeague(
   const total = teams.length * gameweeks.length
   const step = await startProgress(db, key, { done: total - missing.length, total })
   const isLatest = ({ gameweek }: TeamWeek) => gameweek === gameweeks.at(-1)
-  const { isOver: isEnough } = beginSlice()
+  const { isOver: isEnough } = beginSlice({ isFirst })
   const reading = { most: config.upstream.mostParallel, run: fetchWeek, isEnough }
   if (!(await severalAtOnce(missing.filter(isLatest), reading))) return leaveOff()
   const older = missing.filter((week) => !isLatest(week))
