@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { programmeOf } from '#server/people/news/story-programme.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
 import { REAL_DELAYS } from '#test/program/moved-clock.ts'
-import { programmeOf } from './story-programme.ts'
 
 const PAUSE = REAL_DELAYS.finalSeconds * 1000
 

@@ -7,12 +7,12 @@ import { queuePosts } from '#server/ground/posts/post.ts'
 import { afterQuiet } from '#server/ground/posts/quiet.ts'
 import { unsealed } from '#server/ground/posts/seal.ts'
 import type { PostWhat } from '#server/ground/posts/tables.ts'
+import { waiversOf } from '#server/people/news/cached-waivers.ts'
 import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
-import { waiversOf } from './cached-waivers.ts'
+import { programmeOf } from '#server/people/news/story-programme.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
 import { previewOf } from './story-preview.ts'
-import { programmeOf } from './story-programme.ts'
 
 const LOOKS_MS = 30 * 60_000
 

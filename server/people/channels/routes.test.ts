@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import type { LeagueId } from '#domain/ids.ts'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
+import { programmeOf } from '#server/people/news/story-programme.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type FakeChats, startFakeChats } from '#test/fake-chats.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
-import { programmeOf } from './story-programme.ts'
 
 const START = new Date('2026-11-10T12:00:00Z')
 const HOUR = 3_600_000

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Game, Season, TeamId } from '#domain/ids.ts'
+import type { Game, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
 import type { Quiet } from '#server/ground/posts/quiet.ts'
 import type { ChannelKind } from '#server/ground/posts/tables.ts'
+import { progress } from '#server/people/news/progress-store.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
-import { progress } from '#server/people/weekly-mail/store.ts'
 
 /** A channel that is connected, with its league. */
 export type Listening = LeagueKey &
@@ -46,16 +46,4 @@ export async function listeningTo(
       and ${final ? sql`${progress(final)} = 'ready'` : sql`true`}
     order by league.id, channel.id`.execute(db)
   return rows
-}
-
-export async function teamNamesOf(db: Db, { id, game, season }: LeagueKey): Promise<Map<TeamId, string>> {
-  const rows = await db
-    .selectFrom('league_team as member')
-    .innerJoin('team', 'team.team_id', 'member.team_id')
-    .where('member.league', '=', id)
-    .where('team.game', '=', game)
-    .where('team.season', '=', season)
-    .select(['team.team_id', 'team_name'])
-    .execute()
-  return new Map(rows.map(({ team_id, team_name }) => [team_id, team_name]))
 }

@@ -4,9 +4,8 @@ import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { UnsaidProgramme } from '#server/views/programme/present.ts'
-import { storedAnswer } from '#server/views/segments/answers.ts'
-import type { Message } from './present-message.ts'
+import type { Notice } from '#server/people/news/story-programme.ts'
+import { storedProgramme } from '#server/views/programme/answers-told.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
 const MATCHES_IN_LINE = ' · '
@@ -16,10 +15,8 @@ export async function previewOf(
   { db }: Pick<JobDeps, 'db'>,
   league: LeagueKey,
   gameweek: Gameweek,
-): Promise<Pick<Message, 'title' | 'lines'> | null> {
-  const stored = await storedAnswer(db, 'programme', { leagues: [league], gameweek: gameweek - 1 })
-  if (!stored) return null
-  const [programme] = JSON.parse(stored.plain.toString()) as UnsaidProgramme[]
+): Promise<Notice | null> {
+  const programme = await storedProgramme(db, league, gameweek - 1)
   if (!programme?.next?.teams || programme.next.gameweek !== gameweek) return null
   const names = namesOfRows(programme.table)
   const { matches, others } = previewLines(programme.next, (team) => (team === null ? 'The average' : names(team)))

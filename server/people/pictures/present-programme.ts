@@ -7,6 +7,7 @@ import { rankBy } from '#domain/facts/ranking.ts'
 import { written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
+import { withNames } from '#server/views/programme/present-names.ts'
 import { inWords } from '#server/views/programme/present-words.ts'
 import { legible } from './draw-letters.ts'
 
@@ -93,23 +94,10 @@ function weekOf(table: readonly WeekRow[]): { row: WeekRow; rank: number | null 
     .toSorted((a, b) => (b.row.points ?? 0) - (a.row.points ?? 0))
 }
 
-/** The sentences are made with these names, so that none contains half a name. */
+/** As far as they can be drawn. */
 export function withDrawableNames(programme: UnsaidProgramme): UnsaidProgramme {
-  const player = <Named extends { player_id: number; web_name: string }>(one: Named): Named => ({
-    ...one,
-    web_name: legible(one.web_name) || `Player ${one.player_id}`,
-  })
-  return {
-    ...programme,
-    table: programme.table.map((row) => ({
-      ...row,
-      team_name: drawableName(row.team_name),
-      owner_first_name: drawableName(row.owner_first_name),
-      owner_last_name: drawableName(row.owner_last_name),
-    })),
-    bench: { ...programme.bench, players: programme.bench.players.map(player) },
-    names: programme.names.map(player),
-  }
+  const player = (name: string, id: number) => legible(name) || `Player ${id}`
+  return withNames(programme, { team: drawableName, player })
 }
 
 /** Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link. */

@@ -3,8 +3,8 @@ import type { Game, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
+import { progress } from '#server/people/news/progress-store.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
-import { progress } from '#server/people/weekly-mail/store.ts'
 
 /** A browser, the league that it hears of, and whether its person reads dry words. */
 export type Hearing = LeagueKey & { device: number; league_name: string | null; isDry: boolean }

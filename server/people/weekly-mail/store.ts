@@ -6,10 +6,8 @@ import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
 import { isPaused, mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
+import { type Progress, progress } from '#server/people/news/progress-store.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
-
-/** The state of a league: `out` has no news of the gameweek, `failing` and `behind` may have it later. */
-type Progress = 'ready' | 'out' | 'failing' | 'behind'
 
 export type WantedLeague = LeagueKey & { name: string | null; progress: Progress }
 
@@ -132,21 +130,6 @@ function mayGo(final: FinalGameweek, table: string) {
     not exists (select from outbox where outbox.key = ${keyFor(final, table)})
     and ${mayBeMailed(sql.ref(`${table}.address_hash`))}
     and not ${isPaused(sql.ref(`${table}.address_hash`), sql`${final.finalAt}::timestamptz`)}`
-}
-
-/** Chats and pushes use this, too, so that none is sent what mails still wait for. */
-export function progress({ gameweek, isPatient = false }: FinalGameweek) {
-  return sql<Progress>`case
-    when league.refused_at is not null then 'out'
-    when not league.drafted or league.stop_gameweek < ${gameweek} then 'out'
-    when coalesce(league.read_through, 0) < ${gameweek} then case league.state when 'failed' then 'failing' else 'behind' end
-    when league.state in ('pending', 'syncing') then 'behind'
-    when coalesce(league.shown_through, 0) <> ${gameweek} then 'out'
-    when ${isPatient} and exists (
-      select from league_wait as wait where wait.league = league.id and wait.what = 'left'
-    ) then 'failing'
-    else 'ready'
-  end`
 }
 
 function leagueOf({ id, type, league_id, name, progress: found }: Row, { game, season }: FinalGameweek): WantedLeague {

@@ -1,7 +1,7 @@
 import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
-import { dryWordingOf, wordingOf } from '#contract/words/wording.ts'
+import { dryWordingOf, type Names, wordingOf } from '#contract/words/wording.ts'
 import type { PlayerId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import type { Wording } from '#domain/story/tell.ts'
@@ -19,6 +19,17 @@ export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme)
     bench: { ...programme.bench, said: programme.bench.said && said(programme.bench.said) },
     stories: programme.stories.map(said),
     thread: programme.thread && said(programme.thread),
+  }
+}
+
+/** A gameweek in plain sentences, in the order of the page; whoever puts them into markup escapes them. */
+export type Told = { headline: string; sentences: readonly string[] }
+
+export function toldIn(programme: UnsaidProgramme): Told {
+  const { headline, lead, bench, stories, thread } = inWords(programme)
+  return {
+    headline: headline.text,
+    sentences: [...lead, bench.said, ...stories, thread].flatMap((said) => said?.text ?? []),
   }
 }
 
@@ -42,13 +53,15 @@ function headlineIn(wording: Wording, headline: Unsaid): string {
 
 type Called = Pick<UnsaidEditions, 'table' | 'names'> & { isDry?: boolean }
 
-function wordingFor({ table, names, isDry }: Called): Wording {
+function wordingFor({ table, names, isDry = false }: Called): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))
-  const called = {
-    team: namesOfRows(table),
-    player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
-  }
-  return isDry ? dryWordingOf(en, called, PLAIN_HEADLINE) : wordingOf(en, called)
+  const player = (id: PlayerId) => players.get(id) ?? `Player ${id}`
+  return wordingWith({ team: namesOfRows(table), player }, isDry)
+}
+
+/** `isDry`: figures alone. */
+export function wordingWith(names: Names, isDry: boolean): Wording {
+  return isDry ? dryWordingOf(en, names, PLAIN_HEADLINE) : wordingOf(en, names)
 }
 
 function saidBy(wording: Wording, { phrasing, ...one }: Unsaid): Said {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Gameweek, PlayerId } from '#domain/ids.ts'
+import { namesIn } from '#domain/story/names.ts'
+import { teamsOf } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { teamNamesOf } from './store.ts'
-import type { Programme } from './story-programme.ts'
+import type { Notice } from './story-programme.ts'
 import { waiverLines } from './story-waivers.ts'
 
 const MINUTE = 60_000
@@ -13,7 +14,7 @@ const ASKED_AT = [0, 2, 5, 15, 60, 180]
 const MOST_LEAGUES = 5000
 
 /** `looks`: how many of those minutes had passed. */
-type Asked = { looks: number; told: Promise<Programme | null> }
+type Asked = { looks: number; told: Promise<Notice | null> }
 type OfLeague = LeagueKey & { league_name: string | null }
 type Wanted = { gameweek: Gameweek; since: Date; players: ReadonlyMap<PlayerId, string> }
 
@@ -24,7 +25,7 @@ const ASKED = new WeakMap<JobDeps['upstream'], LRUCache<string, Asked>>()
  * The waivers of one league as the official game lists them; null where it lists none. Jobs for chats and for browsers
  * run every minute and share one answer until the league is due to be asked again; after a failure, in a minute.
  */
-export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Promise<Programme | null> {
+export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Promise<Notice | null> {
   const kept = ASKED.get(deps.upstream) ?? new LRUCache<string, Asked>({ max: MOST_LEAGUES })
   ASKED.set(deps.upstream, kept)
   const key = `${league.id} ${wanted.gameweek}`
@@ -38,9 +39,11 @@ export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Prom
   return told
 }
 
-async function ask(deps: JobDeps, league: OfLeague, { gameweek, players }: Wanted): Promise<Programme | null> {
+async function ask(deps: JobDeps, league: OfLeague, { gameweek, players }: Wanted): Promise<Notice | null> {
   const moves = await deps.upstream.draft.transactions(league.league_id)
-  const lines = waiverLines(moves, gameweek, { teams: await teamNamesOf(deps.db, league), players })
+  const teams = await teamsOf(deps.db, league)
+  const name = namesIn({ teams })
+  const lines = waiverLines(moves, gameweek, { teams: new Map(teams.map(({ team }) => [team, name(team)])), players })
   const title = `${nameOf({ name: league.league_name, league_id: league.league_id })}: waivers have run`
   return lines.length === 0 ? null : { title, lines }
 }
