@@ -4,8 +4,8 @@ import type { TeamRow } from './view.ts'
 
 type Named = Pick<TeamRow, 'team_id' | 'team_name' | 'owner_first_name' | 'owner_last_name'>
 
-/** What each team of some rows is called in sentences: where two share a name, the owner stands beside it. */
-export function namesOfRows(rows: readonly Named[]): (team: number) => string {
+/** What each team of some rows is called in sentences, and the average (null): where two share a name, the owner stands beside it. */
+export function namesOfRows(rows: readonly Named[]): (team: number | null) => string {
   const teams = new Map(rows.map((row) => [row.team_id, row]))
   const name = namesIn({
     teams: [...teams.values()].map((row) => ({
@@ -15,5 +15,5 @@ export function namesOfRows(rows: readonly Named[]): (team: number) => string {
       ownerLastName: row.owner_last_name,
     })),
   })
-  return (team) => name(team as TeamId)
+  return (team) => name(team as TeamId | null)
 }

@@ -1,28 +1,60 @@
-import type { LeagueFacts } from '#domain/facts/facts.ts'
+import type { LeagueTeam } from '#domain/facts/facts.ts'
 import { isolated } from '#domain/facts/names.ts'
 import type { TeamId } from '../ids.ts'
 
+/** The opponent of a team in a league of an odd number: no team, but the mean of all scores. */
+export const AVERAGE = 'The average'
+
 const LONGEST = 60
 
-/** What each team is called in sentences: its name, with its owner beside it where another team of the league has the same. */
-export function namesIn({ teams }: Pick<LeagueFacts, 'teams'>): (team: TeamId) => string {
-  const sameName = Map.groupBy(teams, ({ teamName }) => teamName.trim().toLowerCase())
+type Named = { teams: readonly LeagueTeam[] }
+
+/**
+ * What each team is called in sentences, and the average (null): its name, with its owner beside it where another team of the league, or
+ * the average, has the same.
+ */
+export function namesIn({ teams }: Named): (team: TeamId | null) => string {
+  const alike = Map.groupBy(teams, (team) => keyOf(shown(team)))
   const names = new Map(
-    teams.map(({ team, teamName, ownerFirstName, ownerLastName }) => {
-      const name = shown(teamName) || `Team ${team}`
-      if ((sameName.get(teamName.trim().toLowerCase())?.length ?? 0) < 2) return [team, name]
-      const owner = [ownerFirstName.trim().slice(0, 1), ownerLastName.trim()].filter(Boolean).join('. ')
-      const sameOwner = sameName
-        .get(teamName.trim().toLowerCase())
-        ?.filter((other) => other.ownerFirstName === ownerFirstName && other.ownerLastName === ownerLastName)
-      return [team, `${name} (${owner && (sameOwner?.length ?? 0) < 2 ? owner : team})`]
+    teams.map((team) => {
+      const name = shown(team)
+      const same = alike.get(keyOf(name)) ?? []
+      const isAlone = same.length < 2 && !/^(the )?average$/i.test(name)
+      return [team.team, isAlone ? name : `${name} (${ownerAmong(same, team)})`]
     }),
   )
-  return (team) => names.get(team) ?? `Team ${team}`
+  return (team) => (team === null ? AVERAGE : (names.get(team) ?? `Team ${team}`))
 }
 
 /** On one line, and cut where it is endless. */
-function shown(name: string): string {
-  const letters = [...name.trim()]
-  return isolated(letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : letters.join(''))
+function shown({ team, teamName }: LeagueTeam): string {
+  const letters = [...teamName.trim()]
+  return (
+    isolated(letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : letters.join('')) ||
+    `Team ${team}`
+  )
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase()
+}
+
+/** The shortest of `J. Smith`, `John Smith` and the number of the team that stands for no other of these teams. */
+function ownerAmong(teams: readonly LeagueTeam[], team: LeagueTeam): string {
+  const found = [withInitial, inFull].find((called) => {
+    const own = called(team)
+    // Whose name is hidden is called like the team.
+    return own !== '' && own !== team.teamName.trim() && teams.every((other) => other === team || called(other) !== own)
+  })
+  return found?.(team) ?? String(team.team)
+}
+
+function withInitial({ ownerFirstName, ownerLastName }: LeagueTeam): string {
+  const last = ownerLastName.trim()
+  const [initial] = ownerFirstName.trim()
+  return initial && last ? `${initial}. ${last}` : ownerFirstName.trim() || last
+}
+
+function inFull({ ownerFirstName, ownerLastName }: LeagueTeam): string {
+  return `${ownerFirstName.trim()} ${ownerLastName.trim()}`.trim()
 }

@@ -9,8 +9,7 @@ type About = { league: LeagueSync; addressOf: (path: string, gameweek: number | 
 /** A programme with names for ids, and beside each sentence the address of the screen that shows it. */
 export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About): Record<string, unknown> {
   const { league_name, gameweek, edition, headline, lead, bench, stories, thread, results, table } = row
-  const names = namesOfRows(table)
-  const name = (team: number | null) => (team === null ? 'The average' : names(team))
+  const name = namesOfRows(table)
   const said = ({ text, evidence }: Said) => ({ text, address: addressOf(evidence.path, evidence.gameweek) })
   const next = presentNext(row, { league, name, addressOf })
   return {

@@ -18,8 +18,7 @@ export async function previewOf(
 ): Promise<Notice | null> {
   const programme = await storedProgramme(db, league, gameweek - 1)
   if (!programme?.next?.teams || programme.next.gameweek !== gameweek) return null
-  const names = namesOfRows(programme.table)
-  const { matches, others } = previewLines(programme.next, (team) => (team === null ? 'The average' : names(team)))
+  const { matches, others } = previewLines(programme.next, namesOfRows(programme.table))
   const lines = [...(matches.length > 0 ? [matches.join(MATCHES_IN_LINE)] : []), ...others]
   const title = nameOf({ name: programme.league_name, league_id: league.league_id })
   return lines.length > 0 ? { title: `${title}, before gameweek ${gameweek}`, lines } : null

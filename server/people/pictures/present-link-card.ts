@@ -104,8 +104,7 @@ function toldIn(programme: UnsaidProgramme): string {
 function comingIn(programme: UnsaidProgramme): string | null {
   const { next } = programme
   if (!next?.teams) return null
-  const teamName = namesOfRows(programme.table)
-  const name = (team: number | null) => (team === null ? 'The average' : teamName(team))
+  const name = namesOfRows(programme.table)
   const watched = next.matches[next.watch ?? -1]
   const [race] = next.races ?? []
   const before = `Before gameweek ${next.gameweek}`

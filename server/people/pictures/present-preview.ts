@@ -28,8 +28,7 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
   const { league_name, game, type, table, next } = inWords(drawable)
   if (!next?.teams) return null
   const { gameweek, matches, watch, stakes, races = [] } = next
-  const teamName = namesOfRows(drawable.table)
-  const name = (team: number | null) => (team === null ? 'The average' : teamName(team))
+  const name = namesOfRows(drawable.table)
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const before = new Map(next.teams.map((one) => [one.team_id, one]))
   const sideOf = (team: number | null): SideBefore => {

@@ -43,8 +43,7 @@ export type TableLine = { rank: number | null; name: string; points: string; isO
 export function programmePicture({ programme, own }: ProgrammeQuestion): ProgrammePicture {
   const drawable = withDrawableNames(programme)
   const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek } = inWords(drawable)
-  const teamName = namesOfRows(drawable.table)
-  const name = (team: number | null) => (team === null ? 'The average' : teamName(team))
+  const name = namesOfRows(drawable.table)
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const lineOf = (row: WeekRow, { rank, points }: { rank: number | null; points: number | null | undefined }) => ({
     rank,
