@@ -1,12 +1,11 @@
 // Weekly mails, leagues of ten teams with ten recipients each, rendered by the program and by plain template literals.
 import { setImmediate as pause } from 'node:timers/promises'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
-import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
+import { inventedLeague, mailLeagueOf } from '#server/people/weekly-mail/mail.fixture.ts'
 import { type WeeklyMail, weeklyMail } from '#server/people/weekly-mail/mail.ts'
-import { type MailLeague, mailLeague } from '#server/people/weekly-mail/mail-league.ts'
+import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import { leaguePart } from '#server/people/weekly-mail/mail-league-part.ts'
 import { type OwnPart, ownPart } from '#server/people/weekly-mail/mail-own.ts'
-import type { Story } from '#server/people/weekly-mail/mail-story.ts'
 import { type Bench, median } from './bench.ts'
 import { plainWeeklyMail } from './plain-weekly-mail.ts'
 
@@ -18,7 +17,7 @@ const TEAMS = 10
 const GAMEWEEKS = 12
 const SITE = 'https://benchside.example'
 
-type Prepared = { league: MailLeague; story: Story; owns: OwnPart[] }
+type Prepared = { league: MailLeague; owns: OwnPart[] }
 
 export const bench: Bench = async ({ isShort }) => {
   const seeds = Array.from({ length: isShort ? COMPARED : LEAGUES }, (_, index) => index + 1)
@@ -43,13 +42,13 @@ export const bench: Bench = async ({ isShort }) => {
 
 /** The data of both: facts, figures and stories. */
 function prepare(seed: number): Prepared | null {
-  const league = mailLeague(inventedLeague({ seed, teams: TEAMS, gameweeks: GAMEWEEKS }), {
+  const league = mailLeagueOf(inventedLeague({ seed, teams: TEAMS, gameweeks: GAMEWEEKS }), {
     gameweek: GAMEWEEKS,
     site: SITE,
   })
   if (!league) return null
   const owns = league.week.teams.flatMap(({ team }) => ownPart([league], team) ?? [])
-  return { league, story: league.stories.league, owns }
+  return { league, owns }
 }
 
 /** As in the job: the league's part with its story is made once. */
@@ -64,8 +63,8 @@ function byTheProgram(leagues: readonly Prepared[]): number {
 
 function byLiterals(leagues: readonly Prepared[]): number {
   let letters = 0
-  for (const { story, owns } of leagues)
-    for (const own of owns) letters += written(plainWeeklyMail({ own, parts: [], foot: footOf(own) }, story))
+  for (const { league, owns } of leagues)
+    for (const own of owns) letters += written(plainWeeklyMail({ own, parts: [], foot: footOf(own) }, league.told))
   return letters
 }
 
@@ -74,11 +73,11 @@ function written({ html, text }: MailContent): number {
   return html.length + text.length + html.charCodeAt(html.length - 1) + text.charCodeAt(text.length - 1)
 }
 
-function isSame({ league, story, owns }: Prepared): boolean {
+function isSame({ league, owns }: Prepared): boolean {
   const part = leaguePart(league)
   return owns.every((own) => {
     const ours = weeklyMail({ own, parts: [part], foot: footOf(own) })
-    const plain = plainWeeklyMail({ own, parts: [], foot: footOf(own) }, story)
+    const plain = plainWeeklyMail({ own, parts: [], foot: footOf(own) }, league.told)
     return ours.html === plain.html && ours.text === plain.text
   })
 }

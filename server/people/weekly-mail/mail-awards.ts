@@ -9,13 +9,21 @@ export type Award = { label: string; who: string; value: string; isBench: boolea
 /** `names`: as they are shown, in the order of their listing. */
 type About = { at: At & { gameweek: Gameweek }; names: ReadonlyMap<TeamId, string> }
 
+/** What these views answer about the gameweek. */
+export type Awarding = ReadonlyMap<StoredView, unknown>
+
+/** The views that give awards. */
+export function awardingViews(at: At): { stored: StoredView; isWholeSeason?: true }[] {
+  return VIEWS.filter((view: View) => view.table(at).some(({ inMail }) => inMail))
+}
+
 /** The awards of a league after a gameweek, from its views; an award that nobody has earned is left out. */
-export function awardsOf(presented: ReadonlyMap<StoredView, unknown>, { at, names }: About): Award[] {
+export function awardsOf(answers: Awarding, { at, names }: About): Award[] {
   return VIEWS.flatMap((each) => {
     const view: View = each
     const columns = view.table(at).flatMap(({ inMail, ...column }) => (inMail ? [{ column, inMail }] : []))
     if (columns.length === 0) return []
-    const rows = view.rows(itemsOf(view, presented.get(each.stored)), at.gameweek)
+    const rows = view.rows(itemsOf(view, answers.get(each.stored)), at.gameweek)
     return columns.flatMap(({ column, inMail }) => {
       const shown = rows.filter((row) => !inMail.leavesOut?.(row))
       const [most, least] = [best(shown, column, 1), best(shown, column, -1)]

@@ -10,6 +10,7 @@ import { waiwerKing } from '#contract/views/waivers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { MISSING, ordinal, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
+import { AVERAGE } from '#domain/story/names.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
@@ -97,7 +98,7 @@ function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
 
 /** A side of a match as a table shows it; null is the average team. */
 export function sideOf(league: MailLeague, side: TeamId | null): string {
-  return side === null ? 'Average' : (league.names.get(side) ?? 'A team that left')
+  return side === null ? AVERAGE : (league.names.get(side) ?? 'A team that left')
 }
 
 /** Links below the recipient's own gameweek: to the line-up, and to the screens about its other parts. */

@@ -13,14 +13,14 @@ import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
-import type { Story } from './mail-story.ts'
 import { count } from './mail-words.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
-export function leagueHead(league: MailLeague, story: Story): Html {
+export function leagueHead(league: MailLeague): Html {
+  const { told } = league
   const { programme: whole, bench, moves } = leagueLinks(league)
-  return html`${title(league)}${story.headline === '' ? '' : html`<div style="margin-top:12px">${headline(story.headline, { level: 3, size: 20 })}</div>`}
-<p style="margin:8px 0 20px;${BREAKS}">${story.sentences.join(' ')}</p>
+  return html`${title(league)}${told.headline === '' ? '' : html`<div style="margin-top:12px">${headline(told.headline, { level: 3, size: 20 })}</div>`}
+<p style="margin:8px 0 20px;${BREAKS}">${told.sentences.join(' ')}</p>
 ${gapsHtml(league)}${awardsHtml(league)}${linksHtml(whole, bench, moves, ...whyLinks(league))}`
 }
 

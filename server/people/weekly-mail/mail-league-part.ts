@@ -30,8 +30,7 @@ type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): 
 export type MailPart = LeaguePart | { lost: string }
 
 export function leaguePart(league: MailLeague): LeaguePart {
-  const story = league.stories.league
-  const heads = { html: leagueHead(league, story), text: leagueHeadText(league, story) }
+  const heads = { html: leagueHead(league), text: leagueHeadText(league) }
   const feet = {
     whole: { html: leagueFoot(league), text: leagueFootText(league) },
     short: { html: linksHtml(leagueLinks(league).table), text: linksText(leagueLinks(league).table) },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
-import { inventedLeague } from './mail.fixture.ts'
-import { mailLeague } from './mail-league.ts'
+import { inventedLeague, mailLeagueOf } from './mail.fixture.ts'
 
 const league = inventedLeague({ seed: 7, gameweeks: 4, scoring: 'c' })
 const [, ...others] = league.facts.weeks.keys()
@@ -14,11 +13,11 @@ function without(teams: readonly TeamId[]) {
       new Map([...known].filter(([gameweek]) => gameweek !== 4 || !teams.includes(team))),
     ]),
   )
-  return mailLeague({ ...league, facts: { ...league.facts, weeks } }, { gameweek: 4, site: '' })
+  return mailLeagueOf({ ...league, facts: { ...league.facts, weeks } }, { gameweek: 4 })
 }
 
 test('a gameweek in which nobody has points is no news, and one in which a single team has some is', () => {
   expect(without([...league.facts.weeks.keys()])).toBeNull()
   expect(without(others)?.week.teams.filter(({ points }) => points !== null)).toHaveLength(1)
-  expect(mailLeague(league, { gameweek: 5, site: '' })).toBeNull()
+  expect(mailLeagueOf(league, { gameweek: 5 })).toBeNull()
 })

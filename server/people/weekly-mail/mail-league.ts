@@ -1,16 +1,17 @@
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
-import { defused } from '#domain/facts/names.ts'
+import { defused, isolated } from '#domain/facts/names.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
 import type { MovedPlayer } from '#domain/tables/waivers.ts'
 import { type LeagueWeek, leagueWeek } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
-import { presentLeague } from '#server/views/publishing/make-views.ts'
-import { type Award, awardsOf } from './mail-awards.ts'
+import type { ToldWeek } from '#server/views/programme/answers-told.ts'
+import { type Told, wordingWith } from '#server/views/programme/present-words.ts'
+import { type Award, type Awarding, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
-import { type Stories, storiesOf } from './mail-story.ts'
-import { teamName } from './mail-words.ts'
+import { ownStories } from './mail-story.ts'
+import { playerName } from './mail-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
@@ -21,11 +22,13 @@ export type MailLeague = {
   scoring: 'h' | 'c'
   week: LeagueWeek
   players: ReadonlyMap<PlayerId, string>
-  stories: Stories
+  /** The programme, as everybody reads it. */
+  told: Told
+  ownStoryOf(team: TeamId): Told
   id: number
   address: LeagueAddress
   teamOf: ReadonlyMap<TeamId, TeamWeek>
-  /** Cut to a length that fits, without line breaks. */
+  /** As in the programme. */
   names: ReadonlyMap<TeamId, string>
   owners: ReadonlyMap<TeamId, string>
   /** Positions 12 to 15 in their order; a team whose picks are not stored is missing. */
@@ -36,15 +39,24 @@ export type MailLeague = {
   records: ReadonlyMap<TeamId, WinDrawLoss>
 }
 
-/** Null where the league has no such gameweek, or nobody has points in it: that is no news. `isDry`: in figures alone. */
+/** `told`: the programme in the words of these recipients. `answers`: of the views that give awards. */
+export type LeagueTelling = {
+  gameweek: Gameweek
+  site: string
+  told: ToldWeek
+  answers: Awarding
+  /** In figures alone. */
+  isDry?: boolean
+}
+
+/** Null where the league has no such gameweek. `stored`: its facts up to that gameweek. */
 export function mailLeague(
-  presented: StoredLeague,
-  { gameweek, site, isDry = false }: { gameweek: Gameweek; site: string; isDry?: boolean },
+  stored: StoredLeague,
+  { gameweek, site, told, answers, isDry = false }: LeagueTelling,
 ): MailLeague | null {
-  const { game, league_id } = presented
-  const { name, facts } = withDefusedNames(presented)
+  const { game, league_id, facts, players } = stored
   const week = leagueWeek(facts, gameweek)
-  if (!week || week.teams.every(({ points }) => points === null)) return null
+  if (!week) return null
   const scores = facts.points.get(gameweek)
   const benches = new Map<TeamId, MovedPlayer[]>()
   for (const { team } of week.teams) {
@@ -55,38 +67,26 @@ export function mailLeague(
         bench(picks).map((player) => ({ player, points: pointsOf(scores, player) })),
       )
   }
-  const names = new Map(week.teams.map(({ team, teamName: name }) => [team, teamName(name, team)]))
-  const gameweeks = facts.gameweeks.filter((known) => known <= gameweek)
-  const teams = facts.teams.map((team) => ({ ...team, teamName: teamName(team.teamName, team.team) }))
-  const answers = presentLeague({ ...presented, name, facts: { ...facts, gameweeks, teams } })
+  const names = new Map(week.teams.map(({ team }) => [team, told.team(team)]))
   const table = headToHead(facts).tables.get(gameweek) ?? []
+  const wording = wordingWith({ team: told.team, player: (player) => playerName(players, player) }, isDry)
   return {
     id: league_id,
-    address: leagueAddress(presented, { gameweek, site }),
+    address: leagueAddress(stored, { gameweek, site }),
     game,
-    name,
+    name: told.league,
     scoring: facts.scoring,
-    stories: storiesOf({ ...presented, name, facts: { ...facts, gameweeks } }, { gameweek, isDry }),
+    told,
+    ownStoryOf: ownStories(stored, { gameweek, wording }),
     week,
     benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),
     names,
     awards: awardsOf(answers, { at: { game, gameweek, isHeadToHead: facts.scoring === 'h' }, names }),
-    owners: new Map(week.teams.map(({ team, ownerName }) => [team, ownerName && teamName(ownerName, team)])),
+    owners: new Map(week.teams.map(({ team, ownerName }) => [team, isolated(defused(ownerName))])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
-    players: named(presented.players, { teams: week.teams, benches }),
+    players: named(players, { teams: week.teams, benches }),
   }
-}
-
-/** These names are typed by strangers, and mail programs turn text like `example.com` into links. */
-function withDefusedNames({ name, facts }: StoredLeague): Pick<StoredLeague, 'name' | 'facts'> {
-  const teams = facts.teams.map((team) => ({
-    ...team,
-    teamName: defused(team.teamName),
-    ownerFirstName: defused(team.ownerFirstName),
-    ownerLastName: defused(team.ownerLastName),
-  }))
-  return { name: defused(name), facts: { ...facts, teams } }
 }
 
 type Mentioned = { teams: readonly TeamWeek[]; benches: MailLeague['benches'] }
@@ -96,7 +96,7 @@ function named(players: StoredLeague['players'], { teams, benches }: Mentioned):
   const moved = teams.flatMap(({ moves }) => (moves ? [...moves.added, ...moves.removed] : []))
   const others = teams.flatMap(({ bestBenched, captain }) => [bestBenched ?? [], captain ?? []].flat())
   const mentioned = [...moved, ...others, ...[...benches.values()].flat()].map(({ player }) => player)
-  return new Map(mentioned.flatMap((player) => [[player, players.get(player) ?? `Player ${player}`] as const]))
+  return new Map(mentioned.flatMap((player) => [[player, playerName(players, player)] as const]))
 }
 
 /** A place means something only while every team has one. */

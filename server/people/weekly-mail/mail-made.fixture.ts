@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
-import { mailLeague } from './mail-league.ts'
+import { mailLeagueOf } from './mail.fixture.ts'
 import { leaguePart, type MailPart } from './mail-league-part.ts'
 import { mailAbout } from './mail-prepared.ts'
 
@@ -13,7 +13,7 @@ export const FOOT = {
 }
 
 export function partOf(presented: StoredLeague, gameweek = presented.facts.gameweeks.at(-1) ?? 0): MailPart {
-  const league = mailLeague(presented, { gameweek, site: FOOT.site })
+  const league = mailLeagueOf(presented, { gameweek, site: FOOT.site })
   if (!league) throw new Error('the league has no such gameweek')
   return leaguePart(league)
 }

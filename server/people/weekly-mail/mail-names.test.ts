@@ -10,7 +10,6 @@ const NASTY = [
   'W'.repeat(60),
   'فريق الاحتياط الذهبي لكرة القدم',
   '⚽️🔥👨‍👩‍👧‍👦 Emoji 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
-  '\u202Eevil',
   'a < b && c > d',
   '   ',
   'The Incredibly Long-Winded Substitutes of Lower Piddlehinton',
@@ -28,10 +27,13 @@ describe('names', () => {
     expect(lines.filter((line) => widthOf(line) > 72)).toEqual([])
   })
 
-  test('if a name changes the text direction, it is isolated from the rest', () => {
+  test('a name that is written from the right is isolated from the rest', () => {
     const { html, text } = mailOf(presented, { place: 0 })
-    for (const part of [html, text])
-      for (const [turned] of part.matchAll(/[^\n]?\u202E[^\n]{0,6}/g)) expect(turned).toMatch(/^\u2068\u202Eevil\u2069/)
+    for (const part of [html, text]) {
+      const before = [...part.matchAll(/(.)فريق/gu)].map(([, letter]) => letter)
+      expect(before.length).toBeGreaterThan(1)
+      expect(new Set(before)).toEqual(new Set(['\u2068']))
+    }
   })
 
   test('that look like links or mention everybody do neither, and look the same', () => {
@@ -54,6 +56,6 @@ describe('names', () => {
   })
 
   test('an invisible name becomes the number of the team', () => {
-    expect(mailOf(presented, { place: 6 }).text).toContain('Team 8007')
+    expect(mailOf(presented, { place: 5 }).text).toContain('Team 8006')
   })
 })

@@ -1,9 +1,8 @@
 import { inPoints, ordinal } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
+import type { Told } from '#server/views/programme/present-words.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
-
-import type { Story } from './mail-story.ts'
 
 const LONGEST_SUBJECT = 70
 
@@ -12,7 +11,7 @@ export type OwnPart = {
   league: MailLeague
   leagues: readonly MailLeague[]
   own: TeamWeek
-  story: Story
+  story: Told
   subject: string
 }
 
@@ -22,15 +21,15 @@ export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | nul
   const [league] = leagues
   const own = league?.teamOf.get(team)
   if (!league || !own) return null
-  return { league, leagues, own, story: league.stories.ownOf(team), subject: subjectLine(league, own) }
+  return { league, leagues, own, story: league.ownStoryOf(team), subject: subjectLine(league, own) }
 }
 
 /** `Gameweek 12: 61 points, 3rd. A new leader`: the recipient's figures, and the league's headline if there is room. */
-function subjectLine({ week, stories }: MailLeague, own: TeamWeek): string {
+function subjectLine({ week, told }: MailLeague, own: TeamWeek): string {
   const start = `Gameweek ${week.gameweek}: `
   const place = own.rank !== null && isWholeTable(week) ? ordinal(own.rank) : null
   if (own.points === null) return `${start}${place === null ? '' : `${place}, and `}no line-up to count`
   const figures = `${start}${inPoints(own.points)}${place === null ? '' : `, ${place}`}`
-  const whole = `${figures}. ${stories.league.headline}`
-  return stories.league.headline !== '' && [...whole].length <= LONGEST_SUBJECT ? whole : figures
+  const whole = `${figures}. ${told.headline}`
+  return told.headline !== '' && [...whole].length <= LONGEST_SUBJECT ? whole : figures
 }

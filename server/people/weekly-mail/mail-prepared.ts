@@ -1,13 +1,20 @@
+import type { StoredView } from '#contract/views/views.ts'
 import { defused } from '#domain/facts/names.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
+import { type StoredLeague, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
+import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { toldFor } from '#server/views/programme/answers-told.ts'
+import { presentView } from '#server/views/publishing/make-views.ts'
+import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
+import { isByGameweek } from '#server/views/segments/present.ts'
 import { weeklyMail } from './mail.ts'
+import { type Awarding, awardingViews } from './mail-awards.ts'
 import type { Foot } from './mail-foot.ts'
 import { mailLeague } from './mail-league.ts'
 import { leaguePart, type MailPart } from './mail-league-part.ts'
@@ -33,11 +40,16 @@ export function leaguePreparer(
   { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
 ): PrepareLeague {
   const cached = cacheUntilNews<string, Prepared>({ mostEntries: MOST_CACHED })
+  // Recipients come league by league: the same facts serve both kinds of words.
+  const known = cacheUntilNews<number, Known>({ mostEntries: 1 })
   return (league, isDry) => cached.get(`${league.id} ${isDry}`, () => prepare(league, isDry))
 
   async function prepare(league: NamedLeague, isDry: boolean): Promise<Prepared> {
     try {
-      const made = mailLeague(await trustedLeague(db, league, gameweek), { gameweek, site: config.publicUrl, isDry })
+      const told = await toldFor(db, league, { gameweek, isDry, named: defused })
+      if (!told) return null
+      const { stored, answers } = await known.get(league.id, () => knownOf(db, league, gameweek))
+      const made = mailLeague(stored, { gameweek, site: config.publicUrl, told, answers, isDry })
       return made && leaguePart(made)
     } catch (error) {
       const text = 'the part of the weekly mails about a league could not be made'
@@ -46,6 +58,31 @@ export function leaguePreparer(
       return isPatient ? 'later' : lostLeague(league)
     }
   }
+}
+
+/** What the mails tell beyond the programme: the facts for the recipients' own parts, and the answers that give awards. */
+type Known = { stored: StoredLeague; answers: Awarding }
+
+async function knownOf(db: Db, league: LeagueKey, gameweek: Gameweek): Promise<Known> {
+  const stored = await trustedLeague(db, league, gameweek)
+  const at = { game: stored.game, gameweek, isHeadToHead: stored.facts.scoring === 'h' }
+  const answers = new Map<StoredView, unknown>()
+  for (const { stored: view, isWholeSeason } of awardingViews(at)) {
+    // What adds a season up is too much to put together of its gameweeks in a large league.
+    const isInParts = isByGameweek(view) && isWholeSeason === true
+    answers.set(view, isInParts ? presentView(view, stored) : await answerOf(db, view, { league, gameweek }))
+  }
+  return { stored, answers }
+}
+
+async function answerOf(
+  db: Db,
+  view: StoredView,
+  { league, gameweek }: { league: LeagueKey; gameweek: Gameweek },
+): Promise<unknown> {
+  const question = { leagues: [league], ...(isByGameweek(view) && { gameweek }) }
+  const answer = (await storedAnswer(db, view, question)) ?? emptyAnswer(view)
+  return JSON.parse(answer.plain.toString())
 }
 
 export function lostLeague(league: NamedLeague): MailPart {

@@ -19,15 +19,15 @@ import {
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
-import type { Story } from './mail-story.ts'
 import { count } from './mail-words.ts'
 
-export function leagueHeadText(league: MailLeague, story: Story): string {
+export function leagueHeadText(league: MailLeague): string {
+  const { told } = league
   const { programme: whole, bench, moves } = leagueLinks(league)
   return blocks([
     titleLines(league),
-    [story.headline && wrapped(story.headline)],
-    [wrapped(story.sentences.join(' '))],
+    [told.headline && wrapped(told.headline)],
+    [wrapped(told.sentences.join(' '))],
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
     [linksText(whole, bench, moves, ...whyLinks(league))],

@@ -1,7 +1,14 @@
 import type { LeagueFacts, Match, Move, TeamGameweek } from '#domain/facts/facts.ts'
-import type { Game, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
+import { defused } from '#domain/facts/names.ts'
+import type { Game, Gameweek, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
+import { toldWeek } from '#server/views/programme/answers-told.ts'
+import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
+import { presentProgrammes } from '#server/views/programme/present.ts'
+import { presentView } from '#server/views/publishing/make-views.ts'
+import { awardingViews } from './mail-awards.ts'
+import { type MailLeague, mailLeague } from './mail-league.ts'
 
 /** An invented league in mid-season, for tests, the benchmark, and for looking at the mail. The same seed, the same league. */
 export type Wanted = {
@@ -109,6 +116,20 @@ export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted 
     positions: new Map(),
     finalAt: null,
   }
+}
+
+/** What a mail tells of an invented league, as if its programmes and answers were stored. */
+export function mailLeagueOf(
+  league: StoredLeague,
+  { gameweek, site = '', isDry = false }: { gameweek: Gameweek; site?: string; isDry?: boolean },
+): MailLeague | null {
+  const programmes = makeProgrammes(league)
+  const programme = presentProgrammes(league, programmes).find((one) => one.gameweek === gameweek)
+  const told = programme && toldWeek(programme, { isDry, named: defused })
+  if (!told) return null
+  const at = { game: league.game, gameweek, isHeadToHead: league.facts.scoring === 'h' }
+  const answers = new Map(awardingViews(at).map(({ stored }) => [stored, presentView(stored, league)]))
+  return mailLeague({ ...league, editions: programmes.editions }, { gameweek, site, told, answers, isDry })
 }
 
 function weekOf(squad: readonly PlayerId[], { game, dice }: { game: Game; dice: Dice }): TeamGameweek {

@@ -238,6 +238,10 @@ test('the readers of many leagues are mailed once each, and not read all togethe
   await sql`insert into league_team (league, team_id, place) select copy.id, team_id, place
     from league_team cross join (select id from league where league_id > 900000) as copy
     where league_team.league = (select id from league where league_id = ${first.id})`.execute(db)
+  await sql`insert into league_segment (league, view, gameweek, brotli, tag, basis)
+    select copy.id, view, gameweek, brotli, tag, basis
+    from league_segment as answer cross join (select id from league where league_id > 900000) as copy
+    where answer.league = (select id from league where league_id = ${first.id})`.execute(db)
   let most = 0
   const counting = db.withPlugin({
     transformQuery: ({ node }) => node,

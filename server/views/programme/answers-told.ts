@@ -10,21 +10,23 @@ import { type Told, toldIn } from './present-words.ts'
 /** A gameweek of a league as everybody reads it, and what its teams are called there. */
 export type ToldWeek = Told & { league: string; team(team: number | null): string }
 
-/** `isDry`: figures alone. `named`: how names are made safe for where they will stand. */
-type Telling = { gameweek: Gameweek; isDry?: boolean; named?(name: string): string }
+/** `isDry`: figures alone. `named`: how the names that strangers chose are made safe for where they will stand. */
+type Telling = { isDry?: boolean; named?(name: string): string }
 
-/** What a final gameweek is told with, from what is stored. Null where nothing is, or nobody has points: that is no news. */
+/** What a final gameweek is told with, from what is stored; null where nothing is. */
 export async function toldFor(
   db: Db,
   league: LeagueKey,
-  { gameweek, isDry = false, named = (name) => name }: Telling,
+  { gameweek, ...telling }: Telling & { gameweek: Gameweek },
 ): Promise<ToldWeek | null> {
   const stored = await storedProgramme(db, league, gameweek)
-  if (!stored || stored.table.every(({ points }) => points === null)) return null
-  return toldWeek(withNames(stored, { team: named, player: named }), isDry)
+  return stored && toldWeek(stored, telling)
 }
 
-export function toldWeek(programme: UnsaidProgramme, isDry: boolean): ToldWeek {
+/** Null where nobody has points: that is no news. */
+export function toldWeek(stored: UnsaidProgramme, { isDry = false, named }: Telling): ToldWeek | null {
+  if (stored.table.every(({ points }) => points === null)) return null
+  const programme = named ? withNames(stored, { team: named, player: (name) => name }) : stored
   return { ...toldIn({ ...programme, isDry }), league: programme.league_name, team: namesOfRows(programme.table) }
 }
 

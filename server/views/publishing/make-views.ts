@@ -43,19 +43,14 @@ const PRESENT: Record<StoredView, Present> = {
   'draft-room': presentDraftRoom,
 }
 
-/** What only screens show of a view, too much work for a mail. */
-const FOR_SCREENS: Partial<Record<StoredView, (league: StoredLeague, presented: unknown) => unknown>> = {
+/** What is added to the rows of a view when they are published. */
+const ADDED: Partial<Record<StoredView, (league: StoredLeague, presented: unknown) => unknown>> = {
   luck: (league, rows) => withSeason(league, rows as LuckRow[]),
 }
 
 /** What a view answers about a league; not checked. */
 export function presentView(view: StoredView, league: StoredLeague): unknown {
   return PRESENT[view](league)
-}
-
-/** What every view answers about a league, except what only screens show; not checked yet. */
-export function presentLeague(league: StoredLeague): ReadonlyMap<StoredView, unknown> {
-  return new Map(ANSWERS.map(({ stored }) => [stored, presentView(stored, league)]))
 }
 
 /** `shown`: what is stored of the league's answers. */
@@ -75,7 +70,7 @@ export function makeViews(league: StoredLeague, { version, shown, without = [] }
     const from = without.includes(view) ? null : firstChanged(view)
     if (from === null) continue
     const rows = PRESENT[view](league, from)
-    made.push(...segments(view, call.answer.parse(FOR_SCREENS[view]?.(league, rows) ?? rows), from))
+    made.push(...segments(view, call.answer.parse(ADDED[view]?.(league, rows) ?? rows), from))
   }
   made.push(...segments('final-gameweek', getLive.answer.parse(presentFinal(league)), 0))
   const cards = without.includes('wrapped') ? null : firstChanged('wrapped')

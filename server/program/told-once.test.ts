@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
+import { readConfig } from '#server/ground/base/config.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { deleteAll } from '#test/delete-all.ts'
+import { type FakeChats, startFakeChats } from '#test/fake-chats.ts'
+import { follow } from '#test/following.ts'
+import { assistantIn } from '#test/people/assistant.ts'
+import { type FakeBrowser, fakeBrowser, readPush } from '#test/people/read-push.ts'
+import { subscribe } from '#test/people/weekly-reader.ts'
+import { statementsDuring } from '#test/program/reads-of-database.ts'
+import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
+
+const START = new Date('2026-11-10T12:00:00Z')
+const WEEK = 7 * 86_400_000
+const GAMEWEEK = 4
+/** Draft and classic, head-to-head with and without the average, and for total points. */
+const NAMES = [
+  'The Corner Flag Club',
+  'Nine Chairs, One Kettle',
+  'The Long Ball Society',
+  'Old Boys and New Signings',
+  'Odd Socks Derby',
+]
+/** In these all teams have one name. */
+const OF_ONE_NAME = ['The Corner Flag Club', 'Odd Socks Derby']
+const READERS = ['ann', 'bob'] as const
+type Reader = (typeof READERS)[number]
+
+let game: TestGame
+let chats: FakeChats
+let program: TestApp
+let leagues: GuideLeague[]
+let browsers: Record<Reader, FakeBrowser>
+const time: { now: Date; signedInAt: Date; config?: object } = { now: START, signedInAt: new Date('2027-12-31') }
+
+beforeAll(async () => {
+  game = await startGame({ now: START, clock: { gameweek: GAMEWEEK, state: 'open' } })
+  chats = await startFakeChats()
+  const { posts, push, outgoing } = readConfig({
+    DATA_DIR: '/tmp/benchside-test-config',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    OUTGOING_STAND_IN: chats.url,
+  })
+  time.config = { posts, push, outgoing }
+  program = await startApp(game.url, time)
+  leagues = NAMES.map((name) => game.guide.leagues.find((one) => one.name === name) as GuideLeague)
+  callAllAlike(leagues.filter(({ name }) => OF_ONE_NAME.includes(name)).flatMap(({ team_ids }) => team_ids))
+  await look()
+  browsers = { ann: fakeBrowser('/wpush/v2/ann'), bob: fakeBrowser('/wpush/v2/bob') }
+  for (const league of leagues) await follow(program, league)
+  await bobFollowsToo()
+  for (const who of READERS) await hearAll(who)
+  for (const [place, league] of leagues.entries()) await connectChat(league, place)
+  expect((await program.ask('bob', 'POST', '/api/account/dry-words', { on: true })).status).toBe(200)
+  await look()
+  // The database has a clock of its own.
+  await program.deps.db.updateTable('saved_team').set({ created_at: START }).execute()
+  chats.taken.length = 0
+  time.now = new Date(START.getTime() + WEEK)
+  await game.moveTo(GAMEWEEK + 1, 'open')
+  await look()
+}, 240_000)
+
+afterAll(async () => {
+  await program?.close()
+  await chats?.close()
+  await game?.close()
+})
+
+async function look(): Promise<void> {
+  for (const each of ['draft', 'classic'] as const) await program.lookForNews(each)
+}
+
+/** Changes what the official games say of these teams. */
+function callAllAlike(teams: readonly unknown[]): void {
+  const renamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renamed)
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value
+    const changed = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner)]))
+    const isOne = 'teamName' in changed && teams.includes(changed.team ?? changed.teamId)
+    return isOne ? { ...changed, teamName: 'FC United' } : changed
+  }
+  const said = <Call extends (...asked: never[]) => Promise<unknown>>(call: Call) =>
+    (async (...asked: Parameters<Call>) => renamed(await call(...asked))) as Call
+  const { draft, classic } = program.deps.upstream
+  program.deps.upstream = {
+    draft: { ...draft, league: said(draft.league) },
+    classic: {
+      ...classic,
+      standings: said(classic.standings),
+      headToHeadStandings: said(classic.headToHeadStandings),
+    },
+  }
+}
+
+async function bobFollowsToo(): Promise<void> {
+  const { db } = program.deps
+  const [teams, chosen] = [
+    await db.selectFrom('saved_team').select(['game', 'season', 'team_id', 'status']).execute(),
+    await db.selectFrom('saved_team_league').select(['game', 'season', 'team_id', 'league']).execute(),
+  ]
+  const his = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, user_id: 'bob-uid' }))
+  await db.insertInto('saved_team').values(his(teams)).execute()
+  await db.insertInto('saved_team_league').values(his(chosen)).execute()
+}
+
+/** A browser, and the mail of each league. */
+async function hearAll(who: Reader): Promise<void> {
+  const email = `${who}@example.test`
+  await program.ask(who, 'POST', '/api/auth/register', { uid: `${who}-uid`, email, consent: false })
+  const { endpoint, p256dh, auth } = browsers[who]
+  const device = { endpoint, p256dh, auth, final: true, waivers: false, deadline: false }
+  expect((await program.ask(who, 'POST', '/api/push/devices', device)).status).toBe(200)
+  for (const league of leagues) await subscribe(program, { email, leagues: [league], at: START })
+}
+
+async function connectChat({ id, type }: GuideLeague, place: number): Promise<void> {
+  const address = `https://hooks.slack.com/services/T0123/B0456/abcdefghijkl${place}`
+  const about = { leagueId: id, game: type === null ? 'draft' : 'classic', ...(type && { type }) }
+  const { status } = await program.ask('ann', 'POST', '/api/channels', {
+    ...about,
+    ...{ kind: 'slack', address, timeZone: 'UTC' },
+  })
+  expect(status).toBe(200)
+}
+
+/** What a gameweek is told with. */
+type Told = { headline: string; sentences: string[] }
+
+/** As it is seen: gaps against links, and marks of direction, are invisible. */
+function seen(text: string): string {
+  return text.replace(/[\u200b\u2066-\u2069]/g, '')
+}
+
+async function onPage(who: Reader, { id, type }: GuideLeague): Promise<Told> {
+  const of = `leagueIds=${id}&game=${type === null ? 'draft' : 'classic'}${type ? `&type=${type}` : ''}`
+  const { body } = await program.ask(who, 'GET', `${getProgramme.path}?${of}&gameweek=${GAMEWEEK}`)
+  const [{ headline, lead, bench, stories, thread }] = body as [ProgrammeRow]
+  const said = [...lead, bench.said, ...stories, thread].flatMap((one) => (one ? seen(one.text) : []))
+  return { headline: seen(headline.text), sentences: said }
+}
+
+async function toAssistant(who: Reader, { name }: GuideLeague): Promise<Told> {
+  const { body } = await program.ask(who, 'POST', '/api/access-tokens', { name: 'Of an assistant', days: 30 })
+  const assistant = await assistantIn(program, body.token)
+  const { headline, lead, bench, stories, goes_on } = JSON.parse(
+    (await assistant.say('programme', { league: name, gameweek: GAMEWEEK })).text,
+  )
+  await assistant.close()
+  const said = [...lead, bench, ...stories, goes_on].flatMap((one) => (one ? seen(one.text) : []))
+  return { headline: seen(headline.text), sentences: said }
+}
+
+function pushesTo(who: Reader): { title: string; body: string }[] {
+  const { pathname } = new URL(browsers[who].endpoint)
+  return chats.taken
+    .filter(({ path }) => path === pathname)
+    .map(({ bytes }) => JSON.parse(readPush(bytes, browsers[who])))
+    .map(({ title, body }) => ({ title: seen(title), body: seen(body) }))
+}
+
+/** The header and the sections of the league’s chat, without the link at the end. */
+function inChat(place: number): string[] {
+  type Block = { text: { type: string; text: string } }
+  const [post] = chats.taken.filter(({ path }) => path.endsWith(`abcdefghijkl${place}`))
+  const blocks = (post?.body.blocks ?? []) as Block[]
+  return blocks.filter(({ text }) => text.type === 'plain_text').map(({ text }) => seen(text.text))
+}
+
+/** What mails say of the league: the two paragraphs below its title. */
+function inMails(who: Reader, { name }: GuideLeague): string[] {
+  const own = program.mails.filter(({ to, text }) => to === `${who}@example.test` && text.includes(`\n${name}\n`))
+  return own.flatMap(({ text }) => {
+    const paragraphs = seen(text).split('\n\n')
+    const title = paragraphs.findIndex((paragraph) => paragraph.includes(`\n${name}\n`))
+    return paragraphs.slice(title + 1, title + 3).map((paragraph) => paragraph.replaceAll('\n', ' '))
+  })
+}
+
+describe.each(NAMES.map((name, place) => ({ name, place })))('gameweek 4 of $name', ({ name, place }) => {
+  test('is told in the same sentences on the page, to assistants, in the chat, in pushes and in mails', async () => {
+    const league = leagues[place] as GuideLeague
+    const told = await onPage('ann', league)
+    expect(told.sentences.length).toBeGreaterThan(3)
+    if (OF_ONE_NAME.includes(name)) expect(told.sentences.join()).toMatch(/FC United \(/)
+    const title = `${name}, gameweek ${GAMEWEEK}: ${told.headline}`
+    const [first = ''] = told.sentences
+    expect(await toAssistant('ann', league)).toEqual(told)
+    expect(inChat(place)).toEqual([title, ...told.sentences.slice(0, 3)])
+    expect(pushesTo('ann').filter((push) => push.title === title)).toMatchObject([{ body: first }])
+    expect(inMails('ann', league)).toEqual([told.headline, told.sentences.join(' ')])
+  })
+
+  test('and in the same dry words to whoever chose them', async () => {
+    const league = leagues[place] as GuideLeague
+    const told = await onPage('bob', league)
+    expect(told).not.toEqual(await onPage('ann', league))
+    const title = `${name}, gameweek ${GAMEWEEK}: ${told.headline}`
+    expect(await toAssistant('bob', league)).toEqual(told)
+    const [first = ''] = told.sentences
+    expect(pushesTo('bob').filter((push) => push.title === title)).toMatchObject([{ body: first }])
+    expect(inMails('bob', league)).toEqual([told.headline, told.sentences.join(' ')])
+  })
+})
+
+describe('what telling costs', () => {
+  /** How often all line-ups of a league are loaded while the news is told again. */
+  async function factsLoadedFor(tables: string[]): Promise<number> {
+    await deleteAll(program.pool, tables)
+    const [mails, posts] = [program.mails.length, chats.taken.length]
+    const statements = await statementsDuring(async () => {
+      for (const each of ['draft', 'classic'] as const) await program.deps.queue.send('queue-news', { game: each })
+      await program.runJobs()
+    })
+    expect([program.mails.length > mails, chats.taken.length > posts]).toEqual([
+      tables.includes('outbox'),
+      tables.includes('post'),
+    ])
+    return statements.filter((text) => text.includes('from "team_gameweek"')).length
+  }
+
+  test('chats and pushes load no facts of a league', async () => {
+    expect(await factsLoadedFor(['post'])).toBe(0)
+  })
+
+  test('mails load the facts of a league once, in whatever words they are', async () => {
+    expect(await factsLoadedFor(['outbox'])).toBe(NAMES.length)
+  })
+})
