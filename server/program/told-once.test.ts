@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
 import { readConfig } from '#server/ground/base/config.ts'
+import { teamNamesOf } from '#server/people/news/names-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { deleteAll } from '#test/delete-all.ts'
 import { type FakeChats, startFakeChats } from '#test/fake-chats.ts'
@@ -227,4 +228,41 @@ describe('what telling costs', () => {
   test('mails load the facts of a league once, in whatever words they are', async () => {
     expect(await factsLoadedFor(['outbox'])).toBe(NAMES.length)
   })
+})
+
+test('waivers are told with the names of the programme', async () => {
+  const { db } = program.deps
+  const league = await db
+    .selectFrom('league')
+    .where('name', '=', 'The Corner Flag Club')
+    .select(['id', 'game', 'season', 'type', 'league_id'])
+    .executeTakeFirstOrThrow()
+  const names = [...(await teamNamesOf(db, league)).values()]
+  expect(new Set(names).size).toBe(10)
+  for (const name of names) expect(name).toMatch(/^FC United \(\p{L}\. /u)
+})
+
+test('whose name is hidden on the links of a league is not named in its chat', async () => {
+  const place = NAMES.indexOf('Odd Socks Derby')
+  const [, sentence = ''] = inChat(place)
+  const [, owner = ''] = /FC United \((.*?)\)/.exec(sentence) ?? []
+  const { db } = program.deps
+  const [, last = ''] = owner.split('. ')
+  const hidden = await db
+    .selectFrom('league_team')
+    .innerJoin('league', 'league.id', 'league_team.league')
+    .innerJoin('team', 'team.team_id', 'league_team.team_id')
+    .where('league.name', '=', 'Odd Socks Derby')
+    .where('owner_last_name', '=', last)
+    .select(['league_team.league', 'league_team.team_id'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('hidden_name')
+    .values({ ...hidden, hidden_at: time.now, by_reader: true })
+    .execute()
+  await deleteAll(program.pool, ['post'])
+  chats.taken.length = 0
+  await program.deps.queue.send('queue-news', { game: 'classic' })
+  await program.runJobs()
+  expect(inChat(place)[1]).toBe(sentence.replaceAll(`(${owner})`, `(${hidden.team_id})`))
 })

@@ -109,8 +109,7 @@ function lastGameweek(
   return stop === null ? latestFinal : Math.min(stop, latestFinal)
 }
 
-/** In the order of the official game. */
-export async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {
+async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {
   const rows = await db
     .selectFrom('league_team')
     .innerJoin('team', 'team.team_id', 'league_team.team_id')

@@ -9,6 +9,7 @@ import { unsealed } from '#server/ground/posts/seal.ts'
 import type { PostWhat } from '#server/ground/posts/tables.ts'
 import { waiversOf } from '#server/people/news/cached-waivers.ts'
 import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
+import { namesHeard } from '#server/people/news/names-store.ts'
 import { programmeOf } from '#server/people/news/story-programme.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
@@ -35,7 +36,7 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
   const channels = wanting.filter((channel) => !wakesInTime(channel, { at, until }))
   if (channels.length === 0 || !(await news.isConfirmed())) return
   await tellByLeague(deps, channels, {
-    make: (league) => programmeOf(deps, league, { gameweek }),
+    make: async (league) => programmeOf(deps, league, { gameweek, names: await namesHeard(deps.db, league) }),
     queue: (ofLeague, told) =>
       queueFor(deps, ofLeague, { event, what: 'programme', words: 'The whole programme', gameweek, ...told }),
   })

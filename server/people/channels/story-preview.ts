@@ -4,7 +4,9 @@ import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { namesHeard } from '#server/people/news/names-store.ts'
 import type { Notice } from '#server/people/news/story-programme.ts'
+import { namesSeen } from '#server/views/names/present.ts'
 import { storedProgramme } from '#server/views/programme/answers-told.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
@@ -16,7 +18,8 @@ export async function previewOf(
   league: LeagueKey,
   gameweek: Gameweek,
 ): Promise<Notice | null> {
-  const programme = await storedProgramme(db, league, gameweek - 1)
+  const stored = await storedProgramme(db, league, gameweek - 1)
+  const programme = stored && namesSeen({ names: await namesHeard(db, league) }, stored)
   if (!programme?.next?.teams || programme.next.gameweek !== gameweek) return null
   const { matches, others } = previewLines(programme.next, namesOfRows(programme.table))
   const lines = [...(matches.length > 0 ? [matches.join(MATCHES_IN_LINE)] : []), ...others]

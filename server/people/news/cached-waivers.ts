@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Gameweek, PlayerId } from '#domain/ids.ts'
-import { namesIn } from '#domain/story/names.ts'
-import { teamsOf } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { teamNamesOf } from './names-store.ts'
 import type { Notice } from './story-programme.ts'
 import { waiverLines } from './story-waivers.ts'
 
@@ -41,9 +40,7 @@ export function waiversOf(deps: JobDeps, league: OfLeague, wanted: Wanted): Prom
 
 async function ask(deps: JobDeps, league: OfLeague, { gameweek, players }: Wanted): Promise<Notice | null> {
   const moves = await deps.upstream.draft.transactions(league.league_id)
-  const teams = await teamsOf(deps.db, league)
-  const name = namesIn({ teams })
-  const lines = waiverLines(moves, gameweek, { teams: new Map(teams.map(({ team }) => [team, name(team)])), players })
+  const lines = waiverLines(moves, gameweek, { teams: await teamNamesOf(deps.db, league), players })
   const title = `${nameOf({ name: league.league_name, league_id: league.league_id })}: waivers have run`
   return lines.length === 0 ? null : { title, lines }
 }

@@ -2,6 +2,8 @@ import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { NamesSeen } from '#server/ground/identity/identity.ts'
+import { namesSeen } from '#server/views/names/present.ts'
 import { storedAnswer } from '#server/views/segments/answers.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { withNames } from './present-names.ts'
@@ -10,8 +12,8 @@ import { type Told, toldIn } from './present-words.ts'
 /** A gameweek of a league as everybody reads it, and what its teams are called there. */
 export type ToldWeek = Told & { league: string; team(team: number | null): string }
 
-/** `isDry`: figures alone. `named`: how the names that strangers chose are made safe for where they will stand. */
-type Telling = { isDry?: boolean; named?(name: string): string }
+/** `isDry`: figures alone. `names`: who is not named. `named`: how the names that strangers chose are made safe for where they will stand. */
+type Telling = { isDry?: boolean; names?: NamesSeen; named?(name: string): string }
 
 /** What a final gameweek is told with, from what is stored; null where nothing is. */
 export async function toldFor(
@@ -24,9 +26,10 @@ export async function toldFor(
 }
 
 /** Null where nobody has points: that is no news. */
-export function toldWeek(stored: UnsaidProgramme, { isDry = false, named }: Telling): ToldWeek | null {
+export function toldWeek(stored: UnsaidProgramme, { isDry = false, names, named }: Telling): ToldWeek | null {
   if (stored.table.every(({ points }) => points === null)) return null
-  const programme = named ? withNames(stored, { team: named, player: (name) => name }) : stored
+  const seen = names ? namesSeen({ names }, stored) : stored
+  const programme = named ? withNames(seen, { team: named, player: (name) => name }) : seen
   return { ...toldIn({ ...programme, isDry }), league: programme.league_name, team: namesOfRows(programme.table) }
 }
 

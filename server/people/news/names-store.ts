@@ -1,0 +1,27 @@
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import type { TeamId } from '#domain/ids.ts'
+import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { NamesSeen } from '#server/ground/identity/identity.ts'
+import { namesSeen } from '#server/views/names/present.ts'
+
+/** Whom a chat may name: its readers are not known, as those of the league's links are not, so what is hidden there is hidden here. */
+export async function namesHeard(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<NamesSeen> {
+  const hidden = await hiddenIn(db, [id])
+  return { hidden: hidden.map(({ team_id }) => team_id), isShort: false }
+}
+
+/** What the teams of a league are called where nothing is published of them, in chats as in browsers. */
+export async function teamNamesOf(db: Db, league: LeagueKey): Promise<Map<TeamId, string>> {
+  const rows = await db
+    .selectFrom('league_team as member')
+    .innerJoin('team', 'team.team_id', 'member.team_id')
+    .where('member.league', '=', league.id)
+    .where('team.game', '=', league.game)
+    .where('team.season', '=', league.season)
+    .select(['team.team_id', 'team_name', 'owner_first_name', 'owner_last_name'])
+    .execute()
+  const name = namesOfRows(namesSeen({ names: await namesHeard(db, league) }, rows))
+  return new Map(rows.map(({ team_id }) => [team_id, name(team_id)]))
+}
