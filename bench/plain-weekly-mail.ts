@@ -125,9 +125,9 @@ function ownPage(part: WeeklyMail['own']) {
 <table class="rule" ${layout} style="border-top:1px solid ${ink}"><tr><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 0px;;color:${ink}">${named(points.label)}${kpi}${points.value}${note}${points.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(rank.label)}${kpi}${rank.value} <span style="font-size:20px;line-height:20px">${movement(own)}</span>${note}${rank.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(bench.label)}${kpi}${bench.value}${note}${bench.note}</p></td></tr></table><table ${layout} style="table-layout:fixed"><tr><td class="pitch" colspan="4" style="padding:10px 12px 6px;background:${pitch};border-top:4px solid ${amber}"><p style="${label};color:${onPitch}">Left on the bench</p></td></tr><tr style="${NARROW.text};font-size:14px;line-height:16px">${benched
     .map(
       ({ player, points: scored }, i) =>
-        `<td class="${i % 2 ? 'stripe' : 'pitch'}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${i % 2 ? stripe : pitch};color:${onPitch}"><p style="margin:0">${i + 12}</p><p style="margin:2px 0;${condensed};font-size:32px;line-height:36px${scored === most && scored > 0 ? `;color:${amber}` : ''}">${written(scored)}</p><p style="margin:0;${breaks}">${league.players.get(player)?.replace(/\.(?=\S)/g, '.<wbr>')}</p></td>`,
+        `<td class="${i % 2 ? 'stripe' : 'pitch'}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${i % 2 ? stripe : pitch};color:${onPitch}"><p style="margin:0">${i + 12}</p><p style="margin:2px 0;${condensed};font-size:32px;line-height:36px${scored === most && scored > 0 ? `;color:${amber}` : ''}">${written(scored)}</p><p style="margin:0;${breaks}">${part.player(player).replace(/\.(?=\S)/g, '.<wbr>')}</p></td>`,
     )
-    .join('')}</tr></table>${line(...movesOf(league, own))}${matches
+    .join('')}</tr></table>${line(...movesOf(part))}${matches
     .map(({ outcome, own: scored, other, opponent }) =>
       line(
         `${named('Your match')}<p style="margin:2px 0 0;${breaks}">${PILLS[outcome]} ${WORDS[outcome]} <b>${opponent}</b></p>`,
@@ -141,14 +141,14 @@ function ownPage(part: WeeklyMail['own']) {
 
 const WORDS = { W: 'Won against', D: 'Drawn with', L: 'Lost to' }
 
-function movesOf(league: MailLeague, { moves }: TeamWeek): [string, string, string] {
+function movesOf({ own: { moves }, player }: WeeklyMail['own']): [string, string, string] {
   if (!moves) return [`${named('Waivers')}<p style="margin:0">Not known.</p>`, '—', '']
   const { added, removed, difference } = moves
   if (added.length + removed.length === 0)
     return [`${named('Waivers')}<p style="margin:0">No moves this gameweek.</p>`, written(difference), '']
   const side = (moved: (typeof added)[number] | undefined) =>
     moved
-      ? `<td style="padding:3px 8px 3px 0;${breaks}">${league.players.get(moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${condensed};font-size:18px">${written(moved.points)}</td>`
+      ? `<td style="padding:3px 8px 3px 0;${breaks}">${player(moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${condensed};font-size:18px">${written(moved.points)}</td>`
       : '<td></td><td></td>'
   const head = `<th scope="colgroup" colspan="2" align="left" class="soft" style="padding:0;text-align:left;font-weight:400;${label}">`
   let rows = ''
@@ -233,11 +233,10 @@ function ownText(part: WeeklyMail['own']) {
   const { league, own, story } = part
   const { points, rank, bench } = ownFigures(part)
   const { matches, form } = ownMatches(part)
-  const name = (player: Parameters<typeof league.players.get>[0]) => league.players.get(player) ?? ''
   const { moves } = own
   const moved =
     moves && moves.added.length + moves.removed.length > 0
-      ? `${dotted('Waivers and what they brought', writtenSigned(moves.difference))}\n${[...moves.added.map((one) => dotted(`  in   ${name(one.player)}`, written(one.points))), ...moves.removed.map((one) => dotted(`  out  ${name(one.player)}`, written(one.points)))].join('\n')}`
+      ? `${dotted('Waivers and what they brought', writtenSigned(moves.difference))}\n${[...moves.added.map((one) => dotted(`  in   ${part.player(one.player)}`, written(one.points))), ...moves.removed.map((one) => dotted(`  out  ${part.player(one.player)}`, written(one.points)))].join('\n')}`
       : dotted('Waivers: no moves this gameweek', written(moves?.difference))
   return `${league.names.get(own.team)}
 ${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}
@@ -249,7 +248,7 @@ ${wrapped(story.sentences.join(' '))}
 ${[points, rank, bench].map((kpi) => `${kpi.label.padEnd(14)}${kpi.value.padStart(5)}   ${kpi.note}`).join('\n')}
 
 Left on the bench
-${(league.benches.get(own.team) ?? []).map((one, i) => dotted(`  ${i + 12}  ${name(one.player)}`, written(one.points))).join('\n')}
+${(league.benches.get(own.team) ?? []).map((one, i) => dotted(`  ${i + 12}  ${part.player(one.player)}`, written(one.points))).join('\n')}
 
 ${moved}
 

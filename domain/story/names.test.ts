@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamId } from '../ids.ts'
-import { namesIn } from './names.ts'
+import type { PlayerId, TeamId } from '../ids.ts'
+import { namesIn, playerNamesIn } from './names.ts'
 
 type Team = [teamName: string, first?: string, last?: string]
 
@@ -90,4 +90,26 @@ describe('the average', () => {
 
 test('a team that is not in the league is a number', () => {
   expect(namesIn({ teams: [] })(7 as TeamId)).toBe('Team 7')
+})
+
+test('players of one text are told apart by their club, and else by their number', () => {
+  const called = (...all: [name: string, club: string | null][]) => {
+    const players = all.map(([name, club], place) => ({ player: (10 + place) as PlayerId, name, club }))
+    const name = playerNamesIn(players)
+    return players.map(({ player }) => name(player))
+  }
+  expect(called(['Gabriel', 'ARS'], ['Saka', 'ARS'])).toEqual(['Gabriel', 'Saka'])
+  expect(called(['Gabriel', 'ARS'], ['gabriel', 'EVE'], ['Saka', 'ARS'])).toEqual([
+    'Gabriel (ARS)',
+    'gabriel (EVE)',
+    'Saka',
+  ])
+  expect(called(['Neto', 'BOU'], ['Neto', 'BOU'], ['Neto', 'CHE'], ['Neto', null])).toEqual([
+    'Neto (10)',
+    'Neto (11)',
+    'Neto (CHE)',
+    'Neto (13)',
+  ])
+  expect(called(['', 'ARS'])).toEqual(['Player 10'])
+  expect(playerNamesIn([])(7 as PlayerId)).toBe('Player 7')
 })

@@ -1,6 +1,6 @@
 import type { LeagueTeam } from '#domain/facts/facts.ts'
 import { isolated } from '#domain/facts/names.ts'
-import type { TeamId } from '../ids.ts'
+import type { PlayerId, TeamId } from '../ids.ts'
 
 /** The opponent of a team in a league of an odd number: no team, but the mean of all scores. */
 export const AVERAGE = 'The average'
@@ -57,4 +57,21 @@ function withInitial({ ownerFirstName, ownerLastName }: LeagueTeam): string {
 
 function inFull({ ownerFirstName, ownerLastName }: LeagueTeam): string {
   return `${ownerFirstName.trim()} ${ownerLastName.trim()}`.trim()
+}
+
+/** `club`: its short name, where it is known. */
+export type NamedPlayer = { player: PlayerId; name: string; club: string | null }
+
+/** What the players of one text are called: where two share a name, with their club; where they share that, too, with their number. */
+export function playerNamesIn(players: readonly NamedPlayer[]): (player: PlayerId) => string {
+  const alike = Map.groupBy(players, ({ name }) => keyOf(name))
+  const names = new Map(
+    players.map(({ player, name, club }) => {
+      if (name === '') return [player, `Player ${player}`]
+      const others = (alike.get(keyOf(name)) ?? []).filter((other) => other.player !== player)
+      const isOfClub = club !== null && others.every((other) => other.club !== club)
+      return [player, others.length === 0 ? name : `${name} (${isOfClub ? club : player})`]
+    }),
+  )
+  return (player) => names.get(player) ?? `Player ${player}`
 }

@@ -31,7 +31,18 @@ export function right(text: string, width: number): string {
   return own <= width ? ' '.repeat(width - own) + text : cut(text, width)
 }
 
+/** The owner behind a name that occurs twice is the last to go. */
 function cut(text: string, width: number): string {
+  const [owner = ''] = / \([^()]+\)$/u.exec(text) ?? []
+  const room = width - widthOf(owner)
+  return owner !== '' && room >= LEAST_OF_NAME
+    ? `${cutAt(text.slice(0, -owner.length), room)}${owner}`
+    : cutAt(text, width)
+}
+
+const LEAST_OF_NAME = 8
+
+function cutAt(text: string, width: number): string {
   if (PLAIN.test(text)) return `${text.slice(0, width - 1)}…`
   let [fitting, taken, open] = ['', 0, 0]
   for (const { segment } of segments.segment(text)) {

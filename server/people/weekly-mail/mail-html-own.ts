@@ -1,14 +1,11 @@
 import { wordsAbout } from '#contract/games/games.ts'
 import { score, written, writtenSigned } from '#domain/facts/written.ts'
-import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'
 import { type Kpi, type OwnMatch, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
-import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { playerName } from './mail-words.ts'
 
 /** The recipient's own gameweek: the front page. */
 export function ownHtml(part: OwnPart): Html {
@@ -19,7 +16,7 @@ export function ownHtml(part: OwnPart): Html {
   return html`<table ${LAYOUT} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${COLOUR.good}">Your gameweek</p>${headline(league.names.get(own.team) ?? '', { level: 1, size: 40 })}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft};${BREAKS}">${owner ? html`${owner} · ` : ''}final after gameweek ${gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${LAYOUT}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${COLOUR.pitch};color:${COLOUR.onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${CONDENSED};font-size:48px;line-height:50px">${gameweek}</p></td></tr></table></td></tr></table>
 ${story.headline === '' ? '' : html`<div style="margin-top:24px;width:48px;border-top:4px solid ${COLOUR.amber};font-size:0;line-height:12px">&nbsp;</div>${headline(story.headline, { level: 2, size: 26 })}`}
 <p style="margin:12px 0 24px;${BREAKS}">${story.sentences.join(' ')}</p>
-${kpis(part)}${benchStrip(league, own)}${captain(league, own)}${moves(league, own)}${joined(matches.map(matchHtml))}${formHtml(form)}${linksHtml(...ownLinks(part))}`
+${kpis(part)}${benchStrip(part)}${captain(part)}${moves(part)}${joined(matches.map(matchHtml))}${formHtml(form)}${linksHtml(...ownLinks(part))}`
 }
 
 function kpis(part: OwnPart): Html {
@@ -34,14 +31,14 @@ const NONE = html``
 const KPI_LINE = css(`border-left:1px solid ${COLOUR.hairline}`)
 
 /** The players on the bench, numbers twelve to fifteen. */
-function benchStrip(league: MailLeague, own: TeamWeek): Html {
+function benchStrip({ league, own, player: playerOf }: OwnPart): Html {
   const players = league.benches.get(own.team) ?? []
   if (players.length === 0) return html``
   const most = Math.max(...players.map(({ points }) => points))
   const cells = players.map(({ player, points }, index) => {
     const isBest = points === most && points > 0
     const stripe = index % 2 === 0 ? 'pitch' : 'stripe'
-    return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${written(points)}</p><p style="margin:0;${BREAKS}">${afterInitials(playerName(league.players, player))}</p></td>`
+    return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${written(points)}</p><p style="margin:0;${BREAKS}">${afterInitials(playerOf(player))}</p></td>`
   })
   const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${written(own.boosted)}`
   return html`<table ${LAYOUT} style="table-layout:fixed"><tr><td class="pitch" colspan="${players.length}" style="padding:10px 12px 6px;background:${COLOUR.pitch};border-top:4px solid ${COLOUR.amber}"><p style="${LABEL};color:${COLOUR.onPitch}">${words}</p></td></tr><tr style="${NARROW};font-size:14px;line-height:16px">${cells}</tr></table>`
@@ -54,17 +51,17 @@ function afterInitials(name: string): Html[] {
 
 const GLOW = css(`;color:${COLOUR.amber}`)
 
-function captain(league: MailLeague, own: TeamWeek): Html {
+function captain({ own, player: playerOf }: OwnPart): Html {
   if (!own.captain) return html``
   const { player, points, multiplier } = own.captain
   const sum = multiplier === 0 ? html`did not count` : html`${written(points)} × ${multiplier}`
   return line(
-    html`${label('Captain')}<p style="margin:0;${BREAKS}">${playerName(league.players, player)} <span class="soft" style="color:${COLOUR.soft}">${sum}</span></p>`,
+    html`${label('Captain')}<p style="margin:0;${BREAKS}">${playerOf(player)} <span class="soft" style="color:${COLOUR.soft}">${sum}</span></p>`,
     written(points * multiplier),
   )
 }
 
-function moves(league: MailLeague, own: TeamWeek): Html {
+function moves({ league, own, player: playerOf }: OwnPart): Html {
   const { title: words } = wordsAbout(league.game).moves
   if (!own.moves) return line(html`${label(words)}<p style="margin:0">Not known.</p>`, written(null))
   const { added, removed, difference, cost } = own.moves
@@ -73,7 +70,7 @@ function moves(league: MailLeague, own: TeamWeek): Html {
   const side = (index: number, list: typeof added) => {
     const moved = list[index]
     return moved
-      ? html`<td style="padding:3px 8px 3px 0;${BREAKS}">${playerName(league.players, moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${CONDENSED};font-size:18px">${written(moved.points)}</td>`
+      ? html`<td style="padding:3px 8px 3px 0;${BREAKS}">${playerOf(moved.player)}</td><td align="right" style="padding:3px 16px 3px 0;${CONDENSED};font-size:18px">${written(moved.points)}</td>`
       : html`<td></td><td></td>`
   }
   const head = (side: string) =>

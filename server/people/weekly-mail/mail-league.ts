@@ -1,17 +1,19 @@
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
 import { defused, isolated } from '#domain/facts/names.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { findingsOf } from '#domain/story/findings.ts'
+import { seasonOf, weekOf } from '#domain/story/season.ts'
 import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
 import type { MovedPlayer } from '#domain/tables/waivers.ts'
 import { type LeagueWeek, leagueWeek } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { ToldWeek } from '#server/views/programme/answers-told.ts'
-import { type Told, wordingWith } from '#server/views/programme/present-words.ts'
+import type { Told } from '#server/views/programme/present-words.ts'
 import { type Award, type Awarding, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
+import { playersOf } from './mail-players.ts'
 import { ownStories } from './mail-story.ts'
-import { playerName } from './mail-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
@@ -21,10 +23,11 @@ export type MailLeague = {
   name: string
   scoring: 'h' | 'c'
   week: LeagueWeek
-  players: ReadonlyMap<PlayerId, string>
   /** The programme, as everybody reads it. */
   told: Told
   ownStoryOf(team: TeamId): Told
+  /** What players are called in the part of the team's owner. */
+  playersOf(team: TeamId): (player: PlayerId) => string
   id: number
   address: LeagueAddress
   teamOf: ReadonlyMap<TeamId, TeamWeek>
@@ -54,7 +57,7 @@ export function mailLeague(
   stored: StoredLeague,
   { gameweek, site, told, answers, isDry = false }: LeagueTelling,
 ): MailLeague | null {
-  const { game, league_id, facts, players } = stored
+  const { game, league_id, facts, positions } = stored
   const week = leagueWeek(facts, gameweek)
   if (!week) return null
   const scores = facts.points.get(gameweek)
@@ -69,7 +72,8 @@ export function mailLeague(
   }
   const names = new Map(week.teams.map(({ team }) => [team, told.team(team)]))
   const table = headToHead(facts).tables.get(gameweek) ?? []
-  const wording = wordingWith({ team: told.team, player: (player) => playerName(players, player) }, isDry)
+  const findings = findingsOf(weekOf(seasonOf(facts, positions), gameweek))
+  const players = playersOf(stored, { gameweek, teams: week.teams, benches, findings })
   return {
     id: league_id,
     address: leagueAddress(stored, { gameweek, site }),
@@ -77,7 +81,8 @@ export function mailLeague(
     name: told.league,
     scoring: facts.scoring,
     told,
-    ownStoryOf: ownStories(stored, { gameweek, wording }),
+    ownStoryOf: ownStories(stored, { gameweek, findings, told, playersOf: players, isDry }),
+    playersOf: players,
     week,
     benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),
@@ -85,18 +90,7 @@ export function mailLeague(
     awards: awardsOf(answers, { at: { game, gameweek, isHeadToHead: facts.scoring === 'h' }, names }),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, isolated(defused(ownerName))])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
-    players: named(players, { teams: week.teams, benches }),
   }
-}
-
-type Mentioned = { teams: readonly TeamWeek[]; benches: MailLeague['benches'] }
-
-/** Only the player names that the mails can mention, to keep little in memory for hundreds of recipients. */
-function named(players: StoredLeague['players'], { teams, benches }: Mentioned): Map<PlayerId, string> {
-  const moved = teams.flatMap(({ moves }) => (moves ? [...moves.added, ...moves.removed] : []))
-  const others = teams.flatMap(({ bestBenched, captain }) => [bestBenched ?? [], captain ?? []].flat())
-  const mentioned = [...moved, ...others, ...[...benches.values()].flat()].map(({ player }) => player)
-  return new Map(mentioned.flatMap((player) => [[player, playerName(players, player)] as const]))
 }
 
 /** A place means something only while every team has one. */

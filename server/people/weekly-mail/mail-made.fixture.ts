@@ -38,7 +38,7 @@ export function unwrapped(text: string): string {
   return text.replaceAll('\n', ' ')
 }
 
-const VOID = /^(meta|br|col)$/
+const VOID = /^(meta|br|col|wbr)$/
 
 /** Every element is closed, in order, and its attributes are quoted. */
 export function expectWellFormed(html: string): void {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { inventedLeague } from './mail.fixture.ts'
 import { widthOf } from './mail-columns.ts'
 import { CONTACT } from './mail-foot.ts'
-import { expectWellFormed, FOOT, mailOf, wordsOf } from './mail-made.fixture.ts'
+import { expectWellFormed, FOOT, mailOf, unwrapped, wordsOf } from './mail-made.fixture.ts'
 import { lostLeague } from './mail-prepared.ts'
 
 const NASTY = [
@@ -57,5 +58,59 @@ describe('names', () => {
 
   test('an invisible name becomes the number of the team', () => {
     expect(mailOf(presented, { place: 5 }).text).toContain('Team 8006')
+  })
+})
+
+describe('names that occur twice', () => {
+  test('teams are told apart by their owners, in every line and in the subject', () => {
+    const teamNames = ['FC United', 'FC United', 'FC United']
+    const invented = inventedLeague({ seed: 8, teams: 3, teamNames })
+    const owners = ['Joan', 'John', 'Bea'].map((ownerFirstName) => ({ ownerFirstName, ownerLastName: 'Smith' }))
+    const teams = invented.facts.teams.map((team, place) => ({ ...team, ...owners[place] }))
+    const { html, text, subject } = mailOf({ ...invented, facts: { ...invented.facts, teams } })
+    for (const part of [wordsOf(html), text, subject]) {
+      const named = [...part.matchAll(/FC United(.{0,3})/gs)].map(([, behind = '']) => behind)
+      expect(named.filter((behind) => !/^\s\((J|B)/.test(behind))).toEqual([])
+    }
+    for (const name of ['FC United (Joan Smith)', 'FC United (John Smith)', 'FC United (B. Smith)'])
+      expect(unwrapped(text)).toContain(name)
+  })
+
+  test('where there is no room for both, the owner stays', () => {
+    const teamNames = Array<string>(2).fill('The Substitutes of Lower Piddlehinton')
+    const { text } = mailOf(inventedLeague({ seed: 10, teams: 2, teamNames }))
+    const [line = ''] = /^.*The Subst.*\d+–\d+.*$/m.exec(text.slice(text.indexOf('\nResults'))) ?? []
+    expect(line).toMatch(/^ *The Subst[^(]*… \(\p{L}\. [^)]+\) +\d+–\d+ +The Subst[^(]*… \(\p{L}\. [^)]+\)$/u)
+    expect(widthOf(line)).toBeLessThanOrEqual(72)
+  })
+
+  test('the average is none of the teams', () => {
+    const { text } = mailOf(inventedLeague({ seed: 8, teams: 3, teamNames: ['Average'] }), { place: 1 })
+    const results = text.slice(text.indexOf('\nResults'), text.indexOf('\nHead to head'))
+    expect(results).toContain('The average')
+    expect(results).toMatch(/Average \(\p{L}\. /u)
+    expect(results).not.toMatch(/Average(?! \()/)
+  })
+
+  test('players are told apart by their clubs where one owner reads of both, and only there', () => {
+    const invented = inventedLeague({ seed: 8 })
+    const [first, second] = invented.facts.teams
+    const benchOf = (team = first) =>
+      invented.facts.weeks
+        .get(team?.team as TeamId)
+        ?.get(12)
+        ?.picks.slice(11) ?? []
+    const [a, b] = benchOf() as [PlayerId, PlayerId]
+    const players = new Map([...invented.players, [a, 'Gabriel'], [b, 'Gabriel']])
+    const clubs = new Map([
+      [a, [{ until: null, club: 'ARS' }]],
+      [b, [{ until: null, club: 'EVE' }]],
+    ])
+    const { text, html } = mailOf({ ...invented, players, clubs })
+    for (const part of [text, wordsOf(html)])
+      for (const name of ['Gabriel (ARS)', 'Gabriel (EVE)']) expect(part).toContain(name)
+    const [c] = benchOf(second) as [PlayerId]
+    const alone = new Map([...invented.players, [a, 'Gabriel'], [c, 'Gabriel']])
+    expect(mailOf({ ...invented, players: alone, clubs }).text).toMatch(/ {2}12 {2}Gabriel \.+ /)
   })
 })

@@ -1,5 +1,5 @@
 import { inPoints, ordinal } from '#domain/facts/written.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { Told } from '#server/views/programme/present-words.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
@@ -12,6 +12,7 @@ export type OwnPart = {
   leagues: readonly MailLeague[]
   own: TeamWeek
   story: Told
+  player(player: PlayerId): string
   subject: string
 }
 
@@ -21,7 +22,8 @@ export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | nul
   const [league] = leagues
   const own = league?.teamOf.get(team)
   if (!league || !own) return null
-  return { league, leagues, own, story: league.ownStoryOf(team), subject: subjectLine(league, own) }
+  const [story, player] = [league.ownStoryOf(team), league.playersOf(team)]
+  return { league, leagues, own, story, player, subject: subjectLine(league, own) }
 }
 
 /** `Gameweek 12: 61 points, 3rd. A new leader`: the recipient's figures, and the league's headline if there is room. */

@@ -1,19 +1,26 @@
-import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { findingsOf } from '#domain/story/findings.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import type { Finding } from '#domain/story/finding.ts'
 import { ownStory } from '#domain/story/own.ts'
-import { seasonOf, weekOf } from '#domain/story/season.ts'
-import type { Wording } from '#domain/story/tell.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
-import type { Told } from '#server/views/programme/present-words.ts'
+import type { ToldWeek } from '#server/views/programme/answers-told.ts'
+import { type Told, wordingWith } from '#server/views/programme/present-words.ts'
 
-/** What the gameweek tells each owner, which no programme does. Its findings are found once for all owners. */
+type Telling = {
+  gameweek: number
+  findings: readonly Finding[]
+  told: ToldWeek
+  playersOf(team: TeamId): (player: PlayerId) => string
+  isDry: boolean
+}
+
+/** What the gameweek tells each owner, which no programme does. */
 export function ownStories(
-  { facts, positions, editions = [] }: StoredLeague,
-  { gameweek, wording }: { gameweek: Gameweek; wording: Wording },
+  { editions = [] }: Pick<StoredLeague, 'editions'>,
+  { gameweek, findings, told, playersOf, isDry }: Telling,
 ): (team: TeamId) => Told {
-  const findings = findingsOf(weekOf(seasonOf(facts, positions), gameweek))
-  const before = editions.filter((edition) => edition.gameweek < gameweek).map(({ told }) => told)
+  const before = editions.filter((edition) => edition.gameweek < gameweek).map((edition) => edition.told)
   return (team) => {
+    const wording = wordingWith({ team: told.team, player: playersOf(team) }, isDry)
     const { headline, sentences } = ownStory(findings, before, { team, gameweek, wording })
     return { headline, sentences: sentences.map(({ finding, phrasing }) => wording.sentence(finding, phrasing)) }
   }

@@ -1,13 +1,8 @@
 import { written } from '#domain/facts/written.ts'
-import type { PlayerId } from '#domain/ids.ts'
 
 /** `1 win`, `2 wins`, `−1 point`. */
 export function count(value: number, one: string): string {
   return `${written(value)} ${Math.abs(value) === 1 ? one : `${one}s`}`
-}
-
-export function playerName(players: ReadonlyMap<PlayerId, string>, player: PlayerId): string {
-  return players.get(player) ?? `Player ${player}`
 }
 
 /** `A`, `A and B`, `A, B and C`; those who do not fit into `room` letters are counted: `A and 3 others`. */

@@ -59,6 +59,7 @@ const PLAYERS = [
   'Jota',
   'Kané',
 ]
+const INITIALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const POOL = 400
 
 export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted }: Wanted): StoredLeague {
@@ -102,7 +103,10 @@ export function inventedLeague({ seed, game = 'draft', scoring = 'h', ...wanted 
   }
   const type = game === 'draft' ? 'draft' : scoring === 'h' ? 'h2h' : 'classic'
   const players = new Map(
-    Array.from({ length: POOL }, (_, i) => [(i + 1) as PlayerId, `${PLAYERS[i % 11]}${i % 3 ? '' : ' Jr.'}`]),
+    Array.from({ length: POOL }, (_, i) => [
+      (i + 1) as PlayerId,
+      `${INITIALS[i % 26]}.${PLAYERS[i % 11]}${i < 286 ? '' : ' Jr.'}`,
+    ]),
   )
   return {
     id: seed as StoredLeagueId,

@@ -34,12 +34,11 @@ export function toldIn(programme: UnsaidProgramme): Told {
 }
 
 /** The list of a league's editions, newest first. */
-export function inBrief({ table, names, editions, ...league }: UnsaidEditions, isDry: boolean): EditionRow[] {
-  const wording = wordingFor({ table, names, isDry })
-  return editions.map(({ headline, ...edition }) => ({
+export function inBrief({ table, editions, ...league }: UnsaidEditions, isDry: boolean): EditionRow[] {
+  return editions.map(({ headline, names, ...edition }) => ({
     ...league,
     ...edition,
-    headline: headlineIn(wording, headline),
+    headline: headlineIn(wordingFor({ table, names, isDry }), headline),
   }))
 }
 
@@ -51,7 +50,7 @@ function headlineIn(wording: Wording, headline: Unsaid): string {
   return wording.headline(findingOf(headline), headline.phrasing)
 }
 
-type Called = Pick<UnsaidEditions, 'table' | 'names'> & { isDry?: boolean }
+type Called = Pick<UnsaidEditions, 'table'> & Pick<UnsaidProgramme, 'names'> & { isDry?: boolean }
 
 function wordingFor({ table, names, isDry = false }: Called): Wording {
   const players = new Map(names.map(({ player_id, web_name }) => [player_id as PlayerId, web_name]))

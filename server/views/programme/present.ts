@@ -4,9 +4,11 @@ import type { Match } from '#domain/facts/facts.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
+import { playerNamesIn } from '#domain/story/names.ts'
 import { type Preview, previewOf } from '#domain/story/preview.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import type { Sentence } from '#domain/story/tell.ts'
+import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import { leagueFields, teamFieldsOf } from '#server/views/leagues/present.ts'
@@ -29,29 +31,34 @@ export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lea
 }
 
 /** The list of a league's editions as it is stored: the headlines before wording, newest first, and whom they may name. */
-export type UnsaidEditions = ReturnType<typeof leagueFields> &
-  Pick<UnsaidProgramme, 'names'> & {
-    table: Pick<WeekRow, keyof ReturnType<ReturnType<typeof teamFieldsOf>>>[]
-    editions: (Pick<UnsaidProgramme, 'gameweek' | 'edition'> & { headline: Unsaid })[]
-  }
+export type UnsaidEditions = ReturnType<typeof leagueFields> & {
+  table: Pick<WeekRow, keyof ReturnType<ReturnType<typeof teamFieldsOf>>>[]
+  editions: Pick<UnsaidProgramme, 'gameweek' | 'edition' | 'headline' | 'names'>[]
+}
 
 export function presentEditions(
   league: StoredLeague,
   { editions }: Pick<MadeProgrammes, 'editions'>,
 ): UnsaidEditions[] {
   if (editions.length === 0) return []
-  const headlines = editions.map(({ told }) => told.headline)
   const fields = teamFieldsOf(league)
   return [
     {
       ...leagueFields(league),
       table: league.facts.teams.map(({ team }) => fields(team)),
-      names: namesIn(league, headlines),
-      editions: editions
-        .map(({ gameweek, edition, told }) => ({ gameweek, edition, headline: unsaid(told.headline) }))
-        .toReversed(),
+      editions: editions.map((edition) => presentEdition(league, edition)).toReversed(),
     },
   ]
+}
+
+function presentEdition(league: StoredLeague, edition: StoredEdition): UnsaidEditions['editions'][number] {
+  const { players } = edition.told.headline.finding
+  return {
+    gameweek: edition.gameweek,
+    edition: edition.edition,
+    headline: unsaid(edition.told.headline),
+    names: namesIn(league, edition).filter(({ player_id }) => players.some((player) => player === player_id)),
+  }
 }
 
 /** The programmes of a league as they are stored, by gameweek, from one on. */
@@ -68,7 +75,6 @@ type Of = { season: Season; edition: StoredEdition }
 function presentProgramme(league: StoredLeague, { season, edition }: Of): UnsaidProgramme {
   const { gameweek, told, untrue } = edition
   const week = weekOf(season, gameweek)
-  const all = [told.headline, ...told.lead, told.bench, ...told.stories, told.thread, ...untrue]
   return {
     ...leagueFields(league),
     gameweek,
@@ -82,14 +88,22 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
     results: (season.matches.get(gameweek) ?? []).map(resultOf),
     table: tableOf(league, week),
     next: nextOf(season, gameweek),
-    names: namesIn(league, all),
+    names: namesIn(league, edition),
   }
 }
 
-/** The players whom these sentences name. */
-function namesIn(league: StoredLeague, sentences: readonly (Sentence | null)[]): UnsaidProgramme['names'] {
-  const players = new Set(sentences.flatMap((sentence) => sentence?.finding.players ?? []))
-  return [...players].map((player) => ({ player_id: player, web_name: nameOf(league, player) }))
+/** The players whom the sentences of an edition name. */
+function namesIn(league: StoredLeague, { gameweek, told, untrue }: StoredEdition): UnsaidProgramme['names'] {
+  const sentences = [told.headline, ...told.lead, told.bench, ...told.stories, told.thread, ...untrue]
+  const named = [...new Set(sentences.flatMap((sentence) => sentence?.finding.players ?? []))]
+  const name = playerNamesIn(
+    named.map((player) => ({
+      player,
+      name: league.players.get(player) ?? '',
+      club: clubOf(league.clubs, player, gameweek),
+    })),
+  )
+  return named.map((player) => ({ player_id: player, web_name: name(player) }))
 }
 
 function nameOf({ players }: StoredLeague, player: PlayerId): string {
