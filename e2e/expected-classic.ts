@@ -65,7 +65,7 @@ export function headToHead(raw: Raw, gw: number): Row[] {
   const sides = [...raw.teams, ...(raw.hasAverage ? [null] : [])]
   const rows = sides.map((side) => {
     const { wins, draws, losses, points, scored, lately } = naive.record(raw, side?.entry ?? null, gw)
-    const name = side?.name ?? 'Average'
+    const name = side?.name ?? 'The average'
     const row: Row = {
       Team: name,
       Player: side?.owner ?? '',
@@ -145,5 +145,5 @@ function matchesIn(raw: Raw, gw: number): Raw['matches'] {
 }
 
 function nameOf(raw: Raw, side: number | null): string {
-  return raw.teams.find(({ entry }) => entry === side)?.name ?? 'Average'
+  return raw.teams.find(({ entry }) => entry === side)?.name ?? 'The average'
 }

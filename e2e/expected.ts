@@ -129,5 +129,5 @@ function matchesIn(raw: naive.RawLeague, gw: number): naive.RawLeague['matches']
 
 function sideName(raw: naive.RawLeague, side: number): string {
   const entry = raw.everyEntry.find(({ id }) => id === side)
-  return entry?.entry_id == null ? 'Average' : entry.entry_name
+  return entry?.entry_id == null ? 'The average' : entry.entry_name
 }

@@ -3,6 +3,8 @@ import {
   type HeadToHeadLeague,
   type HeadToHeadMatch,
   type HeadToHeadStanding,
+  headToHead,
+  namedMatches,
   nameOf,
   resultGameweeks,
   shownStandings,
@@ -41,11 +43,41 @@ test.each([
 
 describe('a row of the table', () => {
   test.each([
-    ['Average before it played', 'Average', 0, 0, false],
-    ['Average after it played', 'Average', 1, 0, true],
-    ['Average with points', 'Average', 0, 3, true],
-    ['another team before it played', 'Averages', 0, 0, true],
-  ])('%s', (_, teamName, played, totalPoints, isShown) =>
-    expect(shownStandings([{ teamName, played, totalPoints } as HeadToHeadStanding])).toHaveLength(Number(isShown)),
+    ['the average before it played', null, 0, 0, false],
+    ['the average after it played', null, 1, 0, true],
+    ['the average with points', null, 0, 3, true],
+    ['a team called Average before it played', 7, 0, 0, true],
+  ])('%s', (_, teamId, played, totalPoints, isShown) =>
+    expect(shownStandings([{ teamId, teamName: 'Average', played, totalPoints } as HeadToHeadStanding])).toHaveLength(
+      Number(isShown),
+    ),
   )
+
+  test('of the average has a name that no team has', () => {
+    const rows = [standing(null, 'Average', ''), standing(7, 'Average', 'Ann Lee')]
+    const table = headToHead.rows([{ ...league({}), pointsTable: { 1: rows } }], 1)
+    expect(table.map(({ team_name }) => team_name)).toEqual(['The average', 'Average'])
+  })
 })
+
+test('sides of one name are told apart by their owners in the latest table, and from the average', () => {
+  const rows = [
+    standing(1, 'FC United', 'Ann Lee'),
+    standing(2, 'FC United', 'Bob Ray'),
+    standing(3, 'FC United', 'FC United'),
+    standing(4, 'Average', 'Cyd May'),
+    standing(null, 'Average', ''),
+  ]
+  const called = (teamA: number | null, teamB: number | null, pointsTable = { 1: rows } as const) =>
+    namedMatches({ pointsTable }, [
+      { ...match(1, 2), teamA, teamAName: 'Of the match', teamB, teamBName: 'Average' },
+    ]).map(({ teamAName, teamBName }) => `${teamAName} v ${teamBName}`)
+  expect(called(1, 2)).toEqual(['FC United (A. Lee) v FC United (B. Ray)'])
+  expect(called(3, null)).toEqual(['FC United (3) v The average'])
+  expect(called(5, 4)).toEqual(['Of the match v Average (C. May)'])
+})
+
+function standing(teamId: number | null, teamName: string, playerName: string): HeadToHeadStanding {
+  const figures = { played: 1, wins: 0, draws: 1, losses: 0, totalPoints: 1, fplGwPoints: 9, fplTotalPoints: 9 }
+  return { teamId, teamName, playerName, ...figures, gameweek: 1 }
+}

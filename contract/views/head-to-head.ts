@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type Asked, Form, leagueFields, RowsQuery } from '#contract/games/league-rows.ts'
+import { AVERAGE } from '#domain/story/names.ts'
+import { namesOfRows } from './names-of-rows.ts'
 import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
@@ -196,7 +198,7 @@ function tableRows(league: HeadToHeadLeague, gameweek: number | null): HeadToHea
     ...row,
     place: above + 1,
     team_id: row.teamId,
-    team_name: row.teamName,
+    team_name: row.teamId === null ? AVERAGE : row.teamName,
     owner_first_name: row.playerName,
     owner_last_name: '',
     missing: [],
@@ -217,5 +219,36 @@ export function nameOf(league: HeadToHeadLeague): string {
 
 /** The average team of an odd league stands in the table once it has played or has points. */
 export function shownStandings(rows: readonly HeadToHeadStanding[]): HeadToHeadStanding[] {
-  return rows.filter((row) => row.teamName !== 'Average' || row.played !== 0 || row.totalPoints !== 0)
+  return rows.filter((row) => row.teamId !== null || row.played !== 0 || row.totalPoints !== 0)
+}
+
+/** What the sides of matches are called, by the latest table; a side that is in none as the match names it. */
+export function sidesIn({
+  pointsTable,
+}: Pick<HeadToHeadLeague, 'pointsTable'>): (team: number | null, name: string) => string {
+  const rows = (Object.values(pointsTable).at(-1) ?? []).flatMap(namedIn)
+  const nameOf = namesOfRows(rows)
+  const isThere = new Set<number | null>([null, ...rows.map(({ team_id }) => team_id)])
+  return (team, name) => (isThere.has(team) ? nameOf(team) : name)
+}
+
+/** Matches with the names of their sides as they are called here, not as the match names them. */
+export function namedMatches<Match extends HeadToHeadFixture>(
+  league: Pick<HeadToHeadLeague, 'pointsTable'> | undefined,
+  matches: readonly Match[] = [],
+): Match[] {
+  if (!league) return [...matches]
+  const nameOf = sidesIn(league)
+  return matches.map((match) => ({
+    ...match,
+    teamAName: nameOf(match.teamA, match.teamAName),
+    teamBName: nameOf(match.teamB, match.teamBName),
+  }))
+}
+
+function namedIn({ teamId, teamName, playerName }: HeadToHeadStanding) {
+  if (teamId === null) return []
+  // Whose name is hidden is called like the team.
+  const [first = '', ...others] = playerName === teamName ? [] : playerName.split(' ')
+  return [{ team_id: teamId, team_name: teamName, owner_first_name: first, owner_last_name: others.join(' ') }]
 }

@@ -85,7 +85,7 @@ describe.each([LATEST, EARLIER])(
 
     test('draft: head to head, with the average of an odd league', async () => {
       const named = draft.everyEntry.map(({ entry_name, entry_id, id }) => ({
-        name: entry_id === null ? 'Average' : entry_name,
+        name: entry_id === null ? 'The average' : entry_name,
         ...naiveDraft.record(draft, id, gw),
       }))
       const wanted = named
@@ -95,7 +95,7 @@ describe.each([LATEST, EARLIER])(
           rank: place + 1,
           figures: [`${wins}–${draws}–${losses}`, said(scored), said(points)],
         }))
-      expect(wanted.map(({ name }) => name)).toContain('Average')
+      expect(wanted.map(({ name }) => name)).toContain('The average')
       expect(
         (await picture('head-to-head', gw)).rows.map(({ name, rank, figures }) => ({ name, rank, figures })),
       ).toEqual(wanted)

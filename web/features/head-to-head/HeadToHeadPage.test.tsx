@@ -38,12 +38,12 @@ test('the latest gameweek: the table in the order of the answer, results, the sc
     { Team: 'Ann FC', Player: 'Ann Arber', ...figures(['3', '2', '1', '0', '7', '60', '150']) },
     { Team: 'Cyd United', Player: 'Cyd Cole', ...figures(['3', '1', '0', '2', '3', '70', '135']) },
     { Team: 'Bob Rovers', Player: 'Bob Bray', ...figures(['3', '1', '0', '2', '3', '30', '130']) },
-    { Team: 'Average', Player: '', ...figures(['2', '0', '1', '1', '1', '60', '98']) },
+    { Team: 'The average', Player: '', ...figures(['2', '0', '1', '1', '1', '60', '98']) },
   ])
   expect(ownRows(rows)).toEqual(['Ann FC'])
-  expect(within(rows).queryByRole('link', { name: 'Average' })).toBeNull()
+  expect(within(rows).queryByRole('link', { name: 'The average' })).toBeNull()
   within(rows).getByTitle('No team: the average of the league')
-  expect(list('Results')).toEqual(['Bob Rovers 30 – 70 Cyd United', 'Ann FC 60 – 60 Average'])
+  expect(list('Results')).toEqual(['Bob Rovers 30 – 70 Cyd United', 'Ann FC 60 – 60 The average'])
   expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
 
   // Each meeting as played, seen from both sides.
@@ -52,7 +52,7 @@ test('the latest gameweek: the table in the order of the answer, results, the sc
     ['Ann FC', 'themselves', 'W', 'W', 'D'],
     ['Cyd United', 'L', 'themselves', 'W', 'L'],
     ['Bob Rovers', 'L', 'L', 'themselves', 'W'],
-    ['Average', 'D', 'W', 'L', 'themselves'],
+    ['The average', 'D', 'W', 'L', 'themselves'],
   ])
   // It is one tab stop, and the arrow keys move through it and show the scores.
   const words = () => section.querySelector('p[aria-hidden]')?.textContent
@@ -80,14 +80,14 @@ test('on phones the owner and what folds, with the matches played, are drawn bel
 test('an earlier gameweek shows no later meetings, and no average team before its first match', async () => {
   const { user, address } = await open('?gw=2')
   await table(2)
-  expect(list('Results')).toEqual(['Ann FC 40 – 20 Cyd United', 'Bob Rovers 55 – 38 Average'])
+  expect(list('Results')).toEqual(['Ann FC 40 – 20 Cyd United', 'Bob Rovers 55 – 38 The average'])
   const { table: meetings } = await grid()
   expect(cells(meetings).find(([name]) => name === 'Bob Rovers')).toEqual(expect.arrayContaining(['·not yet']))
 
   // The schedule has a gameweek of its own.
   await user.selectOptions(screen.getByRole('combobox', { name: 'Schedule gameweek' }), 'GW 5')
   expect(address()).toBe('/head-to-head?gw=2&fixtures=5')
-  expect(list('Schedule')).toEqual(['Bob Rovers vs Average'])
+  expect(list('Schedule')).toEqual(['Bob Rovers vs The average'])
   expect(column(await table(2), 'GW Points')).toEqual(['40', '55', '38', '20'])
 
   // A spinner is shown over the tables for a moment after another gameweek was chosen.
@@ -135,7 +135,7 @@ describe('another league', () => {
     await user.selectOptions(league(), 'The Pub')
     expect(spinner()).not.toBeNull()
     expect(league().selectedOptions[0]?.text).toBe('The Pub')
-    expect(column(await table(3), 'Team')).toEqual(['Ann FC', 'Cyd United', 'Bob Rovers', 'Average'])
+    expect(column(await table(3), 'Team')).toEqual(['Ann FC', 'Cyd United', 'Bob Rovers', 'The average'])
     expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
     answer()
     await waitFor(async () => expect(column(await table(3), 'Team')).toEqual(['Pub FC']))

@@ -1,5 +1,5 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
-import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/views/head-to-head.ts'
+import { type HeadToHeadLeague, type HeadToHeadMatch, namedMatches } from '#contract/views/head-to-head.ts'
 import { written } from '#domain/facts/written.ts'
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
@@ -11,7 +11,7 @@ type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; is
 
 /** The matches of one gameweek. */
 export function Results({ league, gameweek, isOwn }: Props) {
-  const matches = league?.results[String(gameweek)] ?? []
+  const matches = namedMatches(league, league?.results[String(gameweek)])
   return (
     <section aria-labelledby="results">
       <div className={styles.headline}>

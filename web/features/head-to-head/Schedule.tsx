@@ -1,5 +1,5 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
-import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import { type HeadToHeadLeague, namedMatches } from '#contract/views/head-to-head.ts'
 import { newestFirst } from '#contract/views/view.ts'
 import { gameweekNotThere } from '#web/league/answer/not-there.ts'
 import { GameweekSelector } from '#web/league/choice/GameweekSelector.tsx'
@@ -23,7 +23,8 @@ export function Schedule({ league, latest, isOwn }: Props) {
   const gameweeks = newestFirst((league?.futureSchedules ?? []).map((round) => round.gameweek))
   const { search } = useAddress()
   const gameweek = chosenGameweek(search.get('fixtures'), gameweeks, latest + 1)
-  const matches = league?.futureSchedules.find((round) => round.gameweek === gameweek)?.matches ?? []
+  const round = league?.futureSchedules.find((one) => one.gameweek === gameweek)
+  const matches = namedMatches(league, round?.matches)
   return (
     <section aria-labelledby="schedule">
       <div className={styles.headline}>

@@ -16,7 +16,9 @@ const matches = (gameweek: number, ...scores: Score[]) =>
     return { gameweek, leagueName: 'Sunday', ...sides, teamAScore, teamBScore }
   })
 const standings = (...teams: (number | null)[]) =>
-  teams.map((teamId) => ({ teamId, teamName: name(teamId), played: 1, totalPoints: 0 }) as HeadToHeadStanding)
+  teams.map(
+    (teamId) => ({ teamId, teamName: name(teamId), playerName: '', played: 1, totalPoints: 0 }) as HeadToHeadStanding,
+  )
 
 const league = {
   results: {
@@ -37,13 +39,13 @@ function duelOf(gameweek: number, a: number | null, b: number | null) {
 }
 
 test('teams have the order of the gameweek’s table', () =>
-  expect(duelGrid(league, 2).teams.map((team) => team.name)).toEqual(['Birch', 'Ash', 'Average']))
+  expect(duelGrid(league, 2).teams.map((team) => team.name)).toEqual(['Birch', 'Ash', 'The average']))
 
 test.each([
   ['once', 1, 1, 2, '1–0', 'W', 'Ash beat Birch 41–35 in GW 1'],
   ['seen from the other side', 1, 2, 1, '0–1', 'L', 'Birch lost to Ash 35–41 in GW 1'],
   ['with a draw', 2, 1, 2, '1–1–0', 'W', 'Ash beat Birch 41–35 in GW 1, drew with them 33–33 in GW 2'],
-  ['the average team', 2, null, 1, '0–1', 'L', 'Average lost to Ash 20–50 in GW 2'],
+  ['the average team', 2, null, 1, '0–1', 'L', 'The average lost to Ash 20–50 in GW 2'],
 ])('a duel %s', (_, gameweek, a, b, record, balance, words) =>
   expect(duelOf(gameweek, a, b)).toEqual({ record, balance, words }),
 )

@@ -1,4 +1,4 @@
-import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings } from '#contract/views/head-to-head.ts'
+import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings, sidesIn } from '#contract/views/head-to-head.ts'
 import { score } from '#domain/facts/written.ts'
 import { winner } from './head-to-head.ts'
 
@@ -17,8 +17,9 @@ export function duelGrid(league: HeadToHeadLeague, gameweek: number) {
     add(duels, [match.teamA, match.teamB], meetingOf(match, 'a'))
     add(duels, [match.teamB, match.teamA], meetingOf(match, 'b'))
   }
+  const nameOf = sidesIn(league)
   const teams = shownStandings(league.pointsTable[String(gameweek)] ?? []).map(
-    ({ teamId: id, teamName: name }): GridTeam => ({ key: String(id), name, id }),
+    ({ teamId: id, teamName: name }): GridTeam => ({ key: String(id), name: nameOf(id, name), id }),
   )
   return { teams, duel: (a: GridTeam, b: GridTeam) => summed(duels.get(`${a.key} ${b.key}`)) }
 }

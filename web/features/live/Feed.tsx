@@ -4,6 +4,7 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { inWords } from '#web/base/failed.ts'
 import { ask } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
@@ -21,6 +22,7 @@ type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn']
 
 /** What happened, newest first. Once there is more than fits, the height stays until the reader opens all of it, so that nothing below it moves. */
 export function Feed({ rows, league, isOwn }: Props) {
+  const nameOf = namesOfRows(rows)
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useFeed(league)
   const { data: games = [] } = useQuery(ask(getLiveMatches, { game: league.game }))
   const matches = games.find(({ game }) => game === league.game)?.matches ?? []
@@ -55,7 +57,7 @@ export function Feed({ rows, league, isOwn }: Props) {
           <Entry
             key={entry.id}
             entry={entry}
-            news={newsOf(entry, { rows, isOwn })}
+            news={newsOf(entry, { rows, isOwn, nameOf })}
             match={matches.find(({ fixture }) => fixture === entry.fixture)}
             isNew={firstSeen !== null && entry.id > firstSeen}
           />

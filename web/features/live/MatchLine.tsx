@@ -40,7 +40,7 @@ function Others({ teams }: Pick<Props, 'teams'>) {
       <ul>
         {teams.map((team) => (
           <li key={team.team_id} data-own={team.isOwn || undefined}>
-            <b>{team.team_name}</b> <Players of={team} />
+            <b>{team.name}</b> <Players of={team} />
           </li>
         ))}
       </ul>

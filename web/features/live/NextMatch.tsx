@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
+import { headToHead, namedMatches } from '#contract/views/head-to-head.ts'
 import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'
 import { Kpi } from '#web/base/ui/Kpi.tsx'
@@ -22,7 +22,8 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
   const league = Object.values(data ?? {}).find(
     ({ league_id, game }) => league_id === sync.league_id && game === sync.game,
   )
-  const matches = league?.futureSchedules.find((one) => one.gameweek === gameweek)?.matches ?? []
+  const round = league?.futureSchedules.find((one) => one.gameweek === gameweek)
+  const matches = namedMatches(league, round?.matches)
   const { game } = sync
   const match = matches.find(({ teamA, teamB }) => isOwn({ game, team_id: teamA }) || isOwn({ game, team_id: teamB }))
   if (data !== undefined && !match) return null

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry } from '#contract/live/live-feed.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { liveFeed, liveRows } from '#test/answers/live.ts'
 import { continued, newsOf } from './feed-news.ts'
 
@@ -10,7 +11,7 @@ const entries = liveFeed[0]?.entries ?? []
 const newsAbout = (place: number, more: Partial<LiveEntry> = {}, rows = liveRows) => {
   const entry = entries[place]
   if (!entry) throw new Error('No such entry')
-  return newsOf({ ...entry, ...more }, { rows, isOwn })
+  return newsOf({ ...entry, ...more }, { rows, isOwn, nameOf: namesOfRows(rows) })
 }
 
 describe('an entry in words', () => {

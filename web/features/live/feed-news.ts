@@ -1,6 +1,5 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry, LiveFeed } from '#contract/live/live-feed.ts'
-import { isolated } from '#domain/facts/names.ts'
 import { score } from '#domain/facts/written.ts'
 import { signed } from '#web/base/ui/figures.ts'
 
@@ -16,7 +15,8 @@ export type News = {
   moved: string[]
 }
 
-type League = { rows: readonly LiveRow[]; isOwn: (row: LiveRow) => boolean }
+/** `nameOf`: what teams are called, made once for all entries. */
+type League = { rows: readonly LiveRow[]; isOwn: (row: LiveRow) => boolean; nameOf: (team: number) => string }
 
 const MOST_TEAMS = 3
 const WHAT: Record<LiveEntry['kind'], string> = {
@@ -32,16 +32,14 @@ const WHAT: Record<LiveEntry['kind'], string> = {
 }
 
 /** What an entry of the feed says to the reader: the own team is named first, then as in the table. */
-export function newsOf(entry: LiveEntry, { rows, isOwn }: League): News {
+export function newsOf(entry: LiveEntry, { rows, isOwn, nameOf }: League): News {
   const own = rows.find(isOwn)?.team_id
   const byTable = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))]
   const gained = byTable.flatMap((row) => {
     const found = entry.gained.find(({ team_id }) => team_id === row.team_id)
-    return found ? [`${isolated(row.team_name)} ${signed(found.points)}`] : []
+    return found ? [`${nameOf(row.team_id)} ${signed(found.points)}`] : []
   })
-  const benched = byTable
-    .filter(({ team_id }) => entry.benched.includes(team_id))
-    .map(({ team_name }) => isolated(team_name))
+  const benched = byTable.filter(({ team_id }) => entry.benched.includes(team_id)).map(({ team_id }) => nameOf(team_id))
   return {
     what: `${WHAT[entry.kind]}${entry.is_correction ? ' taken back' : ''}`,
     who: entry.player_out === null ? entry.web_name : `${entry.web_name} for ${entry.player_out}`,
@@ -49,12 +47,12 @@ export function newsOf(entry: LiveEntry, { rows, isOwn }: League): News {
     isOwn: own !== undefined && (entry.gained.some(({ team_id }) => team_id === own) || entry.benched.includes(own)),
     gained: { label: entry.points < 0 ? 'Lost' : 'Gained', teams: someOf(gained) },
     benched: someOf(benched),
-    moved: movedInWords(entry, { rows, isOwn }),
+    moved: movedInWords(entry, { rows, isOwn, nameOf }),
   }
 }
 
 /** The own match and rank, and who leads the table since. */
-function movedInWords({ moves }: LiveEntry, { rows, isOwn }: League): string[] {
+function movedInWords({ moves }: LiveEntry, { rows, isOwn, nameOf }: League): string[] {
   const own = moves.find(({ team_id }) => rows.some((row) => row.team_id === team_id && isOwn(row)))
   const leader = moves.find((move) => move.rank === 1 && move.rank_before !== 1 && move !== own)
   const words: string[] = []
@@ -63,7 +61,7 @@ function movedInWords({ moves }: LiveEntry, { rows, isOwn }: League): string[] {
   if (own && own.rank !== own.rank_before) words.push(`Your rank ${own.rank_before ?? '—'} → ${own.rank ?? '—'}`)
   if (leader) {
     const row = rows.find(({ team_id }) => team_id === leader.team_id)
-    words.push(`${row ? isolated(row.team_name) : 'Another team'} now first`)
+    words.push(`${row ? nameOf(row.team_id) : 'Another team'} now first`)
   }
   return words
 }

@@ -28,7 +28,7 @@ describe('who is in a match', () => {
   test('who counts before who is on the bench', () => {
     const [ann, ...others] = teamsIn({ fixture: 401 }, league)
     expect(others).toEqual([])
-    expect(ann).toMatchObject({ team_name: 'Ann FC', isOwn: true })
+    expect(ann).toMatchObject({ name: 'Ann FC', isOwn: true })
     expect(ann?.players.map(({ web_name, multiplier }) => `${web_name} ${multiplier}`)).toEqual([
       'Keeper 1',
       'Mid 1 1',
@@ -51,8 +51,6 @@ describe('who is in a match', () => {
   test('nobody, or one', () => {
     expect(countInWords(teamsIn({ fixture: 404 }, league))).toBe('Nobody has a player in it')
     const one = { player_id: 1, web_name: 'A', points: 0, multiplier: 1 }
-    expect(countInWords([{ team_id: 1, team_name: 'A', isOwn: false, players: [one] }])).toBe(
-      '1 team has 1 player in it',
-    )
+    expect(countInWords([{ team_id: 1, name: 'A', isOwn: false, players: [one] }])).toBe('1 team has 1 player in it')
   })
 })

@@ -1,12 +1,13 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveMatches } from '#contract/live/live-matches.ts'
 import type { LiveSquad } from '#contract/live/live-squads.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { moment } from '#web/base/ui/moment-words.ts'
 
 export type Match = LiveMatches['matches'][number]
 type Player = Pick<LiveSquad['players'][number], 'player_id' | 'web_name' | 'points' | 'multiplier'>
 /** A team of the league with those of its players who are in a match. */
-export type InMatch = { team_id: number; team_name: string; isOwn: boolean; players: readonly Player[] }
+export type InMatch = { team_id: number; name: string; isOwn: boolean; players: readonly Player[] }
 
 export type Day = { name: string; matches: readonly Match[] }
 
@@ -32,12 +33,13 @@ type League = {
 
 /** The league's teams with players in a match: the own team first, players who count before those on the bench. */
 export function teamsIn({ fixture }: Pick<Match, 'fixture'>, { rows, squads, isOwn }: League): InMatch[] {
+  const nameOf = namesOfRows(rows)
   const teams = rows.flatMap((row) => {
     const players = squads.find(({ team_id }) => team_id === row.team_id)?.players ?? []
     const there = players.filter(({ fixtures }) => fixtures.includes(fixture))
     const counting = there.toSorted((a, b) => Number(b.multiplier > 0) - Number(a.multiplier > 0))
-    const { team_id, team_name } = row
-    return there.length === 0 ? [] : [{ team_id, team_name, isOwn: isOwn(row), players: counting }]
+    const { team_id } = row
+    return there.length === 0 ? [] : [{ team_id, name: nameOf(team_id), isOwn: isOwn(row), players: counting }]
   })
   return teams.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
 }

@@ -1,4 +1,5 @@
 import type { LiveRow } from '#contract/live/live.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 
 /** One side of a match; `row` is null for the average, and for a team that has no row. */
 export type Side = { name: string; points: number | null; row: LiveRow | null }
@@ -6,6 +7,7 @@ export type Score = { key: number; sides: readonly [Side, Side]; isOwn: boolean;
 
 /** Each match of the gameweek once, the reader's own first and seen from their side, the others in the order of the rows. */
 export function scoresOf(rows: readonly LiveRow[], isOwn: (row: LiveRow) => boolean): Score[] {
+  const nameOf = namesOfRows(rows)
   const told = new Set<number>()
   const scores: Score[] = []
   for (const row of [...rows].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
@@ -14,12 +16,11 @@ export function scoresOf(rows: readonly LiveRow[], isOwn: (row: LiveRow) => bool
     told.add(team_id)
     if (opponent !== null) told.add(opponent)
     const other = rows.find((one) => one.team_id === opponent) ?? null
-    const name = opponent === null ? 'The average' : (other?.team_name ?? `Team ${opponent}`)
     scores.push({
       key: team_id,
       sides: [
-        { name: row.team_name, points: row.projected_points, row },
-        { name, points: opponent_points, row: other },
+        { name: nameOf(team_id), points: row.projected_points, row },
+        { name: nameOf(opponent), points: opponent_points, row: other },
       ],
       isOwn: isOwn(row),
       isAbout: row.is_opponent_about === true,
