@@ -1,4 +1,5 @@
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { seriesOf } from '#web/base/chart/series.ts'
 import { mean } from '#web/base/ui/figures.ts'
 
@@ -9,9 +10,10 @@ export function benchWeeks(rows: readonly BenchKingRow[], isOwn: (row: BenchKing
     place: (row) => row.gameweek,
     value: (row) => row.user_bench_total,
   })
+  const nameOf = namesOfRows(rows)
   const teams = series.map(({ key, values }) => {
     const row = rows.find(({ team_id }) => String(team_id) === key)
-    return { key, name: row?.team_name ?? key, isOwn: row !== undefined && isOwn(row), values }
+    return { key, name: row ? nameOf(row.team_id) : key, isOwn: row !== undefined && isOwn(row), values }
   })
   const means = gameweeks.map((_, place) => mean(teams.map(({ values }) => values[place] ?? null)))
   return { gameweeks, means, teams: teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }

@@ -1,4 +1,5 @@
 import type { LedgerRow } from '#contract/views/ledger.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { withoutInWords } from '#domain/facts/missing-words.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import { Selector } from '#web/base/form/Selector.tsx'
@@ -21,8 +22,9 @@ type Props = {
 /** One team's way from the points of its first team to its real ones, all season or in one gameweek. */
 export function LedgerWaterfall({ rows, gameweeks, isOwn }: Props) {
   const { search, chooseGameweek, chooseTeam } = useAddress()
+  const nameOf = namesOfRows(rows ?? [])
   const teams = [...Map.groupBy(rows ?? [], ({ team_id }) => String(team_id)).values()]
-    .flatMap((own) => (own[0] ? { name: own[0].team_name, id: String(own[0].team_id), own } : []))
+    .flatMap((own) => (own[0] ? { name: nameOf(own[0].team_id), id: String(own[0].team_id), own } : []))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const team = teams.find(({ id }) => id === search.get('team')) ?? teams.find(({ own }) => own.some(isOwn)) ?? teams[0]
   const gameweek = gameweeks.find((each) => String(each) === search.get('gw')) ?? null

@@ -1,4 +1,5 @@
 import type { LuckRow, Replayed } from '#contract/views/luck.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { whole } from '#web/base/ui/figures.ts'
@@ -17,6 +18,7 @@ type Props = { rows: readonly LuckRow[] | null; isOwn: (row: LuckRow) => boolean
 export function HadEverybody({ rows, isOwn, isHeadToHead }: Props) {
   const shown = latestOf(rows, ({ replays }) => replays)
   if (shown?.length === 0) return null
+  const nameOf = namesOfRows(shown ?? [])
   const real = (row: LuckRow) => replayOf(row, 'real')?.rank ?? Number.POSITIVE_INFINITY
   const gaps = new Set((shown ?? []).flatMap(({ replays }) => (replays ?? []).flatMap(({ missing }) => missing)))
   return (
@@ -43,7 +45,7 @@ export function HadEverybody({ rows, isOwn, isHeadToHead }: Props) {
             ?.toSorted((a, b) => real(a) - real(b))
             .map((row) => (
               <tr key={row.team_id} data-own={isOwn(row) || undefined}>
-                <th scope="row">{row.team_name}</th>
+                <th scope="row">{nameOf(row.team_id)}</th>
                 {(['real', ...HEADS.map(([replay]) => replay)] as const).map((replay) => (
                   <td key={replay}>
                     <Place

@@ -1,4 +1,5 @@
 import type { LuckRow, Places } from '#contract/views/luck.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
@@ -14,6 +15,7 @@ const NO_ROOM = { narrow: '0', wide: '0' }
 export function MayEnd({ rows, isOwn, isHeadToHead }: Props) {
   const shown = latestOf(rows, ({ places }) => places)
   if (shown?.length === 0) return isHeadToHead ? null : <NotYet rows={rows} />
+  const nameOf = namesOfRows(shown ?? [])
   const runs = shown?.[0]?.places?.runs
   return (
     <ChartSection
@@ -39,7 +41,7 @@ export function MayEnd({ rows, isOwn, isHeadToHead }: Props) {
             .toSorted((a, b) => middle(a.places) - middle(b.places))
             .map(({ row, places }) => (
               <tr key={row.team_id} data-own={isOwn(row) || undefined}>
-                <th scope="row">{row.team_name}</th>
+                <th scope="row">{nameOf(row.team_id)}</th>
                 <td className={styles.strips}>
                   <Strip places={places} teams={shown.length} />
                 </td>

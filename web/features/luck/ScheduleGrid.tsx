@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LuckRow } from '#contract/views/luck.ts'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import styles from '#web/base/ui/TeamGrid.module.css'
 
 type Props = { rows: readonly LuckRow[]; isOwn: (row: LuckRow) => boolean }
@@ -7,6 +8,7 @@ type Props = { rows: readonly LuckRow[]; isOwn: (row: LuckRow) => boolean }
 /** Rows and columns in the order of the real match points; green where other fixtures would have brought more than one's own. */
 export function ScheduleGrid({ rows, isOwn }: Props) {
   const teams = rows.toSorted((a, b) => (b.total_real_points ?? 0) - (a.total_real_points ?? 0))
+  const nameOf = namesOfRows(teams)
   const own = (row: LuckRow) => isOwn(row) || undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard.
@@ -20,7 +22,7 @@ export function ScheduleGrid({ rows, isOwn }: Props) {
             </th>
             {teams.map((team) => (
               <th scope="col" key={team.team_id} data-own={own(team)}>
-                <span className={styles.upright}>{team.team_name}</span>
+                <span className={styles.upright}>{nameOf(team.team_id)}</span>
               </th>
             ))}
           </tr>
@@ -29,7 +31,7 @@ export function ScheduleGrid({ rows, isOwn }: Props) {
           {teams.map((team) => (
             <tr key={team.team_id} data-own={own(team)}>
               <th scope="row" className={styles.team}>
-                <span className={styles.name}>{team.team_name}</span>
+                <span className={styles.name}>{nameOf(team.team_id)}</span>
               </th>
               {teams.map((other) => (
                 <td key={other.team_id} data-self={team === other || undefined} data-own={own(other)}>

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { NoSubsRow } from '#contract/views/no-subs.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import { twoLinesRoom } from '#web/base/chart/two-lines-room.ts'
@@ -18,6 +19,7 @@ export function LockedLine({ rows, isOwn }: Props) {
   const { search, chooseTeam } = useAddress()
   const chosen = search.get('team')
   const teams = (rows ?? []).toSorted((a, b) => a.team_name.localeCompare(b.team_name, 'en'))
+  const nameOf = namesOfRows(teams)
   const team = teams.find(({ team_id }) => String(team_id) === chosen) ?? teams.find(isOwn) ?? teams[0]
   const { gameweeks, locked, actual, apart } = lockedLine(team ?? { by_gameweek: [], missing: [] })
   return (
@@ -31,7 +33,7 @@ export function LockedLine({ rows, isOwn }: Props) {
           <Selector
             label="Team"
             value={String(team?.team_id ?? '')}
-            options={teams.map(({ team_id, team_name }) => ({ value: String(team_id), label: team_name }))}
+            options={teams.map(({ team_id }) => ({ value: String(team_id), label: nameOf(team_id) }))}
             onChange={chooseTeam}
           />
         </div>
@@ -39,8 +41,8 @@ export function LockedLine({ rows, isOwn }: Props) {
     >
       {team && (
         <TwoLines
-          name={`Locked against real, ${team.team_name}`}
-          title={team.team_name}
+          name={`Locked against real, ${nameOf(team.team_id)}`}
+          title={nameOf(team.team_id)}
           places={gameweeks}
           placeName={(place) => `GW ${place}`}
           corner="Gameweek"

@@ -1,9 +1,11 @@
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { held, type RecordsRow } from '#contract/views/records.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 import { RECORD_WORDS } from './record-words.ts'
 
 /** What stands in the trophy cabinet of each team: the belt and the records of the season, each kind once. */
 export function Cabinets({ rows }: { rows: readonly RecordsRow[] | null }) {
+  const nameOf = namesOfRows(rows ?? [])
   const entries = (rows ?? []).map((row) => {
     const kinds = [...new Set(held(row, 'season').map(({ kind }) => kind))]
     const trophies = [
@@ -23,7 +25,7 @@ export function Cabinets({ rows }: { rows: readonly RecordsRow[] | null }) {
           figure: `${trophies.length}`,
           words: (
             <>
-              <strong>{row.team_name}</strong>: {trophies.join(', ')}.
+              <strong>{nameOf(row.team_id)}</strong>: {trophies.join(', ')}.
             </>
           ),
         }))}

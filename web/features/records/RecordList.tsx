@@ -1,3 +1,4 @@
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { held, type LeagueRecord, type RecordsRow } from '#contract/views/records.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
@@ -10,7 +11,10 @@ const MOST = 3
 
 /** Each record with all who hold it. */
 export function RecordList({ title, rows, scope }: Props) {
-  const all = (rows ?? []).flatMap((row) => held(row, scope).map((record) => ({ ...record, team: row.team_name })))
+  const nameOf = namesOfRows(rows ?? [])
+  const all = (rows ?? []).flatMap((row) =>
+    held(row, scope).map((record) => ({ ...record, team: nameOf(row.team_id) })),
+  )
   const entries = RECORD_KINDS.flatMap((kind) => {
     const holders = all.filter((record) => record.kind === kind)
     const [first] = holders

@@ -1,13 +1,17 @@
+import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import { ownerOf } from '#contract/views/view.ts'
 import { namesOf } from '#domain/facts/missing-words.ts'
 
-type Owned = { team_name: string; owner_first_name: string; owner_last_name: string }
+type Owned = { team_id: number | null; team_name: string; owner_first_name: string; owner_last_name: string }
 
 /** The words for who has a figure: the owner and the team, or the teams that share it. */
 export function holders(rows: readonly Owned[]): string {
   const [first, ...others] = rows
+  const nameOf = namesOfRows(rows)
   if (!first) return ''
-  return others.length === 0 ? `${ownerOf(first)}, ${first.team_name}` : namesOf(rows.map((row) => row.team_name))
+  return others.length === 0
+    ? `${ownerOf(first)}, ${first.team_name}`
+    : namesOf(rows.map(({ team_id }) => nameOf(team_id)))
 }
 
 /** The same for the least value. */

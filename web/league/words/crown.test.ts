@@ -3,7 +3,7 @@ import { crowned, crownLine } from './crown.ts'
 import { OPEN } from './gap-words.ts'
 
 const team = (team_name: string, value: number | null, missing: number[] = []) => ({
-  ...{ team_name, owner_first_name: 'Ann', owner_last_name: 'Arber' },
+  ...{ team_id: team_name.charCodeAt(0), team_name, owner_first_name: 'Ann', owner_last_name: 'Arber' },
   ...{ value, missing },
 })
 

@@ -1,7 +1,7 @@
 import { holders } from '#web/league/choice/people.ts'
 import { bestOfAll, OPEN } from './gap-words.ts'
 
-type Owned = { team_name: string; owner_first_name: string; owner_last_name: string }
+type Owned = { team_id: number | null; team_name: string; owner_first_name: string; owner_last_name: string }
 type Crown<Row> = ReturnType<typeof bestOfAll<Row>> & { isNobodys: boolean }
 
 /** Who has the most; nobody if the most is not above 0. */
