@@ -18,9 +18,11 @@ const GAMEWEEK = 4
 /** Draft and classic, head-to-head with and without the average, and for total points. */
 const NAMES = [
   'The Corner Flag Club',
+  'Thursday Night Nutmegs',
   'Nine Chairs, One Kettle',
   'The Long Ball Society',
   'Old Boys and New Signings',
+  'Duel in the Drizzle',
   'Odd Socks Derby',
 ]
 /** In these all teams have one name. */
