@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
+import { VIEWS } from '#contract/views/views.ts'
+import { namesIn } from '#domain/story/names.ts'
+import { leagueWeek } from '#domain/weekly/weekly.ts'
+import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { readConfig } from '#server/ground/base/config.ts'
+import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { teamNamesOf } from '#server/people/news/names-store.ts'
+import { awardsOf } from '#server/people/weekly-mail/mail-awards.ts'
+import { presentView } from '#server/views/publishing/make-views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { deleteAll } from '#test/delete-all.ts'
 import { type FakeChats, startFakeChats } from '#test/fake-chats.ts'
@@ -70,6 +77,14 @@ afterAll(async () => {
   await chats?.close()
   await game?.close()
 })
+
+function keyOf(name: string): Promise<LeagueKey> {
+  return program.deps.db
+    .selectFrom('league')
+    .where('name', '=', name)
+    .select(['id', 'game', 'season', 'type', 'league_id'])
+    .executeTakeFirstOrThrow()
+}
 
 async function look(): Promise<void> {
   for (const each of ['draft', 'classic'] as const) await program.lookForNews(each)
@@ -207,6 +222,28 @@ describe.each(NAMES.map((name, place) => ({ name, place })))('gameweek 4 of $nam
   })
 })
 
+test.each(NAMES.map((name, place) => ({ name, place })))(
+  'the awards in mails of $name are those of all facts',
+  async ({ name, place }) => {
+    const league = leagues[place] as GuideLeague
+    const { db } = program.deps
+    const key = await keyOf(name)
+    const stored = await trustedLeague(db, key, GAMEWEEK)
+    const { teams } = leagueWeek(stored.facts, GAMEWEEK) ?? { teams: [] }
+    const called = namesIn(stored.facts)
+    const names = new Map(teams.map(({ team }) => [team, called(team)]))
+    const answers = new Map(VIEWS.map(({ stored: view }) => [view, presentView(view, stored)]))
+    const at = { game: key.game, gameweek: GAMEWEEK, isHeadToHead: league.scoring === 'h' }
+    const awards = awardsOf(answers, { at, names })
+    expect(awards.length).toBeGreaterThan(3)
+    const mail = program.mails.find(({ to, text }) => to === 'ann@example.test' && text.includes(`\n${name}\n`))
+    const text = seen(mail?.text ?? '')
+      .replaceAll('\n', ' ')
+      .replace(/ \.+ +/g, ' = ')
+    expect(awards.filter(({ label, who, value }) => !text.includes(`${label}: ${who} = ${value}`))).toEqual([])
+  },
+)
+
 describe('what telling costs', () => {
   /** How often all line-ups of a league are loaded while the news is told again. */
   async function factsLoadedFor(tables: string[]): Promise<number> {
@@ -234,12 +271,7 @@ describe('what telling costs', () => {
 
 test('waivers are told with the names of the programme', async () => {
   const { db } = program.deps
-  const league = await db
-    .selectFrom('league')
-    .where('name', '=', 'The Corner Flag Club')
-    .select(['id', 'game', 'season', 'type', 'league_id'])
-    .executeTakeFirstOrThrow()
-  const names = [...(await teamNamesOf(db, league)).values()]
+  const names = [...(await teamNamesOf(db, await keyOf('The Corner Flag Club'))).values()]
   expect(new Set(names).size).toBe(10)
   for (const name of names) expect(name).toMatch(/^FC United \(\p{L}\. /u)
 })
