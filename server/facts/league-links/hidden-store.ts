@@ -19,13 +19,17 @@ const SHOWN_BY_MAKER =
 type Hiding = Named & { by: By; now: Date; count(): Promise<void>; tell(trx: Transaction<Tables>): Promise<void> }
 
 /**
- * Answers the key that shows the name again; null if it is hidden already. An account takes over what a reader has
- * hidden. Throws a `Failure` without such a team, or if the caller may not hide it.
+ * Answers the key that shows the name again; null if it is hidden already. An account may hide what a reader has hidden, too:
+ * each of the two then shows their own half. Throws a `Failure` without such a team, or if the caller may not hide it.
  */
 export async function hideNameOf(db: Db, { league, team, by, now, count, tell }: Hiding): Promise<string | null> {
   await mustBeTeamOf(db, { league, team })
   const before = await rowOf(db, { league, team })
-  if (before && before.shown_at === null && (by === null || !before.by_reader)) return null
+  if (before && before.shown_at === null && (by === null || !before.by_reader || before.hidden_by !== null)) return null
+  if (by !== null && before?.by_reader && before.shown_at === null) {
+    await hideToo(db, { league, team, by, now })
+    return null
+  }
   if (by === null && before) throw new Failure('conflict', SHOWN_BY_MAKER)
   if (by === null) await count()
   const key = randomBytes(16).toString('base64url')
@@ -45,6 +49,19 @@ export async function hideNameOf(db: Db, { league, team, by, now, count, tell }:
       .executeTakeFirst()
     if (written && canMakerShow(written)) await tell(trx)
     return written ? key : null
+  })
+}
+
+async function hideToo(db: Db, { league, team, by, now }: Named & { by: string; now: Date }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await refuseTooMany(trx, { league, team, by, now })
+    await trx
+      .updateTable('hidden_name')
+      .set({ hidden_by: by })
+      .where((eb) => eb.and({ league, team_id: team, by_reader: true }))
+      .where('hidden_by', 'is', null)
+      .where('shown_at', 'is', null)
+      .execute()
   })
 }
 
@@ -75,8 +92,17 @@ export async function showNameOf(
 ): Promise<boolean> {
   const before = await rowOf(db, { league, team })
   if (!before || before.shown_at !== null) return false
-  const isOwn = (key !== null && before.hash?.equals(linkHash(key))) || (by !== null && before.hidden_by === by)
+  const isKeyOf = key !== null && before.hash?.equals(linkHash(key)) === true
+  const isOwn = isKeyOf || (by !== null && before.hidden_by === by)
   const where = { league, team_id: team, hidden_at: before.hidden_at }
+  if (isOwn && before.by_reader && before.hidden_by !== null) {
+    await db
+      .updateTable('hidden_name')
+      .set(isKeyOf ? { by_reader: false, hash: null } : { hidden_by: null })
+      .where((eb) => eb.and(where))
+      .execute()
+    return true
+  }
   if (isOwn && before.closed_to_readers) {
     await db
       .updateTable('hidden_name')

@@ -28,7 +28,7 @@ export async function refuseTooMany(trx: Transaction<Tables>, { league, team, by
   if (by !== null && today >= most(MOST_A_DAY)) throw new Failure('conflict', TOO_MANY_TODAY)
 }
 
-/** Without the name itself: an account takes over what a reader has hidden. */
+/** Without the name itself, which a reader may have hidden. */
 async function countHidden(trx: Transaction<Tables>, { league, team, by, now }: Hiding) {
   const since = new Date(now.getTime() - A_DAY_MS)
   const { rows } = await sql<{ own: number; today: number; all: number; names: number }>`

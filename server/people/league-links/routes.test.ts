@@ -543,7 +543,21 @@ describe('who hides and shows the names of others', () => {
     expect((await by('bob', 'hide', 1)).status).toBe(200)
   })
 
-  test('an account takes over what a reader has hidden, and hides two names of a league at most', async () => {
+  test('an account that hides and shows what a reader has hidden leaves it hidden, and the other way round', async () => {
+    const { key } = await make('ann', own)
+    const { withdrawKey } = (await hide(key, 1)).json()
+    expect((await by('bob', 'hide', 1)).body).toEqual({ withdrawKey: null })
+    expect((await by('bob', 'show', 1)).status).toBe(200)
+    expect(await hiddenNames()).toHaveLength(1)
+    await by('bob', 'hide', 1)
+    const about = { leagueId: own.id, teamId: own.team_ids[1] }
+    expect((await asReader(key, 'show-name', { ...about, withdrawKey })).statusCode).toBe(200)
+    expect(await hiddenNames()).toHaveLength(1)
+    expect((await by('bob', 'show', 1)).status).toBe(200)
+    expect(await hiddenNames()).toEqual([])
+  })
+
+  test('an account may hide what a reader has hidden, and hides two names of a league at most', async () => {
     const { key } = await make('ann', own)
     await hide(key, 1)
     const tries = await Promise.all([1, 2, 3, 4].map((place) => by('bob', 'hide', place)))
