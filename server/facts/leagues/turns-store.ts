@@ -16,7 +16,8 @@ export type Turn = { league: LeagueKey; priority: number }
  * When each of these leagues is to be read: the highest priority first. It is the number of calls that are left, as far as they are known,
  * below zero: a new gameweek costs a call or two a team, and a long first reading comes late. A league of which nothing is known is taken for
  * a usual one, so that it does not overtake those that are nearly read. Of
- * all leagues that a person waits for the first one counts as it is, and each further one as if it were much larger.
+ * all leagues that a person waits for the first one counts as it is, and each further one as if it were much larger; those that only
+ * sign-ups for mails follow count as one person's.
  */
 export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Turn[]> {
   if (leagues.length === 0) return []
@@ -38,7 +39,13 @@ export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Tu
           join league as earlier on earlier.id = other.league
           where other.user_id = own.user_id and earlier.game = league.game and earlier.season = league.season
             and earlier.read_through is null and earlier.refused_at is null and earlier.id < league.id))
-        from saved_team_league as own where own.league = league.id), 0) else 0 end`.as('place'),
+        from saved_team_league as own where own.league = league.id), (
+        select count(*) from league as earlier
+        where earlier.game = league.game and earlier.season = league.season and earlier.read_through is null
+          and earlier.refused_at is null and earlier.id < league.id
+          and not exists (select from saved_team_league as other where other.league = earlier.id))) else 0 end`.as(
+        'place',
+      ),
     )
     .execute()
   return rows.map(({ calls, place, ...league }) => ({

@@ -138,6 +138,14 @@ test('the turn of each league: few calls first, and a person’s first league be
   await set(two.id, { read_at, weeks_total: 40_000, weeks_done: 0 })
   await set(other.id, { read_at, read_through: LATEST - 1 })
   expect(await priorities()).toEqual([-390, -41_000, -2040, -0])
+  // Nobody has saved a team of the last one: such leagues wait for each other.
+  const signedUp = await storedLeague(db, {
+    ...{ game: 'classic', season: one.season as Season, type: 'classic' },
+    league_id: 78 as LeagueId,
+  })
+  await set(other.id, { read_through: null, read_at: null })
+  expect((await turnsOf(db, [signedUp])).map(({ priority }) => priority)).toEqual([-1040])
+  await set(other.id, { read_at, read_through: LATEST - 1 })
   // Once the first one is read, the second takes its place; a refused one stands in nobody's way.
   await set(one.id, { read_through: LATEST })
   await set(two.id, { refused_at: new Date() })
