@@ -1,16 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Reads of one address, as fast as they are answered. `readers`: the headers of each reader, in turn. */
-export type Flood = { url: string; readers: readonly Record<string, string>[]; reads: number; atOnce: number }
+type Request = { url: string; headers: Record<string, string>; method?: string; body?: string }
+/** Requests of one address, in turn and as fast as they are answered. */
+export type Flood = { requests: readonly Request[]; reads: number; atOnce: number }
 
 // In a thread of its own, so that it takes no time from whoever is measured.
-const { url, readers, reads, atOnce } = workerData as Flood
+const { requests, reads, atOnce } = workerData as Flood
 const statuses: Record<number, number> = {}
 let left = reads
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
     while (left-- > 0) {
-      const answer = await fetch(url, { headers: readers[left % readers.length] ?? {} })
+      const { url = '', ...request } = requests[left % requests.length] ?? {}
+      const answer = await fetch(url, request)
       await answer.arrayBuffer()
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     }

@@ -33,8 +33,6 @@ const NOTICED_MS = 50
 /** As many megabytes as an operator is asked to have for the web, less what PostgreSQL takes. */
 const MOST_MEGABYTES = 600
 
-type Reader = Record<string, string>
-
 export const proof: Proof = async ({ isShort }) => {
   const size = SIZE[isShort ? 'short' : 'whole']
   const more = { TRUSTED_PROXIES: '127.0.0.1', NEWS_EVERY_SECONDS: '3600' }
@@ -45,13 +43,14 @@ export const proof: Proof = async ({ isShort }) => {
     const other = await registered(season, 'other')
     const quiet = await times(season, other, sleep(QUIET_MS))
     const found: Finding[] = []
-    for (const [place, [what, { url, byLink = true }]] of Object.entries(READS).entries()) {
+    for (const [place, [what, requestsOf]] of Object.entries(READS).entries()) {
       // Each with a minute of its own.
       const token = await registered(season, `reader-${place}`)
       await keepTeam(db, token, league)
-      const links = byLink ? await makeLinks(db, { url: season.program.url, token, count: size.links }) : []
-      const readers = [{ authorization: `Bearer ${token}` }, ...links]
-      const flood = read(season, { url, readers, reads: size.reads })
+      const { url: site } = season.program
+      const keys = await makeLinks(db, { url: site, token, count: size.links })
+      const access = await makeAccessToken(site, token)
+      const flood = read(season, { requests: requestsOf({ token, keys, access }), from: place + 1, reads: size.reads })
       const taken = await times(season, other, flood)
       const { statuses, megabytes } = await flood
       const tried = `${inWords(statuses)}; half of the calls in ${medianOf(taken).toFixed(1)} ms, the longest ${Math.round(Math.max(...taken))}; in a quiet time ${medianOf(quiet).toFixed(1)}`
@@ -84,16 +83,55 @@ function slowestTwentieth(taken: readonly number[]): number {
 
 const TEAM = SEED * 1000 + 3
 const ABOUT = `leagueIds=${LEAGUE}&game=draft`
-const READS: Record<string, { url: string; byLink?: false }> = {
-  'a ledger page': { url: `/ledger?league=draft-${LEAGUE}` },
-  'a team’s ledger': { url: `/api/ledger?${ABOUT}&team=${TEAM}` },
-  'a season’s ledger': { url: `/api/ledger?${ABOUT}` },
-  'the hall of fame': { url: '/api/hall-of-fame', byLink: false },
-  rivals: { url: `/api/rivals?league=${LEAGUE}&game=draft` },
-  'the programme': { url: `/api/programme?${ABOUT}` },
-  'a team’s bench': { url: `/api/bench-king-data?${ABOUT}&team=${TEAM}` },
-  'the editions': { url: `/api/programmes?${ABOUT}` },
-  'the export': { url: '/api/account/export', byLink: false },
+const SCREENS = ['/ledger', '/luck', '/records', '/bench-king', '/current-season', '/programme']
+
+type Keys = { token: string; keys: readonly string[]; access: string }
+type Asking = (keys: Keys) => Flood['requests']
+
+/** By the account, and through each of its links. */
+const byAll =
+  (url: string): Asking =>
+  ({ token, keys }) => [
+    { url, headers: { authorization: `Bearer ${token}` } },
+    ...keys.map((key) => ({ url, headers: { [LINK_HEADER]: key } })),
+  ]
+const byAccount =
+  (url: string): Asking =>
+  ({ token }) => [{ url, headers: { authorization: `Bearer ${token}` } }]
+/** Each screen in each gameweek, through each link. */
+const pages: Asking = ({ keys }) =>
+  keys.flatMap((key) =>
+    SCREENS.flatMap((screen) =>
+      Array.from({ length: 38 }, (_, index) => ({ url: `/l/${key}${screen}?gw=${index + 1}`, headers: {} })),
+    ),
+  )
+const assistant: Asking = ({ access }) => [
+  {
+    url: '/mcp',
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${access}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'ledger', arguments: { league: String(LEAGUE) } },
+    }),
+  },
+]
+
+const READS: Record<string, Asking> = {
+  pages,
+  'a team’s ledger': byAll(`/api/ledger?${ABOUT}&team=${TEAM}`),
+  'a season’s ledger': byAll(`/api/ledger?${ABOUT}`),
+  'the hall of fame': byAccount('/api/hall-of-fame'),
+  rivals: byAll(`/api/rivals?league=${LEAGUE}&game=draft`),
+  'the programme': byAll(`/api/programme?${ABOUT}`),
+  'a team’s bench': byAll(`/api/bench-king-data?${ABOUT}&team=${TEAM}`),
+  'the editions': byAll(`/api/programmes?${ABOUT}`),
+  'the export': byAccount('/api/account/export'),
+  'an assistant': assistant,
 }
 
 /** The league and its finished answers, as they stand after its season. */
@@ -139,28 +177,32 @@ function uidOf(token: string): string {
 
 type Making = { url: string; token: string; count: number }
 
-async function makeLinks(db: Db, { url: site, token, count }: Making): Promise<Reader[]> {
-  const made: Reader[] = []
+async function makeLinks(db: Db, { url: site, token, count }: Making): Promise<string[]> {
+  const made: string[] = []
   for (let i = 0; i < count; i++) {
     const answer = await asked(`${site}/api/league-links`, token, { leagueId: LEAGUE, game: 'draft' })
     const { url } = (await answer.json()) as { url?: string }
     const key = /\/l\/([\w-]{22})/.exec(url ?? '')?.[1]
     if (!key) throw new Error(`link ${i}: ${answer.status}`)
-    made.push({ [LINK_HEADER]: key })
+    made.push(key)
     // Whoever makes many links in a row waits; here the time is not the question.
     await db.deleteFrom('identity_attempt').execute()
   }
   return made
 }
 
-type Reads = { url: string; readers: readonly Reader[]; reads: number }
+async function makeAccessToken(site: string, token: string): Promise<string> {
+  const answer = await asked(`${site}/api/access-tokens`, token, { name: 'prove', days: 30 })
+  return ((await answer.json()) as { token: string }).token
+}
+
+type Reads = Omit<Flood, 'atOnce'> & { from: number }
 
 /** As many reads as asked for, from one address. */
-async function read({ program }: Season, { url, readers, reads }: Reads) {
-  const from = { 'x-forwarded-for': `203.0.113.${1 + (url.length % 250)}`, 'accept-encoding': 'br' }
+async function read({ program }: Season, { requests, reads, from }: Reads) {
+  const headers = { 'x-forwarded-for': `203.0.113.${from}`, 'accept-encoding': 'br' }
   const flood: Flood = {
-    url: `${program.url}${url}`,
-    readers: readers.map((reader) => ({ ...from, ...reader })),
+    requests: requests.map((one) => ({ ...one, url: program.url + one.url, headers: { ...headers, ...one.headers } })),
     reads,
     atOnce: AT_ONCE,
   }

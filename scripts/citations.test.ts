@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const RECORDS = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3))
-/** `record 014`, `records 065 and 066`, `docs/decisions/014`, `[014](…)`. */
+/** As words after `record`, in the address of a file, in a link, and in a line that says what a record replaces. */
 const CITED = [
   /[Rr]ecords? (\d{3})(?:(?:, | and )(\d{3}))*/g,
   /decisions\/(\d{3})/g,

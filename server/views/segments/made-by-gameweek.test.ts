@@ -102,8 +102,19 @@ const CHANGES: Record<string, Change> = {
     return withFacts(league, { matches })
   },
   'a match is gone': (league, dice) => withFacts(league, { matches: without(league.facts.matches, dice) }),
-  'a team is gone': (league, dice) =>
-    league.facts.teams.length > 2 ? withFacts(league, { teams: without(league.facts.teams, dice) }) : league,
+  'a team is gone': (league, dice) => {
+    const { teams, weeks, histories, moves } = league.facts
+    const left = teams.length > 2 ? without(teams, dice) : teams
+    // What is stored of teams is read for those that are there.
+    const isThere = (team: TeamId) => left.some((one) => one.team === team)
+    const ofThem = <Of>(all: ReadonlyMap<TeamId, Of>) => new Map([...all].filter(([team]) => isThere(team)))
+    return withFacts(league, {
+      teams: left,
+      weeks: ofThem(weeks),
+      ...(histories && { histories: ofThem(histories) }),
+      moves: moves.filter(({ team }) => isThere(team)),
+    })
+  },
   'a team is called otherwise': (league, dice) => {
     const team = picked(league.facts.teams, dice)
     const teams = league.facts.teams.map((one) => (one === team ? { ...one, teamName: `New "${dice(9)}"` } : one))
