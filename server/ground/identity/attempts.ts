@@ -76,6 +76,15 @@ export async function forgetAttempts(db: Db, counted: CountedAttempt): Promise<v
   await db.deleteFrom('identity_attempt').where('key', '=', keyOf(counted)).execute()
 }
 
+/** Takes back an attempt with the right password, which was no guess; those before it still count. */
+export async function takeBackAttempt(db: Db, counted: CountedAttempt): Promise<void> {
+  await db
+    .updateTable('identity_attempt')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('key', '=', keyOf(counted))
+    .execute()
+}
+
 /** Deletes the counts that have expired. */
 export async function sweepAttempts(db: Db): Promise<void> {
   await db.deleteFrom('identity_attempt').where('ends_at', '<=', sql<Date>`now()`).execute()

@@ -11,8 +11,10 @@ export type Call = {
   perClient?: Limit
   /** Counted per client and address, so that one client's waits do not affect others. */
   perClientAndAddress?: Limit | GrowingWait
-  /** Counted per address, over all clients. */
+  /** Counted per address, over all clients; a right password is no guess, and is taken back. */
   perAddress?: readonly (Limit | GrowingWait)[]
+  /** The same, right passwords included: whoever has one may be no owner. */
+  perAddressInAll?: Limit
   /** For a browser that the owner of the address has signed in on before; replaces all other counts. */
   perKnownDevice?: Limit | GrowingWait
   /** Added to the message when there were too many attempts: what the person can do instead. */
@@ -68,6 +70,7 @@ export const CALLS: readonly Call[] = [
       { most: 20, seconds: A_QUARTER },
       { most: 200, seconds: A_DAY },
     ],
+    perAddressInAll: { most: 120, seconds: AN_HOUR },
     perKnownDevice: { most: 20, seconds: A_QUARTER },
     advice: " Or use 'Forgot Password?': the link in its email lets you in at once.",
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, statuses, UNKNOWN } from '#test/people/embedded-attempts.ts'
 import { sweepAttempts } from './attempts.ts'
@@ -12,10 +13,19 @@ describe('an address, whoever asks, also with many requests at once', () => {
     expect(await statuses(1, () => at.logIn(` ${email.toUpperCase()} `))).toEqual({ 429: 1 })
   })
 
-  test('counts the right password, too', async () => {
-    await at.logIn(KNOWN)
-    await at.addAttempts(18)
+  test('the right password is no guess, and is counted, too: a hundred and twenty log-ins an hour', async () => {
     const right = () => at.post('/sign-in/email', { email: KNOWN, password: PASSWORD })
+    await at.logIn(KNOWN)
+    await at.addAttempts(17)
+    expect((await right()).status).toBe(200)
+    expect(await statuses(3, () => at.logIn(KNOWN))).toEqual({ 401: 2, 429: 1 })
+    await at.server.database.db.deleteFrom('identity_attempt').execute()
+    for (let i = 0; i < 5; i++) expect((await right()).status).toBe(200)
+    await at.addAttempts(114)
+    await at.server.database.db
+      .deleteFrom('identity_attempt')
+      .where('ends_at', '<', sql<Date>`now() + interval '50 minutes'`)
+      .execute()
     expect([(await right()).status, (await right()).status]).toEqual([200, 429])
   })
 
@@ -138,7 +148,7 @@ test('a count ends with its time, and is swept away after it', async () => {
     .execute()
   expect((await at.logIn(KNOWN)).status).toBe(401)
   await sweepAttempts(db)
-  // Four counts of the last attempt: per client, per client and address, and per address for 15 minutes and for a day.
+  // The last attempt's counts: per client, per client and address, and per address for 15 minutes, an hour and a day.
   const one = { attempts: 1 }
-  expect(await db.selectFrom('identity_attempt').select('attempts').execute()).toEqual([one, one, one, one])
+  expect(await db.selectFrom('identity_attempt').select('attempts').execute()).toEqual([one, one, one, one, one])
 })

@@ -7,7 +7,7 @@ import { announce } from '#server/ground/db/news.ts'
 import { countAttempt, waitAfterAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
-import { allOf, type Counts, countsOf, forgetOwn } from './embedded-counts.ts'
+import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
 import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
@@ -89,7 +89,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     // The provider also answers 401 when the database is away; this query then throws, so that the answer is 503 instead.
     if (answered.status === 401 && request.headers.cookie) await sql`select 1`.execute(db)
     if (answered.ok && leaving) await endSession(leaving.session)
-    if (answered.ok && call.path === LOG_IN) await forgetOwn(db, counts)
+    if (answered.ok && call.path === LOG_IN) await takeBack(db, counts)
     // Refusing a known address takes 0.5 ms longer: padding hides that from timing attacks.
     if (!answered.ok && call.path === LOG_IN) await untilEvenTime(begun)
     // Sessions older than the known-device cookie get one at log-out.
