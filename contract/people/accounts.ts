@@ -124,7 +124,8 @@ export const setWeeklyMail = endpoint({
 export const setDryWords = endpoint({
   method: 'POST',
   path: '/api/account/dry-words',
-  summary: 'Have programmes tell the caller figures alone, on screens, in weekly mails and in notices, or sentences again',
+  summary:
+    'Have programmes tell the caller figures alone, on screens, in weekly mails and in notices, or sentences again',
   access: 'verified',
   body: z.object({ on: YesNo('on') }),
   answer: z.object({ dry_words: z.boolean() }),
