@@ -1,6 +1,7 @@
 import type { LeagueFacts, Trade } from '#domain/facts/facts.ts'
 import { pointsOf, starters } from '#domain/facts/lineup.ts'
 import { together, totalOver } from '#domain/facts/own-gameweeks.ts'
+import { sumOf } from '#domain/facts/sums.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 
 export type TradeSide = {
@@ -53,7 +54,7 @@ function sidesOf(facts: LeagueFacts, { gameweek, offeredBy, receivedBy, items }:
       gameweek,
       got: own.got,
       gave: other.got,
-      balance: less(sumOf(own.got), sumOf(other.got)),
+      balance: less(inAllOf(own.got), inAllOf(other.got)),
       missing,
     }
   })
@@ -82,10 +83,10 @@ function sumSince(since: readonly Gameweek[], figure: (gameweek: Gameweek) => nu
   return since.length === 0 ? 0 : totalOver(since, figure).total
 }
 
-function sumOf(players: readonly TradedPlayer[]): number | null {
-  return players.reduce((sum: number | null, { inAll }) => (sum === null || inAll === null ? null : sum + inAll), 0)
-}
-
 function less(own: number | null, other: number | null): number | null {
   return own === null || other === null ? null : own - other
+}
+
+function inAllOf(players: readonly TradedPlayer[]): number | null {
+  return sumOf(players.map(({ inAll }) => inAll))
 }

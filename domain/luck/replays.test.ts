@@ -5,9 +5,10 @@ import { leagueOf, matchOf, players, pointsFrom, teamId, teamsOf, weekOf } from 
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { headToHead } from '#domain/tables/head-to-head.ts'
 import type { PlayerId, Position } from '../ids.ts'
+import type { Replay } from './kinds.ts'
 import { agreeing } from './luck.fixture.ts'
 import { luck } from './luck.ts'
-import { type Replay, replays } from './replays.ts'
+import { replays } from './replays.ts'
 
 /** Of a squad from its first player on: 1–11 start as 1-4-4-2, the bench is a goalkeeper, a defender, a midfielder and a forward. */
 const SHAPE: Position[] = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4]

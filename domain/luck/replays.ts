@@ -6,17 +6,11 @@ import { netScore } from '#domain/facts/scores.ts'
 import { lockedGameweek, lockedScore, lockedTeam } from '#domain/tables/locked-eleven.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import { bestEleven } from './best-eleven.ts'
+import { REPLAYS, type Replay } from './kinds.ts'
 import type { LuckRow, Positions } from './luck.ts'
 
 /** What each team left undone, as `luck` counts it. */
 type Undone = Pick<LuckRow, 'team' | 'gameweek' | 'leftUndone'>
-
-/**
- * `real`: as it was. `first-team`: the eleven of the first gameweek, kept. `best-eleven`: nothing left undone in any gameweek. `no-moves`: the fifteen of the
- * first gameweek, the best eleven of them each time.
- */
-export const REPLAYS = ['real', 'first-team', 'best-eleven', 'no-moves'] as const
-export type Replay = (typeof REPLAYS)[number]
 
 export type ReplayRow = {
   team: TeamId
@@ -42,6 +36,11 @@ export function replays(
 ): ReplayRow[] {
   const scores = scoresOf(facts, { rows, positions })
   return REPLAYS.flatMap((replay) => tableOf(facts, replay, scores[replay]))
+}
+
+/** The table if everybody had kept the eleven of the first gameweek, as `replays` has it. */
+export function firstTeamTable(facts: LeagueFacts): ReplayRow[] {
+  return tableOf(facts, 'first-team', scoresOf(facts, { rows: [], positions: new Map() })['first-team'])
 }
 
 function scoresOf(

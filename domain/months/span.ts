@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/facts/sums.ts'
 import type { Gameweek } from '../ids.ts'
 
 /** Gameweeks in a row, both included. */
@@ -43,12 +44,6 @@ export function sumsIn(weeks: readonly WeekFigures[], { from, to }: Span): SpanF
     gameweeks: there.length,
     missing: there.flatMap(({ gameweek, isMissing }) => (isMissing ? gameweek : [])),
   }
-}
-
-/** Absent is not zero: one that is not known makes the sum unknown. The sum of none is null too. */
-function sumOf(figures: readonly (number | null)[]): number | null {
-  if (figures.length === 0) return null
-  return figures.reduce((sum, figure) => (sum === null || figure === null ? null : sum + figure), 0)
 }
 
 /**

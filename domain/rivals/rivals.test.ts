@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type After, changesOf, leadsOf, pairOf, sumOf, wonOf } from './rivals.ts'
+import { type After, changesOf, leadsOf, pairOf, wonOf } from './rivals.ts'
 
 /** Totals after gameweeks 1, 2, …: `[a, b]`. */
 const after = (totals: readonly (readonly [number | null, number | null])[]): After[] =>
@@ -114,13 +114,6 @@ test('the leads hold each gameweek that is known once, in order, and no two alik
     }),
   )
 })
-
-test.each([
-  [[], null],
-  [[0], 0],
-  [[3, -5], -2],
-  [[3, null], null],
-])('the sum of %j is %j', (values, sum) => expect(sumOf(values)).toBe(sum))
 
 const TABLE = [10, 20, 30, 40]
 test.each<[string, { a?: number; b?: number; own?: number[]; teams?: number[] }, [number, number] | null, string]>([

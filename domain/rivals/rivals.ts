@@ -43,12 +43,6 @@ function sideWithMore(a: number, b: number): Side | null {
   return a > b ? 'a' : 'b'
 }
 
-/** Null unless every value is known; also null of none. */
-export function sumOf(values: readonly (number | null)[]): number | null {
-  if (values.length === 0) return null
-  return values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0)
-}
-
 export type Chosen = { pair: Pair<number> | null; asked: 'found' | 'unknown team' | 'same team' | 'alone' }
 
 /**

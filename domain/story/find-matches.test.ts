@@ -1,30 +1,160 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   classicMultipliers,
   leagueOf,
   matchOf,
+  moveOf,
   pointsByGameweek,
   teamsOf,
   weekOf,
   weeksFrom,
 } from '#domain/facts/facts.fixture.ts'
+import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId, Position } from '#domain/ids.ts'
 import { findInMatches } from './find-matches.ts'
 import { seasonOf, weekOf as storyWeek } from './season.ts'
 
 const FORMATION: Position[] = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4]
 
-test('a bench that would have won a match counts on top of the captain’s points', () => {
-  const positions = new Map(FORMATION.map((position, place) => [(place + 1) as PlayerId, position]))
-  const week = weekOf({ captain: 10 as PlayerId, multipliers: classicMultipliers(10) })
+const positions = new Map(FORMATION.map((position, place) => [(place + 1) as PlayerId, position]))
+const plain = weekOf({ captain: 10 as PlayerId, multipliers: classicMultipliers(10) })
+
+type Given = {
+  points?: Record<number, number>
+  ann?: Partial<TeamGameweek>
+  moves?: LeagueFacts['moves']
+  matches?: LeagueFacts['matches']
+}
+
+/** Ann, Bob and Cy have the same squad; what is given of a week is of Ann. */
+function found(score: readonly [ann: number, bob: number], { points = {}, ann = {}, moves = [], matches }: Given = {}) {
   const facts = leagueOf({
     game: 'classic',
     scoring: 'h',
     teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
-    weeks: weeksFrom({ 1: { 1: week }, 2: { 1: week } }),
-    points: pointsByGameweek({ 1: { 10: 10, 15: 5 } }),
-    matches: [matchOf(1, { a: [1, 20], b: [2, 22] })],
+    weeks: weeksFrom({ 1: { 1: { ...plain, ...ann } }, 2: { 1: plain } }),
+    points: pointsByGameweek({ 1: { 1: 1, ...points } }),
+    matches: matches ?? [matchOf(1, { a: [1, score[0]], b: [2, score[1]] })],
+    moves,
   })
-  const lost = findInMatches(storyWeek(seasonOf(facts, positions), 1)).filter(({ kind }) => kind === 'bench-match')
-  expect(lost).toMatchObject([{ teams: [1, 2], players: [15], values: { own: 20, other: 22, best: 25 } }])
+  return findInMatches(storyWeek(seasonOf(facts, positions), 1))
+}
+
+const CAPTAIN_AND_BENCH = { 10: 10, 15: 5 }
+
+test('a bench that would have won a match counts on top of the captain’s points', () => {
+  const lost = found([20, 22], { points: CAPTAIN_AND_BENCH }).filter(({ kind }) => kind === 'bench-match')
+  expect(lost).toMatchObject([{ teams: [1, 2], players: [15], values: { own: 20, other: 22, best: 25, lacked: 1 } }])
+})
+
+test('so does one that would have won a draw', () => {
+  const drawn = found([20, 20], { points: CAPTAIN_AND_BENCH }).filter(({ kind }) => kind === 'bench-match')
+  expect(drawn).toMatchObject([{ values: { own: 20, other: 20, best: 25 } }])
+})
+
+test('a bench that would not have been enough decided nothing', () => {
+  const kinds = found([20, 26], { points: CAPTAIN_AND_BENCH }).map(({ kind }) => kind)
+  expect(kinds).not.toContain('bench-match')
+})
+
+test.each<[string, readonly [number, number], Given, object | null]>([
+  [
+    'a move worth more than the margin',
+    [22, 20],
+    { points: { 9: 8 }, moves: [moveOf(1, 1, { in: 9, out: 50, kind: 'transfer' })] },
+    { kind: 'move-match', teams: [1, 2], players: [9], values: { own: 22, other: 20, gained: 8, points: 8, count: 1 } },
+  ],
+  [
+    'a move worth the margin',
+    [28, 20],
+    { points: { 9: 8 }, moves: [moveOf(1, 1, { in: 9, out: 50, kind: 'transfer' })] },
+    null,
+  ],
+  [
+    'whoever came sat on the bench',
+    [22, 20],
+    { points: { 12: 8 }, moves: [moveOf(1, 1, { in: 12, out: 50, kind: 'transfer' })] },
+    null,
+  ],
+  [
+    'a boost worth more than the margin',
+    [22, 20],
+    { points: { 12: 3 }, ann: { chip: 'bboost', multipliers: Array.from({ length: 15 }, () => 1) } },
+    { kind: 'boost-match', teams: [1, 2], values: { own: 22, other: 20, added: 3 } },
+  ],
+  [
+    'a third time of the captain worth more than the margin',
+    [22, 20],
+    { points: { 10: 3 }, ann: { chip: '3xc', multipliers: classicMultipliers(10, 3) } },
+    { kind: 'triple-match', teams: [1, 2], players: [10], values: { own: 22, other: 20, points: 3 } },
+  ],
+  [
+    'less than the margin',
+    [23, 20],
+    { points: { 10: 3 }, ann: { chip: '3xc', multipliers: classicMultipliers(10, 3) } },
+    null,
+  ],
+])('decided by %s', (_, score, given, expected) => {
+  const turned = found(score, given).filter(({ kind }) => /^(move|boost|triple)-match/.test(kind))
+  expect(turned).toMatchObject(expected ? [expected] : [])
+  expect(turned).toHaveLength(expected ? 1 : 0)
+})
+
+describe('the biggest win', () => {
+  const NAMES = { 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di', 5: 'Ed', 6: 'Flo', 7: 'Gus', 8: 'Hal', 9: 'Ida' }
+
+  /** Ann’s by 30, two by a point, and the last one by so many. */
+  function biggest({ last, average }: { last: number; average: number }) {
+    const facts = leagueOf({
+      scoring: 'h',
+      teams: teamsOf(NAMES),
+      gameweeks: [1],
+      matches: [
+        matchOf(1, { a: [1, 50], b: [2, 20] }),
+        matchOf(1, { a: [3, 30], b: [4, 29] }),
+        matchOf(1, { a: [5, 30], b: [6, 29] }),
+        matchOf(1, { a: [7, 20 + last], b: [8, 20] }),
+        matchOf(1, { a: [9, 30 + average], b: [null, 30] }),
+      ],
+    })
+    return findInMatches(storyWeek(seasonOf(facts, new Map()), 1)).filter(({ kind }) => kind === 'big-win')
+  }
+
+  test('of four, unless the average was beaten by as much', () => {
+    const told = [{ teams: [1, 2], values: { own: 50, other: 20, by: 30 } }]
+    expect(biggest({ last: 1, average: 29 })).toMatchObject(told)
+    expect(biggest({ last: 1, average: 30 })).toEqual([])
+  })
+
+  test('is none of three, nor of two by as much', () => {
+    expect(biggest({ last: 0, average: 1 })).toEqual([])
+    expect(biggest({ last: 30, average: 1 })).toEqual([])
+    expect(biggest({ last: 29, average: 1 })).toHaveLength(1)
+  })
+})
+
+test('the match announced a week ago is told with the winner first, unless it is that of the first two', () => {
+  const first = [matchOf(1, { a: [1, 60], b: [2, 10] }), matchOf(1, { a: [3, 50], b: [4, 20] })]
+  const of = (second: [a: number, b: number][]) => {
+    const facts = leagueOf({
+      scoring: 'h',
+      teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di' }),
+      gameweeks: [1, 2],
+      matches: [...first, ...second.map(([a, b]) => matchOf(2, { a: [a, 20], b: [b, 30] }))],
+    })
+    return findInMatches(storyWeek(seasonOf(facts, new Map()), 2)).filter(({ kind }) => kind === 'watched')
+  }
+  // First against fourth, and second against third.
+  expect(
+    of([
+      [1, 2],
+      [3, 4],
+    ]),
+  ).toMatchObject([{ teams: [4, 3], values: { own: 30, other: 20 } }])
+  expect(
+    of([
+      [1, 3],
+      [2, 4],
+    ]),
+  ).toEqual([])
 })

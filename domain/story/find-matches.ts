@@ -1,61 +1,70 @@
+import { bench, pointsOf, starters } from '#domain/facts/lineup.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
-import { outcome } from '#domain/tables/head-to-head.ts'
-import type { TeamId } from '../ids.ts'
+import { bestEleven } from '#domain/luck/best-eleven.ts'
+import type { PlayerId, TeamId } from '../ids.ts'
+import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
+import { topOf } from './top.ts'
+import { watchedIn } from './watched.ts'
 
 /** Least margins worth a finding, in points and in places. */
 const NARROW = 3
 const UPSET = 3
+/** In gameweeks: before, the first wins of a season would all be records. */
+const FEWEST_BEFORE = 3
+/** Before, a table says little of who is better. */
+const FIRST_UPSET = 5
+/** Of fewer matches none is the biggest win. */
+const FEWEST_MATCHES = 4
 
-/** What the matches of a head-to-head league tell: upsets, margins, and what luck or a bench decided. */
+/** What the matches of a head-to-head league tell: upsets, margins, and what luck, a bench, a move or a chip decided. */
 export function findInMatches(week: Week): Finding[] {
   if (wasCalledOff(week.facts, week.gameweek)) return []
-  return [...week.matches.flatMap((match) => ofMatch(week, match)), ...biggest(week), ...decided(week)]
+  return [
+    ...week.matches.flatMap((match) => [...ofMatch(week, match), ...turned(week, match)]),
+    ...biggest(week),
+    ...watched(week),
+  ]
 }
 
 type Match = Week['matches'][number]
-type Result = { winner: TeamId; loser: TeamId; own: number; other: number }
+/** After a draw the first of the two is the one named first. */
+type Sides = { winner: TeamId; loser: TeamId; own: number; other: number }
 
-function resultOf({ teamA, teamB, pointsA, pointsB, ...rest }: Match): Result | null {
-  const won = outcome({ teamA, teamB, pointsA, pointsB, ...rest })
-  if (won === 'draw') return null
-  return won === 'a'
+function sidesOf({ teamA, teamB, pointsA, pointsB }: Match): Sides {
+  return pointsA >= pointsB
     ? { winner: teamA, loser: teamB, own: pointsA, other: pointsB }
     : { winner: teamB, loser: teamA, own: pointsB, other: pointsA }
 }
 
 function ofMatch(week: Week, match: Match): Finding[] {
-  const result = resultOf(match)
-  if (!result)
-    return [
-      found(week, 'draw', 'head-to-head', {
-        teams: [match.teamA, match.teamB],
-        values: { points: match.pointsA },
-        size: 1,
-        stakes: 1.5,
-      }),
-    ]
-  const { winner, loser, own, other } = result
+  const { winner, loser, own, other } = sidesOf(match)
   const teams = [winner, loser]
+  const values = { own, other }
+  const plain = found(week, 'match', 'head-to-head', { teams, values, size: 0, stakes: 0.2 })
+  if (own === other)
+    return [plain, found(week, 'draw', 'head-to-head', { teams, values: { points: own }, size: 1, stakes: 1.5 })]
   const by = own - other
   const [place, otherPlace] = [placeBefore(week, winner), placeBefore(week, loser)]
   const apart = place !== null && otherPlace !== null ? place - otherPlace : 0
   return [
+    plain,
     ...(by <= NARROW
-      ? [found(week, 'narrow-win', 'head-to-head', { teams, values: { own, other, by }, size: -by, stakes: 1.5 })]
+      ? [found(week, 'narrow-win', 'head-to-head', { teams, values: { ...values, by }, size: -by, stakes: 1.5 })]
       : []),
-    ...(apart >= UPSET
+    ...(apart >= UPSET && place !== null && otherPlace !== null && week.before.length >= FIRST_UPSET
       ? [
           found(week, 'upset', 'head-to-head', {
             teams,
-            values: { own, other, place: place ?? 0, otherPlace: otherPlace ?? 0 },
+            values: { ...values, place, otherPlace },
             size: apart,
-            stakes: otherPlace === 1 ? 3 : 2,
+            stakes: 2,
           }),
         ]
       : []),
+    ...byLuck(week, { winner, loser, own, other }),
   ]
 }
 
@@ -63,62 +72,173 @@ function placeBefore({ places }: Week, team: TeamId): number | null {
   return places.find((row) => row.team === team)?.lastRank ?? null
 }
 
-/** The match won by most, where there are several. */
+/** The match won by most, where there are several, and where no match of the season was won by more. */
 function biggest(week: Week): Finding[] {
-  const results = week.matches.flatMap((match) => resultOf(match) ?? [])
-  if (results.length < 2) return []
+  const results = week.matches.map(sidesOf).filter(({ own, other }) => own > other)
   const [most, second] = results.toSorted((a, b) => b.own - b.other - (a.own - a.other))
-  if (!most || !second || most.own - most.other === second.own - second.other) return []
+  if (!most || (second && most.own - most.other === second.own - second.other)) return []
   const { winner, loser, own, other } = most
   const by = own - other
+  if (wonAgainstAverage(week) >= by) return []
+  const teams = [winner, loser]
+  const before = Math.max(
+    ...week.before.flatMap((gameweek) =>
+      (week.season.feats.get(gameweek) ?? []).flatMap(({ kind, value }) => (kind === 'biggest-win' ? value : [])),
+    ),
+  )
+  const isRecord = week.before.length >= FEWEST_BEFORE && Number.isFinite(before) && by > before
   return [
-    found(week, 'big-win', 'head-to-head', {
+    ...(results.length >= FEWEST_MATCHES
+      ? [found(week, 'big-win', 'head-to-head', { teams, values: { own, other, by }, size: by, stakes: 1.5 })]
+      : []),
+    ...(isRecord
+      ? [
+          found(week, 'win-record', 'records', {
+            teams,
+            values: { own, other, by, before },
+            size: by - before,
+            stakes: 2.5,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** The most by which the average was beaten. */
+function wonAgainstAverage({ season, gameweek }: Week): number {
+  const margins = (season.matches.get(gameweek) ?? []).map(({ teamA, teamB, pointsA, pointsB }) =>
+    teamA === null ? pointsB - pointsA : teamB === null ? pointsA - pointsB : 0,
+  )
+  return Math.max(0, ...margins)
+}
+
+/** The match that the edition before announced, where it was not that of the first two. */
+function watched(week: Week): Finding[] {
+  const match = watchedIn(week)
+  const top = topOf(week.season, week.before.at(-1))
+  const firstTwo = top?.rows.slice(0, 2).map(({ team }) => team) ?? []
+  if (!match || firstTwo.every((team) => team === match.teamA || team === match.teamB)) return []
+  const { winner, loser, own, other } = sidesOf(match)
+  return [
+    found(week, 'watched', 'head-to-head', {
       teams: [winner, loser],
-      values: { own, other, by },
-      size: by,
-      stakes: 1.5,
+      values: { own, other },
+      size: own - other,
+      stakes: 1,
     }),
   ]
 }
 
-/** Matches that the loser's bench would have won, and results that most other opponents would have turned round. */
-function decided(week: Week): Finding[] {
+/** Results that most other opponents would have turned round. */
+function byLuck(week: Week, { winner, loser, own, other }: Sides): Finding[] {
   const luckOf = new Map((week.season.luck.get(week.gameweek) ?? []).map((row) => [row.team, row]))
-  return week.matches.flatMap((match): Finding[] => {
-    const result = resultOf(match)
-    if (!result) return []
-    const { winner, loser, own, other } = result
-    const [lost, won] = [luckOf.get(loser), luckOf.get(winner)]
-    const findings: Finding[] = []
-    if (lost?.wonByBench)
-      findings.push(
-        found(week, 'bench-match', 'luck', {
-          teams: [loser, winner],
-          players: lost.wonByBench.players,
-          values: { own: other, other: own, best: own + lost.wonByBench.by, lacked: lost.wonByBench.players.length },
-          size: own - other,
-          stakes: 2.5,
-        }),
-      )
-    const others = (play: { wins: number; draws: number; losses: number }) => play.wins + play.draws + play.losses
-    if (won?.allPlay && week.isScored && others(won.allPlay) > 3 && won.allPlay.wins * 3 <= others(won.allPlay))
-      findings.push(
-        found(week, 'lucky-win', 'luck', {
-          teams: [winner, loser],
-          values: { own, beaten: won.allPlay.wins, others: others(won.allPlay) },
-          size: 1 - won.allPlay.wins / others(won.allPlay),
-          stakes: 1.5,
-        }),
-      )
-    if (lost?.allPlay && week.isScored && others(lost.allPlay) > 3 && lost.allPlay.wins * 3 >= others(lost.allPlay) * 2)
-      findings.push(
-        found(week, 'unlucky-loss', 'luck', {
-          teams: [loser, winner],
-          values: { own: other, beaten: lost.allPlay.wins, others: others(lost.allPlay) },
-          size: lost.allPlay.wins / others(lost.allPlay),
-          stakes: 2,
-        }),
-      )
-    return findings
-  })
+  const [lost, won] = [luckOf.get(loser)?.allPlay, luckOf.get(winner)?.allPlay]
+  if (!lost || !won || !week.isScored) return []
+  const others = (play: { wins: number; draws: number; losses: number }) => play.wins + play.draws + play.losses
+  const findings: Finding[] = []
+  if (others(won) > 3 && won.wins * 3 <= others(won))
+    findings.push(
+      found(week, 'lucky-win', 'luck', {
+        teams: [winner, loser],
+        values: { own, other, beaten: won.wins, others: others(won) },
+        size: 1 - won.wins / others(won),
+        stakes: 1.5,
+      }),
+    )
+  if (others(lost) > 3 && lost.wins * 3 >= others(lost) * 2)
+    findings.push(
+      found(week, 'unlucky-loss', 'luck', {
+        teams: [loser, winner],
+        values: { own: other, other: own, beaten: lost.wins, others: others(lost) },
+        size: lost.wins / others(lost),
+        stakes: 2,
+      }),
+    )
+  return findings
+}
+
+/** The bench, the moves or the chip that were worth more than the margin. */
+function turned(week: Week, match: Match): Finding[] {
+  const sides = sidesOf(match)
+  const { winner, loser, own, other } = sides
+  const isDrawn = own === other
+  const benches = [
+    ...benchThatWins(week, { team: loser, opponent: winner, own: other, other: own }),
+    ...(isDrawn ? benchThatWins(week, { team: winner, opponent: loser, own, other }) : []),
+  ]
+  return isDrawn ? benches.slice(0, 1) : [...benches, ...byMoves(week, sides), ...byChip(week, sides)]
+}
+
+type Side = { team: TeamId; opponent: TeamId; own: number; other: number }
+
+function benchThatWins(week: Week, { team, opponent, own, other }: Side): Finding[] {
+  const { facts, gameweek, season } = week
+  const row = (season.luck.get(gameweek) ?? []).find((each) => each.team === team)
+  const best = own + (row?.leftUndone ?? 0)
+  const points = facts.points.get(gameweek) ?? new Map()
+  const had = (player: PlayerId) => pointsOf(points, player)
+  const players = best > other ? leftOut(week, team).toSorted((a, b) => had(b) - had(a)) : []
+  const [first] = players
+  if (first === undefined || facts.weeks.get(team)?.get(gameweek) === undefined) return []
+  return [
+    found(week, 'bench-match', 'luck', {
+      teams: [team, opponent],
+      players,
+      values: { own, other, best, lacked: players.length, points: had(first) },
+      size: best - other,
+      stakes: 2.5,
+    }),
+  ]
+}
+
+/** Who of the best eleven was not in the official one. */
+function leftOut({ facts, gameweek, season }: Week, team: TeamId): PlayerId[] {
+  const [picks, points] = [facts.weeks.get(team)?.get(gameweek), facts.points.get(gameweek)]
+  if (!picks || !points) return []
+  const played = starters(picks)
+  const best = bestEleven(picks.picks.slice(0, 15), { points, positions: season.positions })
+  return best?.players.filter((player) => !played.includes(player)) ?? []
+}
+
+/** Moves that brought more than the match was won by. */
+function byMoves(week: Week, { winner, loser, own, other }: Sides): Finding[] {
+  const row = (week.season.moves.get(week.gameweek) ?? []).find(({ team }) => team === winner)
+  const picks = week.facts.weeks.get(winner)?.get(week.gameweek)
+  const best = row?.added[0]
+  // Points of the bench win no match.
+  const areStarters = row && picks && row.added.every(({ player }) => starters(picks).includes(player))
+  if (!row || !best || !areStarters || row.difference === null || row.difference <= own - other || best.points <= 0)
+    return []
+  return [
+    found(week, 'move-match', 'waivers', {
+      teams: [winner, loser],
+      players: [best.player],
+      values: { own, other, gained: row.difference, points: best.points, count: row.added.length },
+      size: row.difference - (own - other),
+      stakes: 2,
+    }),
+  ]
+}
+
+function byChip(week: Week, { winner, loser, own, other }: Sides): Finding[] {
+  const { facts, gameweek } = week
+  const [picks, points] = [facts.weeks.get(winner)?.get(gameweek), facts.points.get(gameweek)]
+  if (!picks || !points) return []
+  const teams = [winner, loser]
+  const added = picks.chip === 'bboost' ? bench(picks).reduce((sum, player) => sum + pointsOf(points, player), 0) : 0
+  if (added > own - other)
+    return [
+      found(week, 'boost-match', 'head-to-head', { teams, values: { own, other, added }, size: added, stakes: 2 }),
+    ]
+  const captain = captainsOf(week).find(({ team }) => team === winner)
+  if (captain?.times !== 3 || captain.points <= own - other) return []
+  return [
+    found(week, 'triple-match', 'head-to-head', {
+      teams,
+      players: [captain.player],
+      values: { own, other, points: captain.points },
+      size: captain.points,
+      stakes: 2,
+    }),
+  ]
 }

@@ -1,16 +1,25 @@
-import { bench, benched, multipliers, pointsOf } from '#domain/facts/lineup.ts'
+import { chipOf } from '#domain/facts/chips.ts'
+import { bench, benched, pointsOf } from '#domain/facts/lineup.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { PlayerId, TeamId } from '../ids.ts'
+import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import type { Week } from './season.ts'
+import { matchOf, type Week } from './season.ts'
 
 /** In points: less is not worth a line. */
-const MOVED = 4
+const MOVED = 8
+const SCORED = 4
 const GOOD_CAPTAIN = 8
 const BLANK = 2
-const CHIP = 6
+const CHIP = 10
+const TRIPLED = 6
+const CHIP_MOVES = 15
+/** In points: a lesser bench is told only with its match. */
+const FULL_BENCH = 8
+/** In teams. */
+const MANY_CHIPS = 3
 
 /** What line-ups tell: benches, moves, captains and chips. */
 export function findInSquads(week: Week): Finding[] {
@@ -26,6 +35,9 @@ function benches(week: Week): Finding[] {
   const known = rows.flatMap(({ team, benchPoints }) => (benchPoints === null ? [] : [{ team, bench: benchPoints }]))
   if (known.length === 0) return []
   const most = Math.max(...known.map((row) => row.bench))
+  // The bench of a boost counts: it was not left out.
+  const isBoosted = facts.teams.some(({ team }) => facts.weeks.get(team)?.get(gameweek)?.chip === 'bboost')
+  if (most <= 0 && isBoosted) return []
   if (most <= 0)
     return [found(week, 'bench-empty', 'bench-king', { teams: [], values: { teams: known.length }, size: 1 })]
   const kings = known.filter((row) => row.bench === most)
@@ -33,14 +45,19 @@ function benches(week: Week): Finding[] {
   if (!king) return []
   const teams = kings.map(({ team }) => team)
   if (kings.length > 1)
-    return [
-      found(week, 'bench-shared', 'bench-king', { teams, values: { bench: most, kings: kings.length }, size: most }),
-    ]
+    return most < FULL_BENCH
+      ? []
+      : [found(week, 'bench-shared', 'bench-king', { teams, values: { bench: most, kings: kings.length }, size: most })]
   // A history may tell the points of a bench whose players are not known.
   const best = bestBenched(week, king.team)
   if (!best) return []
   const players = [best.player]
-  const values = { bench: most, best: best.points }
+  const match = matchOf(season, king.team, gameweek)
+  const isClose = match !== null && match.own <= match.other && match.other - match.own <= most
+  if (most < FULL_BENCH && !isClose && !isOnlyTeam(week)) return []
+  const { own, other } = isClose ? match : { own: -1, other: -1 }
+  const opponent = isClose && match.opponent !== null ? [match.opponent] : []
+  const values = { bench: most, best: best.points, own, other }
   const record = Math.max(
     0,
     ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),
@@ -49,20 +66,25 @@ function benches(week: Week): Finding[] {
   return isRecord
     ? [
         found(week, 'bench-record', 'bench-king', {
-          teams,
+          teams: [king.team, ...opponent],
           players,
           values: { ...values, before: record },
           size: most,
           stakes: 1.5,
         }),
       ]
-    : [found(week, 'bench-king', 'bench-king', { teams, players, values, size: most })]
+    : [found(week, 'bench-king', 'bench-king', { teams: [king.team, ...opponent], players, values, size: most })]
 
   function bestBenched(of: Week, team: TeamId) {
     const [picks, points] = [facts.weeks.get(team)?.get(of.gameweek), facts.points.get(of.gameweek)]
     if (!picks || !points) return null
     return bestOf(benched(picks, facts.game).map((player) => ({ player, points: pointsOf(points, player) })))
   }
+}
+
+/** Of a league of one there is nothing else to tell. */
+function isOnlyTeam({ facts }: Week): boolean {
+  return facts.teams.length === 1
 }
 
 type Scored = { player: PlayerId; points: number }
@@ -79,30 +101,49 @@ function moves(week: Week): Finding[] {
   const moved = rows.filter(({ added }) => added.length > 0)
   if (rows.length > 1 && moved.length === 0 && rows.length === week.places.length && !mayHaveTraded(week))
     return [found(week, 'moves-none', 'waivers', { teams: [], values: { teams: rows.length }, size: 1, stakes: 0.3 })]
-  return moved.flatMap((row): Finding[] => {
-    const { team, difference, cost, added, removed } = row
-    const [best, gone] = [added[0], removed[0]]
-    // Else what the player who went had lost is the gain.
-    if (difference >= MOVED && best && best.points >= MOVED)
-      return [
-        found(week, 'move-best', 'waivers', {
-          teams: [team],
-          players: [best.player],
-          values: { gained: difference, points: best.points, count: added.length, cost },
-          size: difference,
-        }),
-      ]
-    if (difference <= -MOVED && gone)
-      return [
-        found(week, 'move-worst', 'waivers', {
-          teams: [team],
-          players: [gone.player],
-          values: { lost: -difference, points: gone.points, count: added.length, cost },
-          size: -difference,
-        }),
-      ]
-    return []
-  })
+  const least = Math.min(...week.scored.map(({ points }) => points))
+  const isLevel = week.scored.every(({ points }) => points === least)
+  // The week of whoever had least was not made by moves that paid.
+  const isLast = ({ team }: Moved) => !isLevel && week.scored.some((row) => row.team === team && row.points === least)
+  return moved.flatMap((row) => moveOf(week, row).filter(({ kind }) => kind !== 'move-best' || !isLast(row)))
+}
+
+type Moved = { team: TeamId; difference: number; cost: number; added: readonly Scored[]; removed: readonly Scored[] }
+
+/** What the moves of a team came to: under a chip they are the chip's, and a loss is the fault of the costs where they are most of it. */
+function moveOf(week: Week, { team, difference, cost, added, removed }: Moved): Finding[] {
+  const chip = chipOf(week.facts, { team, gameweek: week.gameweek })
+  const [best, gone] = [added[0], removed[0]]
+  const count = added.length
+  const gained = { teams: [team], size: Math.abs(difference) }
+  if (chip === 'wildcard')
+    return difference >= CHIP_MOVES
+      ? [found(week, 'wildcard', 'waivers', { ...gained, values: { gained: difference, count } })]
+      : []
+  if (chip === 'freehit')
+    return difference >= CHIP_MOVES
+      ? [found(week, 'free-hit', 'waivers', { ...gained, values: { gained: difference } })]
+      : []
+  if (cost > 0 && difference <= -SCORED && -difference <= 2 * cost)
+    return [found(week, 'hits', 'waivers', { ...gained, values: { lost: -difference, cost, count } })]
+  // Else what the player who went had lost is the gain.
+  if (difference >= MOVED && best && best.points >= SCORED)
+    return [
+      found(week, 'move-best', 'waivers', {
+        ...gained,
+        players: [best.player],
+        values: { gained: difference, points: best.points, count, cost },
+      }),
+    ]
+  if (difference <= -MOVED && gone && gone.points > 0)
+    return [
+      found(week, 'move-worst', 'waivers', {
+        ...gained,
+        players: [gone.player],
+        values: { lost: -difference, points: gone.points, count, cost },
+      }),
+    ]
+  return []
 }
 
 /** A trade moves players as well, and where trades are not known there may have been one. */
@@ -115,21 +156,6 @@ function areLineUpsKnown({ facts, gameweek, isScored, scored }: Week): boolean {
   return isScored && scored.every(({ team }) => facts.weeks.get(team)?.has(gameweek))
 }
 
-type Captain = { team: TeamId; player: PlayerId; points: number; times: number }
-
-/** Whoever was counted more than once, also as vice-captain. */
-function captainsOf({ facts, gameweek }: Week): Captain[] {
-  const points = facts.points.get(gameweek)
-  if (!points || !rulesOf(facts.game).hasCaptains) return []
-  return facts.teams.flatMap(({ team }): Captain[] => {
-    const picks = facts.weeks.get(team)?.get(gameweek)
-    const counts = picks ? multipliers(picks, facts.game) : []
-    const place = counts.findIndex((count) => count > 1)
-    const player = picks?.picks[place]
-    return player === undefined ? [] : [{ team, player, points: pointsOf(points, player), times: counts[place] ?? 0 }]
-  })
-}
-
 function captains(week: Week): Finding[] {
   const all = captainsOf(week)
   if (all.length < 3 || !areLineUpsKnown(week)) return []
@@ -138,7 +164,8 @@ function captains(week: Week): Finding[] {
   const theirs = usual?.[0]
   if (!theirs || !usual || usual.length < 2) return []
   return all.flatMap((one): Finding[] => {
-    if ((by.get(one.player)?.length ?? 0) > 1) return []
+    // The armband of a vice-captain who stepped in was nobody's choice.
+    if ((by.get(one.player)?.length ?? 0) > 1 || !one.isNamed) return []
     const { points, times } = one
     if (points >= GOOD_CAPTAIN && points > theirs.points)
       return [
@@ -172,12 +199,12 @@ function chips(week: Week): Finding[] {
     const picks = facts.weeks.get(team)?.get(gameweek)
     if (picks?.chip !== 'bboost') return []
     const added = bench(picks).reduce((sum, player) => sum + pointsOf(points, player), 0)
-    return added >= CHIP
+    return added >= CHIP || isOnlyTeam(week)
       ? [found(week, 'chip-bench', 'standings', { teams: [team], values: { added }, size: added })]
       : []
   })
   const triples = captainsOf(week).flatMap((one): Finding[] =>
-    one.times === 3
+    one.times === 3 && one.points >= TRIPLED
       ? [
           found(week, 'chip-captain', 'standings', {
             teams: [one.team],
@@ -188,5 +215,11 @@ function chips(week: Week): Finding[] {
         ]
       : [],
   )
-  return [...boosts, ...triples]
+  const played = facts.teams.filter(({ team }) => chipOf(facts, { team, gameweek })).length
+  const teams = facts.teams.length
+  const many =
+    played >= MANY_CHIPS && played * 3 >= teams
+      ? [found(week, 'chip-week', 'standings', { teams: [], values: { played, teams }, size: played })]
+      : []
+  return [...boosts, ...triples, ...many]
 }

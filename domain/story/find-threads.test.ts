@@ -10,7 +10,7 @@ import {
   weekOf,
   weeksFrom,
 } from '#domain/facts/facts.fixture.ts'
-import type { LeagueFacts } from '#domain/facts/facts.ts'
+import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
 import { findThreads } from './find-threads.ts'
 import { seasonOf, weekOf as storyWeek } from './season.ts'
 
@@ -22,13 +22,10 @@ const LATER = { [ANN]: 30, [BOB]: 40 }
 const squad = (player: number) =>
   weekOf({ picks: players(player, ...Array.from({ length: 14 }, (_, place) => 900 + place)) })
 
-/** Three gameweeks; the first players are there in two of them. */
+/** The first players are there in the first two gameweeks. */
 function league(points: readonly Record<number, number>[], given: Partial<LeagueFacts> = {}): LeagueFacts {
-  const weeks = (team: number) => ({
-    1: squad(FIRST[team] ?? 0),
-    2: squad(FIRST[team] ?? 0),
-    3: squad(LATER[team] ?? 0),
-  })
+  const weeks = (team: number) =>
+    Object.fromEntries(points.map((_, place) => [place + 1, squad((place < 2 ? FIRST : LATER)[team] ?? 0)]))
   return leagueOf({
     teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
     weeks: weeksFrom({ 1: weeks(ANN), 2: weeks(BOB) }),
@@ -38,7 +35,7 @@ function league(points: readonly Record<number, number>[], given: Partial<League
 }
 
 function found(facts: LeagueFacts, kind: string) {
-  const threads = findThreads(storyWeek(seasonOf(facts, new Map()), 3))
+  const threads = findThreads(storyWeek(seasonOf(facts, new Map()), facts.gameweeks.length))
   return threads.flatMap((one) => (one.kind === kind ? [[one.teams, one.values]] : []))
 }
 
@@ -49,7 +46,7 @@ describe('a trade', () => {
     found(league([{ 50: 9 }, { 10: 1 }, { 10: 1, 50: got, 60: gave }], { trades: trades as never }), 'trade')
 
   test('is told in a gameweek in which its balance grew', () => {
-    expect(third(9, 5)).toEqual([[[ANN, BOB], { ahead: 13, week: 4 }]])
+    expect(third(9, 5)).toEqual([[[ANN, BOB], { ahead: 13, week: 4, got: 1 }]])
   })
 
   test.each([
@@ -73,24 +70,45 @@ test.each([
   expect(found(league(scores, { moves, weeks }), 'let-go')).toEqual(expected)
 })
 
+test('a player let go whom nobody fielded brought nobody anything', () => {
+  const scores = [{ 20: 1 }, { 20: 1, 10: 9 }, { 40: 1, 10: 4 }]
+  const moves = [moveOf(ANN, 2, { in: 50, out: 10 }), moveOf(BOB, 2, { in: 10, out: 60 })]
+  const benched = weekOf({ picks: players(20, ...Array.from({ length: 13 }, (_, place) => 900 + place), 10) })
+  const weeks = (third: TeamGameweek) =>
+    weeksFrom({ 1: { 1: squad(10), 2: squad(30), 3: squad(30) }, 2: { 1: squad(20), 2: squad(10), 3: third } })
+  expect(found(league(scores, { moves, weeks: weeks(squad(10)) }), 'let-go')).toHaveLength(1)
+  expect(found(league(scores, { moves, weeks: weeks(benched) }), 'let-go')).toEqual([])
+})
+
 describe('the first teams kept', () => {
+  /** Asked after six gameweeks. */
   const scores = (bob: number) => [
     { 10: 10, 20: 5 },
     { 10: 10, 20: 5 },
     { 10: 10, 20: bob, 40: 20 },
+    ...Array.from({ length: 3 }, () => ({ 10: 1, 20: 1 })),
   ]
 
   test('would have another leader', () => {
-    expect(found(league(scores(0)), 'locked-lead')).toEqual([[[ANN, BOB], { locked: 30, real: 30 }]])
+    expect(found(league(scores(0)), 'locked-lead')).toEqual([[[ANN, BOB], { locked: 33, real: 30, unit: 'points' }]])
+    expect(found(league(scores(0).slice(0, 5)), 'locked-lead')).toEqual([])
   })
 
   test('no team would lead where two are level', () => {
     expect(found(league(scores(20)), 'locked-lead')).toEqual([])
   })
 
-  test('nothing is said where who scored most does not lead the table', () => {
-    const matches = (first: number) => [matchOf(first, { a: [ANN, 10], b: [BOB, 5] })]
-    const won = [...matches(1), ...matches(2)]
-    expect(found(league(scores(0), { scoring: 'h', matches: won }), 'locked-lead')).toEqual([])
+  test('in a league of matches the matches are replayed', () => {
+    const matches = [1, 2, 3, 4, 5, 6].map((gameweek) => matchOf(gameweek, { a: [ANN, 10], b: [BOB, 5] }))
+    const of = (points: Record<number, number>) =>
+      found(
+        league(
+          Array.from({ length: 6 }, () => points),
+          { scoring: 'h', matches },
+        ),
+        'locked-lead',
+      )
+    expect(of({ 10: 5, 20: 1 })).toEqual([])
+    expect(of({ 10: 1, 20: 5 })).toEqual([[[BOB, ANN], { locked: 18, real: 18, unit: 'match points' }]])
   })
 })

@@ -1,23 +1,26 @@
 import { tradeSides } from '#domain/draft-room/trades.ts'
-import { pointsOf } from '#domain/facts/lineup.ts'
+import { pointsOf, starters } from '#domain/facts/lineup.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
+import { firstTeamTable } from '#domain/luck/replays.ts'
 import type { Feat } from '#domain/records/kinds.ts'
-import { lockedEleven } from '#domain/tables/locked-eleven.ts'
-import type { TeamId } from '../ids.ts'
+import type { PlayerId, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
+import { totalOf } from './top.ts'
 
 /** In points and matches: shorter is no story yet. */
 const FEWEST_POINTS = 8
-const SHORTEST_RUN = 3
+const SHORTEST_REIGN = 3
+/** In gameweeks: who would lead is asked now and then. */
+const EVERY = 6
 /** In points of the gameweek: with fewer, a story was told before. */
 const FEWEST_IN_WEEK = 4
 
-/** What goes on over weeks: players let go or missed, trades, the belt, runs, and the first teams. */
+/** What goes on over weeks: players let go or missed, trades, the belt, and the first teams. */
 export function findThreads(week: Week): Finding[] {
   if (wasCalledOff(week.facts, week.gameweek)) return []
-  return [...missed(week), ...trades(week), ...belt(week), ...runs(week), ...firstTeams(week)]
+  return [...missed(week), ...trades(week), ...belt(week), ...firstTeams(week)]
 }
 
 /** Told in the weeks in which the player scored well again. */
@@ -29,7 +32,7 @@ function missed(week: Week): Finding[] {
     ({ kind, team, player, value, since, until, served }): Finding[] => {
       if (player === undefined || until !== undefined || value < FEWEST_POINTS) return []
       const scored = pointsOf(points, player)
-      if (scored < FEWEST_IN_WEEK || since === week.gameweek) return []
+      if (scored < FEWEST_IN_WEEK || since === week.gameweek || !isFielded(week, player, team)) return []
       const about = { players: [player], values: { scored: value, week: scored }, size: value, since: since ?? null }
       return kind === 'denied'
         ? [
@@ -41,6 +44,18 @@ function missed(week: Week): Finding[] {
           ]
         : [found(week, 'let-go', 'records', { ...about, teams: [team], stakes: 1.5 })]
     },
+  )
+}
+
+/** Whether somebody else had the player in the eleven: else nobody had the points. */
+function isFielded({ facts, gameweek }: Week, player: PlayerId, team: TeamId): boolean {
+  const owns = facts.weeks.get(team)?.get(gameweek)?.picks.includes(player) ?? true
+  return (
+    !owns &&
+    facts.teams.some(({ team: other }) => {
+      const picks = facts.weeks.get(other)?.get(gameweek)
+      return other !== team && picks !== undefined && starters(picks).includes(player)
+    })
   )
 }
 
@@ -60,7 +75,7 @@ function trades(week: Week): Finding[] {
       found(week, 'trade', 'draft-room', {
         teams: [team, other],
         players: [...got, ...gave].map(({ player }) => player),
-        values: { ahead: balance, week: inWeek },
+        values: { ahead: balance, week: inWeek, got: got.length },
         size: balance,
         stakes: 1.5,
         since,
@@ -81,7 +96,7 @@ function belt({ season, facts, gameweek, before, ...rest }: Week): Finding[] {
     gameweeks.length - 1 - gameweeks.findLastIndex((other) => !season.belt.get(other)?.includes(of))
   if (holder === former) {
     const weeks = reign(holder, [...before, gameweek])
-    return weeks >= SHORTEST_RUN
+    return weeks >= SHORTEST_REIGN
       ? [found(week, 'belt-kept', 'records', { teams: [holder], values: { reign: weeks }, size: weeks })]
       : []
   }
@@ -91,75 +106,19 @@ function belt({ season, facts, gameweek, before, ...rest }: Week): Finding[] {
   ]
 }
 
-const RUN_KINDS = { 'winning-run': 'run-won', 'losing-run': 'run-lost', 'unbeaten-run': 'run-unbeaten' } as const
-
-function runs(week: Week): Finding[] {
-  const { season, gameweek, before } = week
-  const feats = season.feats.get(gameweek) ?? []
-  const going = feats.flatMap(({ kind, team, value, since = null }): Finding[] => {
-    if (!isRun(kind) || value < SHORTEST_RUN) return []
-    // A winning run is unbeaten as well, but is called a winning run.
-    if (
-      kind === 'unbeaten-run' &&
-      (value === SHORTEST_RUN ||
-        feats.some((other) => other.kind === 'winning-run' && other.team === team && other.value === value))
-    )
-      return []
-    const run = { teams: [team], values: { length: value }, size: value, since }
-    return [found(week, RUN_KINDS[kind], 'head-to-head', run)]
-  })
-  const last = before.at(-1)
-  const ended = (last === undefined ? [] : (season.feats.get(last) ?? [])).flatMap(
-    ({ kind, team, value, since = null }): Finding[] => {
-      if (kind !== 'winning-run' || value < SHORTEST_RUN) return []
-      const match = week.matches.find(({ teamA, teamB }) => teamA === team || teamB === team)
-      if (!match || feats.some((feat) => feat.kind === 'winning-run' && feat.team === team)) return []
-      const other = match.teamA === team ? match.teamB : match.teamA
-      const [own, theirs] = match.teamA === team ? [match.pointsA, match.pointsB] : [match.pointsB, match.pointsA]
-      if (own >= theirs) return []
-      return [
-        found(week, 'run-ended', 'head-to-head', {
-          teams: [team, other],
-          values: { length: value },
-          size: value,
-          since,
-          stakes: 2,
-        }),
-      ]
-    },
-  )
-  return [...going, ...ended]
-}
-
-function isRun(kind: Feat['kind']): kind is keyof typeof RUN_KINDS {
-  return kind in RUN_KINDS
-}
-
 /** Who would lead if everybody had kept the first team, where another team leads: by points, and so in the table. */
 function firstTeams(week: Week): Finding[] {
   const { facts, gameweek, before, places } = week
-  if (before.length < 2) return []
-  const rows = lockedEleven(facts).map(({ team, byGameweek }) => {
-    const known = byGameweek.filter((row) => row.gameweek <= gameweek)
-    return { team, locked: sumOf(known.map(({ eleven }) => eleven)), real: sumOf(known.map(({ actual }) => actual)) }
-  })
-  if (rows.length < 2 || rows.some(({ locked, real }) => locked === null || real === null)) return []
-  const [would, close] = rows.toSorted((a, b) => (b.locked ?? 0) - (a.locked ?? 0))
-  const [does] = rows.toSorted((a, b) => (b.real ?? 0) - (a.real ?? 0))
-  if (!would || !does || would.team === does.team || would.locked === close?.locked) return []
-  const first = places.filter(({ rank }) => rank === 1)
-  if (first.length !== 1 || first[0]?.team !== does.team) return []
-  const values = { locked: would.locked ?? 0, real: does.real ?? 0 }
-  return [
-    found(week, 'locked-lead', 'no-subs', {
-      teams: [would.team, does.team],
-      values,
-      size: values.locked - values.real,
-      stakes: 1.5,
-    }),
-  ]
-}
-
-function sumOf(figures: readonly (number | null)[]): number | null {
-  return figures.reduce<number | null>((sum, figure) => (sum === null || figure === null ? null : sum + figure), 0)
+  if (before.length === 0 || (before.length + 1) % EVERY !== 0) return []
+  const soFar = { ...facts, gameweeks: facts.gameweeks.filter((other) => other <= gameweek) }
+  const rows = firstTeamTable(soFar)
+  const [first, ...level] = places.filter(({ rank }) => rank === 1)
+  const [would, ...others] = rows.filter(({ rank }) => rank === 1)
+  const isKnown = rows.every(({ rank, missing }) => rank !== null && missing.length === 0)
+  if (rows.length < 2 || !isKnown || !would || !first || level.length > 0 || others.length > 0) return []
+  if (would.team === first.team || would.points === null) return []
+  const unit = first.record ? 'match points' : 'points'
+  const values = { locked: would.points, real: totalOf(first), unit } as const
+  const teams = [would.team, first.team]
+  return [found(week, 'locked-lead', 'no-subs', { teams, values, size: values.locked - values.real, stakes: 1.5 })]
 }

@@ -3,73 +3,168 @@ import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 /** What a number counts: match points (3, 1, 0), points scored, or points of the league's total. */
 export type Unit = 'match points' | 'points scored' | 'points'
 
+/** By how much the first is ahead of the next. `level`: on how many match points both are, where `unit` is points scored; else 0. `beside`: how many others have as much as the next; one alone is the last of the teams. */
+type Ahead = { ahead: number; unit: Unit; level: number; beside: number }
+/** `was`: by how much the first led the same second team a gameweek ago, 0 where only points scored put it ahead, -1 where it did not lead it. */
+type Moved = Ahead & { was: number }
+/** Of leagues for points: what the first team and the one it passed or left behind had in the gameweek; -1 each in others. */
+type Scores = Result
+/** The result of a match as the first team sees it. */
+type Result = { own: number; other: number }
+/** The match of the first team against the second; -1 each, and no second team, where there is none between two teams. */
+type InMatch = Result
+
 /**
- * Every kind of finding, with the numbers that its words may use. The first team is the one that it is about. Points are those of the gameweek
- * unless the name says otherwise; places count from 1.
+ * Every kind of finding, with the numbers that its words may use. The first team is the one that it is about; where there is no second one,
+ * the opponent is the average. Points are those of the gameweek unless the name says otherwise; places count from 1.
  */
 export type FindingValues = {
-  /** Teams: the new leader, the one before. `reign`: for how many gameweeks that one led. */
-  'lead-new': { ahead: number; unit: Unit; reign: number }
-  /** Teams: the leader, the next. `level`: on how many match points both are, where `unit` is points scored; else 0. */
-  'lead-held': { ahead: number; unit: Unit; reign: number; level: number }
+  /** Nobody can catch the first team any more. Teams: the first, the next. `left`: gameweeks to play. */
+  'title-won': Ahead & { left: number }
+  /** The last team cannot leave its place any more. Teams: the last, the next above. */
+  'last-decided': { behind: number; unit: Unit; left: number }
+  /** After the league’s last gameweek. Teams: the first, the next. `reign`: for how many gameweeks the first has led; `could`: how many could still win it before, 0 where that is not known. */
+  'season-end': Ahead & { reign: number; could: number }
+  /**
+   * Who led before the last gameweek and is not champion; else the second, where it still had a chance. Teams: that team; in a league of matches its opponent.
+   * `own`, `other`: the match, or in a league for points those of the team and of the champions. `was`: how far it was ahead of the champions a gameweek ago, below 0
+   * where it was behind. `place`: where it ends. `enough`: the match points with which it would have been champion for certain, 3 or 1; 0 for none.
+   */
+  'title-missed': Result & { was: number; unit: Unit; place: number; enough: number }
+  /** Teams: all who are first in the end. */
+  'season-shared': { total: number; unit: Unit }
+  /** Whose benches had most in all. `ahead`: of the next. */
+  'season-bench': { bench: number; ahead: number }
+  /** Teams: the third in the end. */
+  'season-third': { total: number; unit: Unit }
+  /**
+   * Teams: the last in the end; its opponent, where its match is told; at the end the one who was last a gameweek ago, if `changed` is 1. `enough`: the match points
+   * that would have saved it, 1 or 3, with the match; 0 and -1 each for none.
+   */
+  'season-last': InMatch & { total: number; unit: Unit; enough: number; changed: number }
+  /** Teams: who has left the last place, who has it now. `reign`: for how many gameweeks the first was last; `place`: where it is now. */
+  'last-left': { reign: number; place: number }
+  /** The last match of a knock-out. Teams: the winner, the loser. */
+  'final-won': Result
+  /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. */
+  'lead-new': Ahead & Scores & { reign: number; ago: number }
+  /** The same of a team that was first before, more than a gameweek ago. */
+  'lead-back': Ahead & Scores & { reign: number; ago: number }
+  /** The leader lost, and is not first any more. Teams: the former leader, the winner. */
+  'leader-falls': Result & { reign: number; place: number }
+  /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already. */
+  'leader-beaten': Result & Moved & { decided: number; place: number }
+  /** First and second met. Teams: the winner, the loser. `place`: of the winner before the match. */
+  'top-match': Result & { place: number }
+  /** Teams: the first, the second. */
+  'top-draw': { points: number }
+  /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never. */
+  'level-top': { total: number; count: number; reign: number; ago: number }
   /** Teams: all who lead, level in everything. */
   'lead-shared': { leaders: number; total: number; unit: Unit }
-  /** After the league’s last gameweek. Teams: the first, the next. `level`: as in `lead-held`. */
-  'season-first': { ahead: number; unit: Unit; level: number }
-  'week-best': { points: number; ahead: number }
-  'week-shared': { points: number; winners: number }
+  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `close`: how many others are within so many points of it. */
+  'lead-held': Moved & Scores & { reign: number; decided: number; close: number; within: number }
+  /** What whoever leads alone now did in its match, where it was not lost. Teams: the leader, the opponent. */
+  'leader-result': Result
+  /** The biggest lead of the season so far. `before`: the biggest until then. */
+  'lead-grows': Moved & Scores & { before: number }
+  /** Much smaller than a gameweek ago. `own`, `other`: the points of the two in the gameweek. */
+  'lead-shrinks': Moved & Result
+  /** Much larger than a gameweek ago, and not the biggest of the season. */
+  'lead-stretched': Moved & Result
+  /** Three gameweeks or fewer are left. Teams: the leader, then everybody who can still end first. */
+  'title-race': Moved & Scores & { left: number; can: number }
+  /** After half of the league's gameweeks. Teams: the leader, the next. */
+  half: Ahead & { left: number }
+  /** After the first gameweek. Teams: the leader, the next. */
+  'first-table': Ahead
+  /** Teams: the best and its opponent; then the worst, where it is one. `least`: what that one had. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */
+  'week-best': InMatch & { points: number; ahead: number; least: number; place: number; from: number }
+  /** The same without the worst. */
+  'week-first': InMatch & { points: number; ahead: number; place: number; from: number }
+  /** `met`: 1 where two share it who played each other. */
+  'week-shared': { points: number; winners: number; met: number }
+  'week-last': InMatch & { points: number; behind: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
   'month-best': { month: string; points: number; ahead: number; weeks: number }
   'month-shared': { month: string; points: number; winners: number }
-  /** The season's highest score of the league. */
-  'record-high': { points: number; before: number }
+  /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too. */
+  'record-high': InMatch & { points: number; before: number }
+  'record-low': InMatch & { points: number; before: number }
+  /** The biggest win of the season. Teams: the winner, the loser. */
+  'win-record': Result & { by: number; before: number }
+  /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. */
+  watched: Result
+  /** Runs of matches that have ended. Teams: whose it was, the opponent. */
+  'run-ended': Result & { length: number }
+  'unbeaten-ended': Result & { length: number }
+  'losing-ended': Result & { length: number }
+  'winless-ended': Result & { length: number }
+  /** The first of the season, after so many matches. Teams: the team, the opponent. */
+  'first-win': Result & { matches: number }
+  'first-defeat': Result & { matches: number }
+  /** Runs that ended beside one that is told. `length` and `run` are those of the first team. */
+  'runs-ended': { ended: number; length: number; run: RunName }
   /** Teams: the winner, the loser; places before the gameweek. */
-  upset: { own: number; other: number; place: number; otherPlace: number }
-  'big-win': { own: number; other: number; by: number }
-  'narrow-win': { own: number; other: number; by: number }
+  upset: Result & { place: number; otherPlace: number }
+  'big-win': Result & { by: number }
+  'narrow-win': Result & { by: number }
   draw: { points: number }
-  /** Teams: the loser, the winner. Players: whom the eleven lacked. `best`: what the best eleven had. */
-  'bench-match': { own: number; other: number; best: number; lacked: number }
+  /** Teams: the loser, the winner; after a draw any of the two. Players: whom the eleven lacked. `best`: what the best eleven had; `points`: those of the first player. */
+  'bench-match': Result & { best: number; lacked: number; points: number }
+  /** The moves of the gameweek brought more than the margin. Teams: the winner, the loser. Players: the best who came in. */
+  'move-match': Result & { gained: number; points: number; count: number }
+  /** So did a chip: those on the bench counted, or the captain once more. Players: the captain. */
+  'boost-match': Result & { added: number }
+  'triple-match': Result & { points: number }
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
-  'lucky-win': { own: number; beaten: number; others: number }
-  'unlucky-loss': { own: number; beaten: number; others: number }
-  /** Players: the best one left out. */
-  'bench-king': { bench: number; best: number }
+  'lucky-win': Result & { beaten: number; others: number }
+  'unlucky-loss': Result & { beaten: number; others: number }
+  /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not won, and by no more than the bench had; -1 each where there is none. */
+  'bench-king': Result & { bench: number; best: number }
   'bench-shared': { bench: number; kings: number }
-  'bench-record': { bench: number; best: number; before: number }
+  'bench-record': Result & { bench: number; best: number; before: number }
   'bench-empty': { teams: number }
   /** Players: the best who came in. */
   'move-best': { gained: number; points: number; count: number; cost: number }
   /** Players: the best who went. */
   'move-worst': { lost: number; points: number; count: number; cost: number }
+  /** Moves that brought less than they cost. */
+  hits: { lost: number; cost: number; count: number }
+  wildcard: { gained: number; count: number }
+  'free-hit': { gained: number }
   'moves-none': { teams: number }
-  /** Players: the captain, whom nobody else had as captain. */
+  /** Players: the captain, whom nobody else had named. */
   'captain-alone': { points: number; times: number; total: number }
   /** Players: the captain, the captain of most others. */
   'captain-blank': { points: number; others: number; theirs: number }
   /** A chip that has points of its own: those on the bench, or of the captain's third count. */
   'chip-bench': { added: number }
   'chip-captain': { points: number; total: number }
-  /** Teams: who gave a player away, or came too late for him, and who has him. `scored`: for others since. */
+  /** How many of the teams played a chip. */
+  'chip-week': { played: number; teams: number }
+  /** Teams: who gave a player away, or came too late for him, and who has him. `scored`: in the elevens of others since. */
   'let-go': { scored: number; week: number }
   'claim-lost': { scored: number; week: number }
-  /** Teams: the side that is ahead, the other. */
-  trade: { ahead: number; week: number }
+  /** Teams: the side that is ahead, the other. Players: first those whom it got. `got`: how many of them. */
+  trade: { ahead: number; week: number; got: number }
   /** Teams: the new holder, the one before. `reign`: for how many gameweeks the old one had it. */
   'belt-won': { reign: number }
   'belt-kept': { reign: number }
-  'run-won': { length: number }
-  'run-lost': { length: number }
-  'run-unbeaten': { length: number }
-  /** Teams: whose run has ended, who ended it. */
-  'run-ended': { length: number }
-  /** `places`: how many up or down. */
-  climb: { from: number; to: number; places: number }
-  fall: { from: number; to: number; places: number }
+  /** `longest`: 1 where no run of the season was longer. */
+  'run-won': { length: number; longest: number }
+  'run-lost': { length: number; longest: number }
+  'run-unbeaten': { length: number; longest: number }
+  /** `places`: how many up or down; `points`: of the gameweek. */
+  climb: { from: number; to: number; places: number; points: number }
+  /** `least`: 1 where nobody had fewer points, nor as few. */
+  fall: { from: number; to: number; places: number; points: number; least: number }
   /** If everybody had kept the first team. Teams: who would lead, who does. */
-  'locked-lead': { locked: number; real: number }
-  /** The gameweek of any team. */
-  week: { points: number; place: number; teams: number }
+  'locked-lead': { locked: number; real: number; unit: Unit }
+  /** Any match. Teams: the winner, the loser; after a draw in any order. */
+  match: Result
+  /** Any place in a league without matches. Teams: the team, the one above. */
+  place: { place: number; points: number; behind: number }
   /** Nobody scored, since no match was played. */
   'called-off': { teams: number }
   /** So few line-ups of the gameweek could be read that nothing can be said. */
@@ -77,6 +172,9 @@ export type FindingValues = {
 }
 
 export type FindingKind = keyof FindingValues
+
+/** What a run was made of. */
+export type RunName = 'wins' | 'matches unbeaten' | 'defeats' | 'matches without a win'
 
 /** Where a finding is shown: the screen, and the row of which team. */
 type Evidence = { view: EvidenceView; gameweek: Gameweek; team: TeamId | null }
@@ -100,7 +198,7 @@ type Of<Kind extends FindingKind> = {
   since: Gameweek | null
   /** How large it is compared with others of its kind; kinds cannot be compared with each other. */
   size: number
-  /** How much it matters, from 1 (a row of figures) to 4 (who leads). */
+  /** How much it matters among findings of the same tier. */
   stakes: number
   evidence: Evidence
 }
@@ -108,59 +206,3 @@ type Of<Kind extends FindingKind> = {
 /** What happened, to whom, with every number that its words may use. */
 export type Finding = { [Kind in FindingKind]: Of<Kind> }[FindingKind]
 export type FindingOf<Kind extends FindingKind> = Of<Kind>
-
-/** Kinds that may make the headline. All others are stories beside it. */
-export const LEADS: readonly FindingKind[] = [
-  'lead-new',
-  'lead-held',
-  'lead-shared',
-  'season-first',
-  'week-best',
-  'week-shared',
-  'month-best',
-  'month-shared',
-  'record-high',
-  'upset',
-  'big-win',
-  'narrow-win',
-  'draw',
-  'bench-match',
-  'lucky-win',
-  'unlucky-loss',
-  'bench-king',
-  'bench-shared',
-  'bench-record',
-  'move-best',
-  'move-worst',
-  'captain-alone',
-  'captain-blank',
-  'chip-bench',
-  'chip-captain',
-  'belt-won',
-  'run-ended',
-  'climb',
-  'fall',
-  'locked-lead',
-  'called-off',
-  'unread',
-]
-
-/** Kinds that go on over weeks: one of them is the thread of a programme. */
-export const THREADS: readonly FindingKind[] = [
-  'claim-lost',
-  'let-go',
-  'trade',
-  'belt-won',
-  'belt-kept',
-  'run-won',
-  'run-lost',
-  'run-unbeaten',
-  'run-ended',
-  'locked-lead',
-]
-
-/** The kinds that say who was manager of the month. They come once a month, and are told then. */
-export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
-
-/** The kinds that say who left most on the bench: one of them is shown beside the shirts. */
-export const BENCHES: readonly FindingKind[] = ['bench-record', 'bench-king', 'bench-shared', 'bench-empty']

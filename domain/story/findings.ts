@@ -1,9 +1,12 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import { findInMatches } from './find-matches.ts'
 import { findMonth } from './find-months.ts'
+import { findRuns } from './find-runs.ts'
+import { findScores } from './find-scores.ts'
 import { findInSquads } from './find-squads.ts'
 import { findInTable } from './find-table.ts'
 import { findThreads } from './find-threads.ts'
+import { findAtTop } from './find-top.ts'
 import type { Finding } from './finding.ts'
 import { found as aFinding } from './make.ts'
 import type { Week } from './season.ts'
@@ -15,7 +18,16 @@ export function findingsOf(week: Week): Finding[] {
     return [aFinding(week, 'called-off', 'standings', { teams: [], values: { teams }, size: 1 })]
   const unread = aFinding(week, 'unread', 'standings', { teams: [], values: { teams }, size: 1 })
   if (week.scored.length === 0) return [unread]
-  const found = [findInTable, findMonth, findInMatches, findInSquads, findThreads].flatMap((find) => find(week))
+  const found = [
+    findAtTop,
+    findScores,
+    findMonth,
+    findRuns,
+    findInMatches,
+    findInSquads,
+    findInTable,
+    findThreads,
+  ].flatMap((find) => find(week))
   // The name of a team that has left is not known.
   const isHere = new Set(week.facts.teams.map(({ team }) => team))
   const here = found.filter((finding) => finding.teams.every((team) => isHere.has(team)))

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simulated/replay.ts'
+import type { Edition } from './edition.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf } from './season.ts'
-import type { Edition } from './tell.ts'
 
 let league: Replayed
 /** By total points: without line-ups nothing is known of a gameweek. */
@@ -18,9 +18,9 @@ beforeAll(() => {
   byPoints = points
 })
 
-function retold(facts: LeagueFacts) {
-  const stored = new Map<Gameweek, Edition>(league.editions.map((edition) => [edition.gameweek, edition]))
-  return programmesOf(seasonOf(facts, league.positions), { stored }, wordingOfLeague(league))
+function retold(facts: LeagueFacts, of: Replayed = league) {
+  const stored = new Map<Gameweek, Edition>(of.editions.map((edition) => [edition.gameweek, edition]))
+  return programmesOf(seasonOf(facts, of.positions), { stored }, wordingOfLeague(of))
 }
 
 /** The gameweek's bench king finding and its player. */
@@ -31,13 +31,15 @@ function benchKingOf(gameweek: Gameweek) {
   return { edition, told, player: told.finding.players[0] }
 }
 
-function withPoints(gameweek: Gameweek, player: number | undefined, more: number): LeagueFacts {
-  const points = new Map(league.facts.points)
+type More = { more: number; of?: Replayed }
+
+function withPoints(gameweek: Gameweek, player: number | undefined, { more, of = league }: More): LeagueFacts {
+  const points = new Map(of.facts.points)
   points.set(
     gameweek,
     new Map([...(points.get(gameweek) ?? [])].map(([one, had]) => [one, one === player ? had + more : had])),
   )
-  return { ...league.facts, points }
+  return { ...of.facts, points }
 }
 
 test('where nothing has changed, every edition stands', () => {
@@ -46,18 +48,33 @@ test('where nothing has changed, every edition stands', () => {
 
 test('a correction rewrites the sentences that it makes untrue, in the same words, and no others', () => {
   const { edition, told, player } = benchKingOf(2)
-  const now = retold(withPoints(2, player, 1)).find((one) => one.edition.gameweek === 2)
+  const now = retold(withPoints(2, player, { more: 1 })).find((one) => one.edition.gameweek === 2)
   expect(now?.untrue.map(({ finding }) => finding.kind)).toEqual(['bench-king'])
   const mended = now && sentencesOf(now.edition).find(({ finding }) => finding.kind === 'bench-king')
   expect(mended).toMatchObject({ phrasing: told.phrasing, finding: { teams: told.finding.teams } })
   const values = told.finding.values as { bench: number; best: number }
-  expect(mended?.finding.values).toEqual({ bench: values.bench + 1, best: values.best + 1 })
+  // The match beside it, or that there was none, is as it was.
+  expect(mended?.finding.values).toEqual({ ...values, bench: values.bench + 1, best: values.best + 1 })
   const others = (of: Edition) => sentencesOf(of).filter(({ finding }) => finding.kind !== 'bench-king')
   expect(others(now?.edition as Edition)).toEqual(others(edition as Edition))
 })
 
+test('what is taken back is what was printed, also of a headline', () => {
+  let ofHeadlines = 0
+  for (const { gameweek, headline } of byPoints.editions) {
+    const [team] = headline.finding.teams
+    const starter = team === undefined ? undefined : byPoints.facts.weeks.get(team)?.get(gameweek)?.picks[0]
+    for (const { edition, untrue } of retold(withPoints(gameweek, starter, { more: 1, of: byPoints }), byPoints)) {
+      const before = byPoints.editions.find((one) => one.gameweek === edition.gameweek)
+      for (const sentence of untrue) expect(before && sentencesOf(before)).toContainEqual(sentence)
+      ofHeadlines += untrue.filter(({ finding }) => finding.kind === before?.headline.finding.kind).length
+    }
+  }
+  expect(ofHeadlines).toBeGreaterThan(0)
+})
+
 test('a rewritten edition does not change again', () => {
-  const facts = withPoints(2, benchKingOf(2).player, 1)
+  const facts = withPoints(2, benchKingOf(2).player, { more: 1 })
   const once = retold(facts).map(({ edition }) => edition)
   const stored = new Map<Gameweek, Edition>(once.map((edition) => [edition.gameweek, edition]))
   const twice = programmesOf(seasonOf(facts, league.positions), { stored }, wordingOfLeague(league))

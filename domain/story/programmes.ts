@@ -1,8 +1,9 @@
 import type { Gameweek } from '../ids.ts'
+import type { Edition, Sentence, Wording } from './edition.ts'
 import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
 import { type Season, weekOf } from './season.ts'
-import { type Edition, type Sentence, storyOf, type Wording } from './tell.ts'
+import { storyOf } from './tell.ts'
 
 /** A sentence that a correction made untrue, as an earlier edition had it. */
 export type Corrected = { edition: Edition; untrue: readonly Sentence[] }
@@ -27,11 +28,15 @@ export function programmesOf(season: Season, { stored, from = 0 }: Told, wording
     const before = told.map(({ edition }) => edition)
     told.push(
       known && !isNowRead(known, findings)
-        ? recheck(known, findings, { before, wording })
+        ? recheck(known, findings, { before, after: editionsAfter(stored, gameweek), wording })
         : { edition: storyOf(findings, before, { gameweek, wording }), untrue: [] },
     )
   }
   return told
+}
+
+function editionsAfter(stored: ReadonlyMap<Gameweek, Edition>, gameweek: Gameweek): Edition[] {
+  return [...stored.values()].filter((edition) => edition.gameweek > gameweek)
 }
 
 /** An edition that said nothing of its gameweek corrects nothing: the first one that does takes its place. */
@@ -43,19 +48,20 @@ function isNowRead({ headline }: Edition, findings: readonly Finding[]): boolean
 function recheck(
   edition: Edition,
   findings: readonly Finding[],
-  { before, wording }: { before: readonly Edition[]; wording: Wording },
+  { before, after, wording }: { before: readonly Edition[]; after: readonly Edition[]; wording: Wording },
 ): Corrected {
   const { gameweek, headline, lead, bench, stories, thread, sizes } = edition
-  const said = [headline, ...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
-  const untrue = onceEach(said.filter(({ finding }) => !isTrue(finding, findings)))
-  if (untrue.length === 0) return { edition, untrue }
+  // A headline is no sentence: the lead begins with the sentence of its finding.
+  const said = [...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
+  const untrue = said.filter(({ finding }) => !isTrue(finding, findings))
+  if (untrue.length === 0 && isTrue(headline.finding, findings)) return { edition, untrue }
   const mended = (sentence: Sentence) => {
     const finding = findings.find((now) => isTrue(sentence.finding, [now])) ?? nearest(sentence.finding, findings)
     return finding ? [{ ...sentence, finding }] : []
   }
   const [head] = mended(headline)
   // The headline's finding is no longer true, so the edition is chosen anew.
-  if (!head) return { edition: storyOf(findings, before, { gameweek, wording }), untrue }
+  if (!head) return { edition: storyOf(findings, before, { gameweek, wording, after }), untrue }
   return {
     edition: {
       gameweek,
@@ -87,11 +93,4 @@ function nearest(
   const same = findings.filter((finding) => finding.kind === kind)
   const ofTeam = same.filter(({ teams }) => teams[0] === team)
   return ofTeam.find(({ players }) => players[0] === player) ?? ofTeam[0] ?? (same.length === 1 ? same[0] : undefined)
-}
-
-/** Removes repeats: the headline's finding is also the lead's. */
-function onceEach(sentences: readonly Sentence[]): Sentence[] {
-  return sentences.filter(
-    ({ finding }, index) => sentences.findIndex((other) => factsOf(other.finding) === factsOf(finding)) === index,
-  )
 }

@@ -40,6 +40,31 @@ export type Week = {
   matches: readonly (Match & { teamA: TeamId; teamB: TeamId })[]
 }
 
+/** A match of a gameweek as one of its teams sees it; a null opponent is the average. Knock-outs are left out. */
+export type OwnMatch = { own: number; other: number; opponent: TeamId | null }
+
+export function matchOf({ matches }: Pick<Season, 'matches'>, team: TeamId, gameweek: Gameweek): OwnMatch | null {
+  const match = matches
+    .get(gameweek)
+    ?.find(({ teamA, teamB, isKnockout }) => !isKnockout && (teamA === team || teamB === team))
+  return match ? sideOf(match, team) : null
+}
+
+/** The match of the week between a team and another team of the league, as the first sees it: with its score of the week. */
+export function duelOf({ matches }: Pick<Week, 'matches'>, team: TeamId): (OwnMatch & { opponent: TeamId }) | null {
+  const match = matches.find(({ teamA, teamB }) => teamA === team || teamB === team)
+  return match ? sideOf(match, team) : null
+}
+
+function sideOf<Opponent extends TeamId | null>(
+  { teamA, teamB, pointsA, pointsB }: Match & { teamA: Opponent; teamB: Opponent },
+  team: TeamId,
+) {
+  return teamA === team
+    ? { own: pointsA, other: pointsB, opponent: teamB }
+    : { own: pointsB, other: pointsA, opponent: teamA }
+}
+
 /** Everything that programmes of a league are made of, from its facts. */
 export function seasonOf(facts: LeagueFacts, positions: Positions): Season {
   const byGameweek = <Row extends { gameweek: Gameweek }>(rows: readonly Row[]) =>

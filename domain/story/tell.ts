@@ -1,292 +1,144 @@
-import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
-import { BENCHES, type Finding, type FindingKind, LEADS, MONTHS, THREADS } from './finding.ts'
-import { type Sizes, sizesOf, surpriseOf } from './surprise.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
+import type { Edition, Sentence, Wording } from './edition.ts'
+import type { Finding } from './finding.ts'
+import { headlineAmong } from './headline.ts'
+import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
+import { leadOf } from './lead.ts'
+import { pageOf } from './page.ts'
+import { inOrderOf, mayJoin, rankFindings, type Scored } from './rank.ts'
+import { sizesOf } from './surprise.ts'
+import { tellerOf } from './teller.ts'
 
-/** A finding, and which of the phrasings of its kind tells it. */
-export type Sentence = { finding: Finding; phrasing: number }
-
-/** What is told of a gameweek: chosen once, when it is final. Words are made of it when it is read. */
-export type Edition = {
-  gameweek: Gameweek
-  headline: Sentence
-  /** What happened, and the decision that turned it. */
-  lead: readonly Sentence[]
-  bench: Sentence | null
-  /** About other teams, each about another one. */
-  stories: readonly Sentence[]
-  /** What goes on over weeks, or who was best over those of a month. */
-  thread: Sentence | null
-  /** How large the largest finding of each kind was: what later weeks are compared with. */
-  sizes: Sizes
-}
-
-/** The words of a language for the teams and players of a league. Phrasings are numbered from 0. */
-export type Wording = {
-  sentences(kind: FindingKind): number
-  headlines(kind: FindingKind): number
-  sentence(finding: Finding, phrasing: number): string
-  headline(finding: Finding, phrasing: number): string
-}
-
-/** In letters. */
-export const LONGEST_HEADLINE = 60
-const MOST_WORDS = 130
-const MOST_WORDS_OF_LEAD = 45
 const MOST_STORIES = 3
-/** In gameweeks. */
-const SAME_LEAD = 3
-const SAME_PHRASING = 5
+/** With what must be told. */
+const MOST_STORIES_IN_ALL = 4
+/** With whoever has not been named for long. */
+const MOST_STORIES_WITH_OVERDUE = 5
 /** A team is due after this many editions without its name, and overdue after one more. */
-const DUE = 3
-
-/** Decisions that turn a gameweek: one of them follows what happened. */
-const DECISIONS: readonly FindingKind[] = [
-  'bench-match',
-  'captain-alone',
-  'captain-blank',
-  'chip-bench',
-  'chip-captain',
-  'move-best',
-  'move-worst',
-]
-/** Who won the week. */
-const WINNERS: readonly FindingKind[] = ['week-best', 'week-shared', 'record-high']
-/** What a single match, or a single score, tells. One of each is enough for a lead. */
-const RESULTS: readonly FindingKind[] = [
-  'upset',
-  'big-win',
-  'narrow-win',
-  'draw',
-  'lucky-win',
-  'unlucky-loss',
-  'week-best',
-  'week-shared',
-  'record-high',
-  'run-ended',
-  'belt-won',
-]
+const DUE = 2
+/** News of the table, of the season, of runs: always told. */
+const MUST = 2
+/** In points: a smaller gain is told with its match or not at all. */
+const GOOD_MOVE = 12
+/** A thread about one player: how often it is told, and after how many gameweeks again. */
+const MOST_OF_ONE = 2
+const REST = 6
+const REST_OF_RUN = 3
 
 /**
- * Chooses what is told of a gameweek, and in which order: by surprise × stakes × novelty. `told`: the earlier editions, ascending. The same findings
- * and editions give the same choice.
+ * Chooses what is told of a gameweek, and in which order: news first, by tier (`kinds.ts`), then by surprise × stakes × novelty. What happened in one match or
+ * to one team is told together. `told`: the earlier editions, ascending; `after`: later ones, whose phrasings are left to them. The same findings and
+ * editions give the same choice.
  */
 export function storyOf(
   findings: readonly Finding[],
   told: readonly Edition[],
-  { gameweek, wording }: Telling,
+  { gameweek, wording, after = [] }: { gameweek: Gameweek; wording: Wording; after?: readonly Edition[] },
 ): Edition {
-  const sizes = sizesOf(findings)
-  const scored = rankFindings(findings, told)
-  const teller = tellerOf(told, wording)
-  const headline = headlineAmong(scored, told, { teller })
-  const budget = wordBudget(wording)
-  const lead = leadOf(headline.finding, scored, { teller, budget })
-  const used = usedBy(lead)
-  const bench = benchOf(scored, { teller, budget, used })
-  if (bench) note(used, bench)
-  const isFree = ({ kind, players }: Finding) =>
-    !used.kinds.has(kind) && !players.some((player) => used.players.has(player))
-  const ofKinds = (kinds: readonly FindingKind[]) =>
-    scored.filter((finding) => kinds.includes(finding.kind) && isFree(finding))
-  const thread = firstTold([...ofKinds(MONTHS), ...ofKinds(THREADS)], { teller, budget })
-  if (thread) note(used, thread)
-  const stories: Sentence[] = []
-  const needed = byNeed(scored, told)
-  // Who won the week is what every reader wants to know.
-  const winners = lead.some(({ finding }) => WINNERS.includes(finding.kind))
-    ? []
-    : needed.filter(({ kind }) => WINNERS.includes(kind))
-  for (const finding of [...winners, ...needed]) {
-    if (stories.length === MOST_STORIES) break
-    const isOther = finding.teams.length > 0 && !finding.teams.slice(0, 1).some((team) => used.teams.has(team))
-    if (!isOther || !isFree(finding) || BENCHES.includes(finding.kind)) continue
-    const story = firstTold([finding], { teller, budget })
-    if (!story) continue
-    note(used, story)
-    stories.push(story)
-  }
-  return { gameweek, headline, lead, bench, stories, thread, sizes }
-}
-
-type Telling = { gameweek: Gameweek; wording: Wording }
-export type Scored = Finding & { score: number }
-
-/** The most telling first. */
-export function rankFindings(findings: readonly Finding[], told: readonly Edition[]): Scored[] {
-  const before = told.map(({ sizes }) => sizes)
-  const led = told.slice(-SAME_LEAD).map(({ headline }) => headline.finding)
-  const ledKinds = new Set(led.map(({ kind }) => kind))
-  const ledTeams = new Set(led.map(({ teams }) => teams[0]))
-  return findings
-    .map((finding) => {
-      const novelty = (ledKinds.has(finding.kind) ? 0.2 : 1) * (ledTeams.has(finding.teams[0]) ? 0.5 : 1)
-      return { ...finding, score: (1 + surpriseOf(finding, before)) * finding.stakes * novelty }
-    })
-    .toSorted((a, b) => b.score - a.score || keyOf(a).localeCompare(keyOf(b), 'en'))
-}
-
-function keyOf({ kind, teams, players }: Finding): string {
-  return `${kind} ${teams.join(' ')} ${players.join(' ')}`
-}
-
-function headlineAmong(scored: readonly Scored[], told: readonly Edition[], { teller }: { teller: Teller }): Sentence {
-  const led = new Set(told.slice(-SAME_LEAD).map(({ headline }) => headline.finding.kind))
-  const may = scored.filter(({ kind }) => LEADS.includes(kind))
-  const isFresh = ({ kind }: Finding) => !led.has(kind)
-  // In a dull week somebody's plain figures lead, before a kind leads again.
-  for (const finding of [...may.filter(isFresh), ...scored.filter(isFresh), ...may, ...scored]) {
-    const phrasing = teller.headlineFor(finding)
-    if (phrasing !== null) return { finding: withoutScore(finding), phrasing }
-  }
-  const [first] = [...may, ...scored]
-  if (!first) throw new Error('every gameweek has a finding')
-  return { finding: withoutScore(first), phrasing: teller.anyHeadlineFor(first) }
-}
-
-function withoutScore({ score: _, ...finding }: Scored): Finding {
-  return finding
-}
-
-type Budget = { take(text: string, most?: number): boolean }
-
-/** Words in the whole programme. */
-function wordBudget(_: Wording): Budget {
-  let left = MOST_WORDS
-  return {
-    take(text, most = Infinity) {
-      const words = countWords(text)
-      if (words > Math.min(left, most)) return false
-      left -= words
-      return true
-    },
-  }
-}
-
-/** As people count them. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-}
-
-type Means = { teller: Teller; budget: Budget }
-
-/** The main finding, then who leads now, if that is news of its own, or the best decision of its teams behind it. */
-function leadOf(happened: Finding, scored: readonly Scored[], { teller, budget }: Means): Sentence[] {
-  const first = firstTold([{ ...happened, score: 0 }], { teller, budget })
-  const lead = first ? [first] : []
-  const room = MOST_WORDS_OF_LEAD - (first ? countWords(teller.text(first)) : 0)
-  const causes = scored.filter(
-    ({ kind, teams, players }) =>
-      (DECISIONS.includes(kind) ||
-        (RESULTS.includes(kind) && happened.kind !== 'bench-match' && !RESULTS.includes(happened.kind))) &&
-      kind !== happened.kind &&
-      teams[0] !== undefined &&
-      happened.teams.slice(0, 2).includes(teams[0]) &&
-      !players.some((player) => happened.players.includes(player)),
-  )
-  const table = scored.filter((finding) => finding.kind !== happened.kind && isNewsAtTheTop(finding))
-  const turned = firstTold([...table, ...causes], { teller, budget, most: room })
-  return turned ? [...lead, turned] : lead
-}
-
-/** Always in the lead: it is what a member would say first. */
-function isNewsAtTheTop(finding: Finding): boolean {
-  return finding.kind === 'lead-new' || (finding.kind === 'lead-held' && finding.values.unit === 'points scored')
-}
-
-type Used = { kinds: Set<FindingKind>; teams: Set<TeamId>; players: Set<PlayerId> }
-
-function usedBy(sentences: readonly Sentence[]): Used {
-  const used: Used = { kinds: new Set(), teams: new Set(), players: new Set() }
-  for (const sentence of sentences) note(used, sentence)
-  return used
-}
-
-function note(used: Used, { finding }: Sentence): void {
-  used.kinds.add(finding.kind)
-  for (const player of finding.players) used.players.add(player)
-  for (const team of finding.teams) used.teams.add(team)
-}
-
-/** Shown beside the shirts every week, unless the lead has it or is about the same player. */
-function benchOf(scored: readonly Scored[], { teller, budget, used }: Means & { used: Used }): Sentence | null {
-  if (BENCHES.some((kind) => used.kinds.has(kind))) return null
-  const isOther = ({ players }: Finding) => !players.some((player) => used.players.has(player))
-  return firstTold(
-    scored.filter((finding) => BENCHES.includes(finding.kind) && isOther(finding)),
-    { teller, budget },
-  )
-}
-
-/** The first finding that fits and has a phrasing that was not used lately. */
-function firstTold(findings: readonly Scored[], { teller, budget, most }: Means & { most?: number }): Sentence | null {
-  for (const finding of findings) {
-    for (const phrasing of teller.sentencesFor(finding)) {
-      const sentence = { finding: withoutScore(finding), phrasing }
-      if (budget.take(teller.text(sentence), most)) return sentence
+  const ranked = rankFindings(findings, told)
+  const teller = tellerOf(told, wording, after)
+  const headline = headlineAmong(ranked, told, teller)
+  const page = pageOf(teller)
+  const lead = leadOf(happenedIn(headline, ranked), ranked, page)
+  const stories: Sentence[][] = []
+  const tell = (candidates: readonly Finding[], most: number) => {
+    for (const finding of candidates) {
+      const story = stories.length < most ? page.tell(finding) : null
+      if (story) stories.push([story])
     }
   }
-  return null
+  /** What else there is of the team of each story. */
+  const join = () => {
+    for (const story of stories) {
+      const more = story[0] && story.length === 1 ? page.first(ranked.filter(mayJoin(story[0].finding))) : null
+      if (more) story.push(more)
+    }
+  }
+  const others = ranked.filter(({ kind }) => !MONTHS.includes(kind))
+  const news = others.filter(({ kind }) => KINDS[kind].tier <= MUST && !STANDS.includes(kind))
+  const within = (tier: number) => news.filter(({ kind }) => KINDS[kind].tier === tier)
+  tell(within(1), MOST_STORIES_IN_ALL)
+  if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), MOST_STORIES_IN_ALL)
+  tell(within(MUST), MOST_STORIES_IN_ALL)
+  const month = page.first(inOrderOf(MONTHS, ranked))
+  // The lowest score is told once.
+  const isLastTold = page.hasScored(ranked.find(({ kind }) => kind === 'week-last')?.teams[0])
+  const best = page.hasTold('record-low') || isLastTold ? 'week-first' : 'week-best'
+  if (!WINNERS.some(page.hasTold)) tell(inOrderOf([best, 'week-shared'], ranked).slice(0, 1), MOST_STORIES_IN_ALL)
+  tell(inOrderOf(['watched'], ranked), MOST_STORIES_IN_ALL)
+  const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
+  const needed = byNeed(others, told)
+  tell(
+    needed.filter((finding) => isOverdue(finding, told) && mayFill(told)(finding)),
+    MOST_STORIES_WITH_OVERDUE,
+  )
+  join()
+  tell(needed.filter(mayFill(told)), MOST_STORIES)
+  join()
+  const thread = month ?? page.first(inOrderOf(THREADS, ranked).filter((finding) => mayGoOn(finding, told)))
+  return { gameweek, headline, lead, bench, stories: byTeam(stories.flat()), thread, sizes: sizesOf(findings) }
+}
+
+/** A headline that says who leads stands in for what changed at the top, which led lately. */
+function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {
+  const [table] = finding.kind === 'lead-held' ? inOrderOf(TABLE, ranked) : []
+  return table ?? finding
+}
+
+/** What is told of one team stands together, where the first of it stands. */
+function byTeam(sentences: readonly Sentence[]): Sentence[] {
+  return [...Map.groupBy(sentences, ({ finding: { teams } }) => teams[0]).values()].flat()
+}
+
+/** What fills a page: no table, no bench, no thread; a plain match or place only of a team that is due. */
+function mayFill(told: readonly Edition[]): (finding: Finding) => boolean {
+  return (finding) => {
+    const { kind } = finding
+    const isElsewhere = [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
+    const isSmall = 'gained' in finding.values && kind === 'move-best' && finding.values.gained < GOOD_MOVE
+    return !isElsewhere && !isSmall && (KINDS[kind].tier < 5 || needOf(finding, told) > 1)
+  }
+}
+
+/** A thread about a player is told again only after a while, and not for ever. */
+function mayGoOn(finding: Finding, told: readonly Edition[]): boolean {
+  const isSame = ({ finding: other }: Sentence) =>
+    other.kind === finding.kind &&
+    other.teams[0] === finding.teams[0] &&
+    (!ABOUT_PLAYERS.includes(finding.kind) || other.players[0] === finding.players[0])
+  const times = told.flatMap((edition, index) => (sentencesIn(edition).some(isSame) ? index : []))
+  const rest = ABOUT_PLAYERS.includes(finding.kind) ? REST : REST_OF_RUN
+  const most = ABOUT_PLAYERS.includes(finding.kind) ? MOST_OF_ONE : Infinity
+  return times.length < most && times.every((index) => index < told.length - rest)
+}
+
+/** How long a team has not been named: 1 for lately, 10 for due, 100 for overdue. */
+function needOf({ teams }: Finding, told: readonly Edition[]): number {
+  const lately = told.slice(-DUE - 1).map(namedIn)
+  const needs = teams.slice(0, 2).map((team) => {
+    if (told.length < DUE) return 1
+    const since = lately.toReversed().findIndex((named) => named.has(team))
+    return since === -1 ? 100 : since >= DUE ? 10 : 1
+  })
+  return Math.max(1, ...needs)
+}
+
+function isOverdue(finding: Finding, told: readonly Edition[]): boolean {
+  return needOf(finding, told) >= 100
 }
 
 /** Teams that have not been named for long come first. */
-function byNeed(scored: readonly Scored[], told: readonly Edition[]): Scored[] {
-  const lately = told.slice(-DUE - 1).map(namedIn)
-  const need = ({ teams }: Finding) => {
-    const team = teams[0]
-    if (team === undefined || told.length < DUE) return 1
-    const since = lately.toReversed().findIndex((named) => named.has(team))
-    return since === -1 ? 100 : since >= DUE ? 10 : 1
-  }
-  return scored.toSorted((a, b) => b.score * need(b) - a.score * need(a))
+function byNeed(ranked: readonly Scored[], told: readonly Edition[]): Scored[] {
+  const needs = new Map(ranked.map((finding) => [finding, needOf(finding, told)]))
+  const need = (finding: Scored) => needs.get(finding) ?? 1
+  return ranked.toSorted((a, b) => need(b) - need(a))
+}
+
+function sentencesIn({ headline, lead, bench, stories, thread }: Edition): Sentence[] {
+  return [headline, ...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
 }
 
 /** Whom an edition names. */
-export function namedIn({ headline, lead, bench, stories, thread }: Edition): Set<TeamId> {
-  const sentences = [headline, ...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
-  return new Set(sentences.flatMap(({ finding }) => finding.teams))
-}
-
-type Teller = {
-  headlineFor(finding: Finding): number | null
-  /** The shortest, also one that was used lately or is too long: names may be, and a programme must have a headline. */
-  anyHeadlineFor(finding: Finding): number
-  /** Those that were not used lately, the one used longest ago first. */
-  sentencesFor(finding: Finding): number[]
-  text(sentence: Sentence): string
-}
-
-/** Phrasings in turn: the one used longest ago first, none that was used lately. */
-function tellerOf(told: readonly Edition[], wording: Wording): Teller {
-  const lately = told.slice(-SAME_PHRASING)
-  const sentencesOf = ({ lead, bench, stories, thread }: Edition) => [...lead, bench, ...stories, thread]
-  const free = (kind: FindingKind, count: number, used: readonly (Sentence | null)[][]) => {
-    const last = (phrasing: number) =>
-      used.findLastIndex((sentences) =>
-        sentences.some((sentence) => sentence?.finding.kind === kind && sentence.phrasing === phrasing),
-      )
-    const all = Array.from({ length: count }, (_, phrasing) => phrasing).filter(
-      (phrasing) => last(phrasing) < used.length - lately.length,
-    )
-    return all.toSorted((a, b) => last(a) - last(b))
-  }
-  return {
-    headlineFor(finding) {
-      const { kind } = finding
-      const fits = (phrasing: number) => [...wording.headline(finding, phrasing)].length <= LONGEST_HEADLINE
-      return (
-        free(
-          kind,
-          wording.headlines(kind),
-          told.map(({ headline }) => [headline]),
-        ).find(fits) ?? null
-      )
-    },
-    anyHeadlineFor(finding) {
-      const all = Array.from({ length: wording.headlines(finding.kind) }, (_, phrasing) => phrasing)
-      const length = (phrasing: number) => [...wording.headline(finding, phrasing)].length
-      return all.toSorted((a, b) => length(a) - length(b))[0] ?? 0
-    },
-    sentencesFor: ({ kind }) => free(kind, wording.sentences(kind), told.map(sentencesOf)),
-    text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
-  }
+export function namedIn(edition: Edition): Set<TeamId> {
+  return new Set(sentencesIn(edition).flatMap(({ finding }) => finding.teams))
 }

@@ -1,0 +1,5 @@
+/** Absent is not zero: one value that is not known makes the sum unknown. The sum of none is null, too. */
+export function sumOf(values: readonly (number | null)[]): number | null {
+  if (values.length === 0) return null
+  return values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0)
+}

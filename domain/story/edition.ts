@@ -1,0 +1,34 @@
+import type { Gameweek } from '../ids.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import type { Sizes } from './surprise.ts'
+
+/** A finding, and which of the phrasings of its kind tells it. */
+export type Sentence = { finding: Finding; phrasing: number }
+
+/** What is told of a gameweek: chosen once, when it is final. Words are made of it when it is read. */
+export type Edition = {
+  gameweek: Gameweek
+  headline: Sentence
+  /** One story: the result, what it means for the table, and what caused it. */
+  lead: readonly Sentence[]
+  bench: Sentence | null
+  /** Each about another match or another team. */
+  stories: readonly Sentence[]
+  /** What goes on over weeks, or who was best over those of a month. */
+  thread: Sentence | null
+  /** How large the largest finding of each kind was: what later weeks are compared with. */
+  sizes: Sizes
+}
+
+/** The words of a language for the teams and players of a league. Phrasings are numbered from 0; those that follow another sentence about the same match come last. */
+export type Wording = {
+  sentences(kind: FindingKind): number
+  /** How many of them follow another sentence. */
+  following(kind: FindingKind): number
+  headlines(kind: FindingKind): number
+  sentence(finding: Finding, phrasing: number): string
+  headline(finding: Finding, phrasing: number): string
+}
+
+/** In letters. */
+export const LONGEST_HEADLINE = 60

@@ -1,0 +1,109 @@
+import { wasCalledOff } from '#domain/finality/called-off.ts'
+import type { RecordKind } from '#domain/records/kinds.ts'
+import type { TeamId } from '../ids.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import { duelOf, type Week } from './season.ts'
+
+/** In gameweeks: before, the first scores of a season would all be records. */
+const FEWEST_BEFORE = 3
+
+/** Who won the week and who was last in it, and the highest and the lowest score of the season. */
+export function findScores(week: Week): Finding[] {
+  const { scored, facts, gameweek } = week
+  const [first, second] = scored
+  const last = scored.at(-1)
+  if (!first || !second || !last || !week.isScored || wasCalledOff(facts, gameweek)) return []
+  return [...winners(week), ...lasts(week), ...records(week)]
+}
+
+function winners(week: Week): Finding[] {
+  const { scored } = week
+  const [first, second] = scored
+  const last = scored.at(-1)
+  if (!first || !second || !last) return []
+  const { points } = first
+  const best = scored.filter((row) => row.points === points)
+  const teams = best.map(({ team }) => team)
+  if (teams.length > 1)
+    return [
+      found(week, 'week-shared', 'standings', {
+        teams,
+        values: { points, winners: teams.length, met: teams.length === 2 && haveMet(week, teams) ? 1 : 0 },
+        size: teams.length,
+      }),
+    ]
+  const isLastAlone = scored.length > 2 && scored.filter((row) => row.points === last.points).length === 1
+  const about = { size: points - second.points, stakes: 1.5 }
+  const row = week.places.find(({ team }) => team === first.team)
+  const met = inMatch(week, first)
+  const ahead = points - second.points
+  const values = { points, ahead, place: row?.rank ?? 0, from: row?.lastRank ?? 0, ...met.result }
+  return [
+    found(week, 'week-best', 'standings', {
+      ...about,
+      teams: isLastAlone ? [...met.teams, last.team] : met.teams,
+      values: { ...values, least: last.points },
+    }),
+    found(week, 'week-first', 'standings', { ...about, teams: met.teams, values }),
+  ]
+}
+
+function haveMet(week: Week, [one, other]: readonly TeamId[]): boolean {
+  return one !== undefined && duelOf(week, one)?.opponent === other
+}
+
+/** A score with the match that it was had in: the team and its opponent. -1 each, and nobody, where there is none. */
+function inMatch(week: Week, { team, points }: Week['scored'][number]) {
+  const match = duelOf(week, team)
+  // Transfer costs may count in one and not in the other.
+  if (match?.own !== points) return { teams: [team], result: { own: -1, other: -1 } }
+  return { teams: [team, match.opponent], result: { own: match.own, other: match.other } }
+}
+
+function lasts(week: Week): Finding[] {
+  const [last, above] = week.scored.toReversed()
+  if (!last || !above || last.points === above.points || week.scored.length < 3) return []
+  const { teams, result } = inMatch(week, last)
+  const values = { points: last.points, behind: above.points - last.points, ...result }
+  return [found(week, 'week-last', 'standings', { teams, values, size: values.behind, stakes: 0.5 })]
+}
+
+/** Two teams may share a record. */
+function records(week: Week): Finding[] {
+  const { season, before, scored } = week
+  if (before.length < FEWEST_BEFORE) return []
+  const valuesOf = (of: RecordKind) =>
+    before.flatMap((other) => (season.feats.get(other) ?? []).flatMap(({ kind, value }) => (kind === of ? value : [])))
+  const [high, low] = [Math.max(...valuesOf('highest')), Math.min(...valuesOf('lowest'))]
+  const [first, second] = scored
+  const [last, above] = scored.toReversed()
+  const findings: Finding[] = []
+  if (first && second && first.points > high && Number.isFinite(high))
+    findings.push(
+      found(week, 'record-high', 'records', {
+        ...having(week, first.points, high),
+        size: first.points - high,
+        stakes: 6,
+      }),
+    )
+  if (last && above && last.points < low && Number.isFinite(low))
+    findings.push(
+      found(week, 'record-low', 'records', {
+        ...having(week, last.points, low),
+        size: low - last.points,
+        stakes: 5,
+      }),
+    )
+  return findings
+}
+
+/** Who had so many points; one alone with its match. */
+function having(week: Week, points: number, before: number) {
+  const all = week.scored.filter((row) => row.points === points)
+  const [only, ...others] = all
+  if (!only || others.length > 0)
+    return { teams: all.map(({ team }) => team), values: { points, before, own: -1, other: -1 } }
+  const { teams, result } = inMatch(week, only)
+  return { teams, values: { points, before, ...result } }
+}

@@ -1,0 +1,258 @@
+import type { StandingsRow } from '#domain/tables/standings.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
+import type { Finding, Unit } from './finding.ts'
+import { found } from './make.ts'
+import { matchOf, type OwnMatch, type Season, type Week } from './season.ts'
+import {
+  championAfter,
+  hasKnockout,
+  lastForCertain,
+  leadOver,
+  mayReach,
+  nextTeams,
+  reignOf,
+  scoresOf,
+  type Top,
+  teamsOf,
+  topOf,
+  totalOf,
+  wasAhead,
+} from './top.ts'
+
+/** In gameweeks. */
+const RACE = 3
+const FEWEST_FOR_HALF = 6
+/** In points: as many as a gameweek may make up. */
+const WITHIN_REACH = 30
+/** In teams. */
+const FEWEST_WITH_A_LAST = 4
+/** In gameweeks: before, the table is still short. */
+const FEWEST_BEFORE_LAST = 5
+
+/** Level match points and points leave several first. */
+export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Finding[] {
+  const [leader] = leaders
+  const last = rows.at(-1)
+  if (!leader || !last) return []
+  const isLastAlone = rows.length >= FEWEST_WITH_A_LAST && rows.filter(({ rank }) => rank === last.rank).length === 1
+  const atBottom = isLastAlone ? lastInTheEnd(week, { last, above: rows.at(-2), unit }) : []
+  if (leaders.length > 1 || !next)
+    return [
+      found(week, 'season-shared', 'standings', {
+        teams: teamsOf(leaders),
+        values: { total: totalOf(leader), unit },
+        size: 1,
+        stakes: 9,
+      }),
+      ...atBottom,
+    ]
+  const third = rows[2] && rows.filter(({ rank }) => rank === rows[2]?.rank).length === 1 ? rows[2] : null
+  return [
+    found(week, 'season-end', 'standings', {
+      teams: [leader.team, ...nextTeams(week.season, leader, next)],
+      values: { ...leadOver(week.season, leader, next), ...howWon(week, leader.team) },
+      size: 1,
+      stakes: 9,
+    }),
+    ...titleMissed(week, { champion: leader, rows, unit }),
+    ...(third && third !== last
+      ? [
+          found(week, 'season-third', 'standings', {
+            teams: [third.team],
+            values: { total: totalOf(third), unit },
+            size: 1,
+          }),
+        ]
+      : []),
+    ...atBottom,
+  ]
+}
+
+type AtBottom = { last: StandingsRow; above: StandingsRow | undefined; unit: Unit }
+
+/** Who is last in the end, with the match that would have saved it, and who was last a gameweek ago. */
+function lastInTheEnd(week: Week, { last, above, unit }: AtBottom): Finding[] {
+  const former = lastAfter(week.season, week.before.at(-1))
+  const isOther = former !== null && former !== last.team
+  const match = unit === 'points' ? null : matchOf(week.season, last.team, week.gameweek)
+  const enough = match && above ? enoughToPass(match, last, [above]) : 0
+  const foe = match && enough > 0 && match.opponent !== null ? [match.opponent] : []
+  const { own, other } = match && enough > 0 ? match : { own: -1, other: -1 }
+  return [
+    found(week, 'season-last', 'standings', {
+      teams: [last.team, ...foe, ...(isOther ? [former] : [])],
+      values: { total: totalOf(last), unit, own, other, enough, changed: isOther ? 1 : 0 },
+      size: 1,
+    }),
+  ]
+}
+
+/** The least match points of a match, 1 or 3, with which a team would have more than all of some others; 0 where none would do. */
+function enoughToPass(match: OwnMatch, row: StandingsRow, others: readonly StandingsRow[]): number {
+  const earned = matchPoints(match.own - match.other)
+  const enough = [1, 3].find((points) => {
+    const total = totalOf(row) - earned + points
+    // The opponent would have earned less.
+    const less = matchPoints(match.other - match.own) - (points === 1 ? 1 : 0)
+    const wouldPass = (other: StandingsRow) => total > totalOf(other) - (other.team === match.opponent ? less : 0)
+    return points > earned && others.every(wouldPass)
+  })
+  return enough ?? 0
+}
+
+type Won = { champion: StandingsRow; rows: Top['rows']; unit: Unit }
+
+/** The last day of whoever led before it; else of the second, if the title was still within its reach. */
+function titleMissed(week: Week, { champion, rows, unit }: Won): Finding[] {
+  const { season, before } = week
+  const top = topOf(season, before.at(-1))
+  const [first, ...others] = top?.leaders ?? []
+  const then = (team: TeamId) => top?.rows.find((row) => row.team === team)
+  const won = then(champion.team)
+  if (!first || others.length > 0 || !won) return []
+  const missed = rows.find(({ team, rank }) => (first.team === champion.team ? rank === 2 : team === first.team))
+  const was = missed && then(missed.team)
+  if (!missed || !was || missed.rank === null) return []
+  const had = totalOf(was) - totalOf(won)
+  if (unit === 'points') {
+    const [own, other] = [missed.gameweekPoints, champion.gameweekPoints]
+    // Who was far behind did not miss it.
+    if (own === null || other === null || had < -WITHIN_REACH) return []
+    const values = { own, other, was: had, unit, place: missed.rank, enough: 0 }
+    return [found(week, 'title-missed', 'standings', { teams: [missed.team], values, size: 1, stakes: 4 })]
+  }
+  const match = matchOf(season, missed.team, week.gameweek)
+  if (!match || !mayReach(season, was, totalOf(first))) return []
+  const { own, other, opponent } = match
+  const enough = enoughToPass(
+    match,
+    missed,
+    rows.filter((row) => row !== missed),
+  )
+  const values = { own, other, was: had, unit, place: missed.rank, enough }
+  const teams = [missed.team, ...(opponent === null ? [] : [opponent])]
+  return [found(week, 'title-missed', 'head-to-head', { teams, values, size: 1, stakes: 4 })]
+}
+
+function matchPoints(by: number): number {
+  return by > 0 ? 3 : by === 0 ? 1 : 0
+}
+
+/** Who left most on the bench in the whole season, where all benches are known. */
+export function seasonsBench(week: Week): Finding[] {
+  const rows = week.season.benches.get(week.gameweek) ?? []
+  const totals = rows.flatMap(({ team, totalBenchPoints }) =>
+    totalBenchPoints === null ? [] : [{ team, bench: totalBenchPoints }],
+  )
+  const [king, second] = totals.toSorted((a, b) => b.bench - a.bench)
+  if (!king || !second || totals.length < rows.length || king.bench === second.bench) return []
+  const values = { bench: king.bench, ahead: king.bench - second.bench }
+  return [found(week, 'season-bench', 'bench-king', { teams: [king.team], values, size: values.ahead })]
+}
+
+/** Who is last alone after a gameweek. */
+function lastAfter(season: Season, gameweek: Gameweek | undefined): TeamId | null {
+  const { rows } = topOf(season, gameweek) ?? { rows: [] }
+  const last = rows.at(-1)
+  return last && rows.filter(({ rank }) => rank === last.rank).length === 1 ? last.team : null
+}
+
+/** Somebody has left the last place to another team. */
+export function lastChanged(week: Week, { rows }: Top): Finding[] {
+  const { season, before, gameweek } = week
+  const [now, then] = [lastAfter(season, gameweek), lastAfter(season, before.at(-1))]
+  const place = rows.find(({ team }) => team === then)?.rank
+  if (now === null || then === null || now === then || !place) return []
+  if (before.length < FEWEST_BEFORE_LAST || rows.length < FEWEST_WITH_A_LAST) return []
+  const since = before.findLastIndex((other) => lastAfter(season, other) !== then)
+  const reign = before.length - 1 - since
+  return [found(week, 'last-left', 'standings', { teams: [then, now], values: { place, reign }, size: reign })]
+}
+
+/** For how long the first has led, and how many could still be first before the last gameweek. */
+function howWon({ season, gameweek, before }: Week, champion: TeamId): { reign: number; could: number } {
+  const top = topOf(season, before.at(-1))
+  const [leader] = top?.leaders ?? []
+  const could = leader?.record ? (top?.rows.filter((row) => mayReach(season, row, totalOf(leader))).length ?? 0) : 0
+  return { reign: reignOf(season, champion, [...before, gameweek]), could }
+}
+
+/** The last match of a knock-out decides the league. */
+export function finalWon(week: Week): Finding[] {
+  const { season, gameweek, facts } = week
+  const all = facts.matches.filter(({ isKnockout }) => isKnockout)
+  const [final, ...others] = (season.matches.get(gameweek) ?? []).filter(({ isKnockout }) => isKnockout)
+  if (!final || others.length > 0 || all.some((match) => match.gameweek > gameweek)) return []
+  const { teamA, teamB, pointsA, pointsB, winner } = final
+  if (winner === null || teamA === null || teamB === null) return []
+  const values = winner === teamA ? { own: pointsA, other: pointsB } : { own: pointsB, other: pointsA }
+  const teams = winner === teamA ? [teamA, teamB] : [teamB, teamA]
+  return [found(week, 'final-won', 'head-to-head', { teams, values, size: 1, stakes: 9 })]
+}
+
+/** Head to head: first or last place is taken, whatever comes. */
+export function placesDecided(week: Week, { rows, leaders, next }: Top, left: number): Finding[] {
+  const { season, gameweek, before } = week
+  const [leader] = leaders
+  const [above, last] = rows.slice(-2)
+  const findings: Finding[] = []
+  if (leader && next && championAfter(season, gameweek) && !championAfter(season, before.at(-1)))
+    findings.push(
+      found(week, 'title-won', 'standings', {
+        teams: [leader.team, ...nextTeams(season, leader, next)],
+        values: { ...leadOver(season, leader, next), left },
+        size: left,
+        stakes: 8,
+      }),
+    )
+  const isNew = lastForCertain(season, gameweek) !== null && lastForCertain(season, before.at(-1)) === null
+  if (last && above && isNew && rows.length >= FEWEST_WITH_A_LAST)
+    findings.push(
+      found(week, 'last-decided', 'standings', {
+        teams: [last.team, above.team],
+        values: { behind: totalOf(above) - totalOf(last), unit: 'match points', left },
+        size: left,
+        stakes: 2,
+      }),
+    )
+  return findings
+}
+
+/** Half of the season, and its last gameweeks. */
+export function seasonStages(
+  week: Week,
+  { rows, leaders, next }: Top,
+  { left, all }: { left: number; all: number },
+): Finding[] {
+  const [leader] = leaders
+  if (!leader || !next || leaders.length > 1) return []
+  const { season } = week
+  const lead = leadOver(season, leader, next)
+  const findings: Finding[] = []
+  if (all >= FEWEST_FOR_HALF && all - left === Math.floor(all / 2))
+    findings.push(
+      found(week, 'half', 'standings', {
+        teams: [leader.team, ...nextTeams(season, leader, next)],
+        values: { ...lead, left },
+        size: 1,
+        stakes: 1,
+      }),
+    )
+  if (left > RACE || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return findings
+  const can = leader.record ? rows.filter((row) => row !== leader && mayReach(season, row, totalOf(leader))) : [next]
+  findings.push(
+    found(week, 'title-race', 'standings', {
+      teams: [leader.team, ...teamsOf(can)],
+      values: {
+        ...lead,
+        ...scoresOf(leader, next),
+        was: wasAhead(week, leader.team, next.team),
+        left,
+        can: can.length + 1,
+      },
+      size: 1 / (lead.ahead + 1),
+      stakes: 3,
+    }),
+  )
+  return findings
+}

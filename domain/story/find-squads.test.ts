@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import {
+  classicMultipliers,
+  leagueOf,
+  matchOf,
+  moveOf,
+  players,
+  pointsByGameweek,
+  teamsOf,
+  weekOf,
+  weeksFrom,
+} from '#domain/facts/facts.fixture.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
+import type { PlayerId } from '#domain/ids.ts'
+import { findInSquads } from './find-squads.ts'
+import { seasonOf, weekOf as storyWeek } from './season.ts'
+
+/** The captain of a week stands first; the twelfth to fifteenth are the bench. */
+const SQUAD = players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+const plain = weekOf({ captain: 1 as PlayerId, viceCaptain: 2 as PlayerId, multipliers: classicMultipliers(1) })
+
+type Given = Partial<TeamGameweek>
+
+/** A classic league of three; what is given is of Ann, and the others have the plain week. */
+function found(ann: Given, points: Record<number, number>, moves: [came: number, went: number][] = []) {
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy' }),
+    weeks: weeksFrom({ 1: { 1: { ...plain, ...ann } }, 2: { 1: plain }, 3: { 1: plain } }),
+    points: pointsByGameweek({ 1: { 3: 1, ...points } }),
+    moves: moves.map(([came, went]) => moveOf(1, 1, { in: came, out: went, kind: 'transfer' })),
+  })
+  return findInSquads(storyWeek(seasonOf(facts, new Map()), 1)).map(({ kind, teams, players: who, values }) => ({
+    ...{ kind, teams, values },
+    players: who,
+  }))
+}
+
+const kindsOf = (findings: readonly { kind: string }[]) => findings.map(({ kind }) => kind)
+
+describe('the captain', () => {
+  const alone = { captain: 4 as PlayerId, multipliers: classicMultipliers(4) }
+
+  test('whom nobody else named', () => {
+    expect(found(alone, { 1: 2, 4: 9 })).toContainEqual({
+      ...{ kind: 'captain-alone', teams: [1], players: [4] },
+      values: { points: 9, times: 2, total: 18 },
+    })
+    expect(found(alone, { 1: 9, 4: 2 })).toContainEqual({
+      ...{ kind: 'captain-blank', teams: [1], players: [4, 1] },
+      values: { points: 2, others: 2, theirs: 9 },
+    })
+  })
+
+  test('a vice-captain who stepped in was nobody’s choice', () => {
+    const steppedIn = { captain: 5 as PlayerId, viceCaptain: 4 as PlayerId, multipliers: classicMultipliers(4) }
+    expect(kindsOf(found(steppedIn, { 1: 2, 4: 9 }))).not.toContain('captain-alone')
+    expect(kindsOf(found(steppedIn, { 1: 9, 4: 2 }))).not.toContain('captain-blank')
+  })
+})
+
+describe('the bench', () => {
+  test('nothing was on any', () => {
+    expect(found({}, { 1: 5 })).toContainEqual({ kind: 'bench-empty', teams: [], players: [], values: { teams: 3 } })
+  })
+
+  test('is not empty beside one that was boosted', () => {
+    const boosted = { chip: 'bboost', multipliers: SQUAD.map((_, place) => (place === 0 ? 2 : 1)) }
+    const other = (place: number) => (place > 11 ? place + 100 : place)
+    const findings = found({ ...boosted, picks: players(...SQUAD.map(other)) }, { 1: 5, 113: 10 })
+    expect(kindsOf(findings)).not.toContain('bench-empty')
+    expect(findings).toContainEqual({ kind: 'chip-bench', teams: [1], players: [], values: { added: 10 } })
+    const less = found({ ...boosted, picks: players(...SQUAD.map(other)) }, { 1: 5, 113: 9 })
+    expect(kindsOf(less)).not.toContain('chip-bench')
+  })
+
+  /** By gameweek, what Ann left on the bench with the twelfth and the thirteenth; the last match of Ann and Bob. */
+  function kings(benches: readonly (readonly [number, number])[], match: readonly [own: number, other: number] | null) {
+    const squad = (first: number) => weekOf({ picks: players(...SQUAD.map((player) => player + first)) })
+    const weeks = (first: number) => Object.fromEntries(benches.map((_, place) => [place + 1, squad(first)]))
+    const facts = leagueOf({
+      ...(match
+        ? { scoring: 'h' as const, matches: [matchOf(benches.length, { a: [2, match[1]], b: [1, match[0]] })] }
+        : {}),
+      gameweeks: benches.map((_, place) => place + 1),
+      teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
+      weeks: weeksFrom({ 1: weeks(0), 2: weeks(100) }),
+      points: pointsByGameweek(
+        Object.fromEntries(benches.map(([a, b], place) => [place + 1, { 1: 9, 12: a, 13: b, 101: 5, 112: 1 }])),
+      ),
+    })
+    return findInSquads(storyWeek(seasonOf(facts, new Map()), benches.length)).flatMap((one) =>
+      /^bench/.test(one.kind) ? [{ kind: one.kind, teams: one.teams, players: one.players, values: one.values }] : [],
+    )
+  }
+
+  test.each<[string, readonly [number, number], readonly [number, number] | null, object | null]>([
+    ['full', [3, 5], null, { bench: 8, best: 5, own: -1, other: -1 }],
+    ['smaller', [3, 4], null, null],
+    ['smaller, with a match lost by as much', [3, 4], [20, 27], { bench: 7, best: 4, own: 20, other: 27 }],
+    ['smaller, with a match drawn', [3, 4], [20, 20], { bench: 7, best: 4, own: 20, other: 20 }],
+    ['smaller, with a match lost by more', [3, 4], [20, 28], null],
+    ['smaller, with a match won', [3, 4], [21, 20], null],
+    ['full, with a match won', [3, 5], [21, 20], { bench: 8, best: 5, own: -1, other: -1 }],
+    ['full, with a match lost by more', [3, 5], [20, 29], { bench: 8, best: 5, own: -1, other: -1 }],
+  ])('of the king: %s', (_, bench, match, values) => {
+    const teams = values && 'own' in values && values.own === -1 ? [1] : [1, 2]
+    expect(kings([bench], match)).toEqual(values ? [{ kind: 'bench-king', teams, players: [13], values }] : [])
+  })
+
+  test('is a record after three gameweeks, if nobody left as many', () => {
+    const before: [number, number][] = [
+      [2, 3],
+      [2, 6],
+      [0, 4],
+    ]
+    const values = { bench: 9, best: 9, own: 10, other: 12, before: 8 }
+    expect(kings([...before, [0, 9]], [10, 12])).toEqual([
+      { kind: 'bench-record', teams: [1, 2], players: [13], values },
+    ])
+    for (const [weeks, last] of [
+      [before, 8],
+      [before.slice(1), 9],
+    ] as const)
+      expect(kings([...weeks, [0, last]], [10, 12])).toMatchObject([{ kind: 'bench-king', values: { bench: last } }])
+  })
+})
+
+describe('moves', () => {
+  /** Ann has another one in the place of the second player of all squads. */
+  const picks = players(...SQUAD.map((player) => (player === 2 ? 30 : player)))
+  const kinds = (ann: Given, points: Record<number, number>) =>
+    found({ picks, ...ann }, points, [[30, 50]]).filter(({ kind }) => /^(move|hits|wildcard|free)/.test(kind))
+
+  test.each<[string, Given, Record<number, number>, object[]]>([
+    ['a gain', {}, { 30: 8 }, [{ kind: 'move-best', values: { gained: 8, points: 8, count: 1, cost: 0 } }]],
+    ['a smaller gain', {}, { 30: 7 }, []],
+    ['a loss', {}, { 50: 8 }, [{ kind: 'move-worst', values: { lost: 8, points: 8, count: 1, cost: 0 } }]],
+    ['a smaller loss', {}, { 50: 7 }, []],
+    // Its costs are most of the loss, whoever went.
+    [
+      'a hit for nothing',
+      { transferCost: 4 },
+      { 30: 3, 50: 3 },
+      [{ kind: 'hits', values: { lost: 4, cost: 4, count: 1 } }],
+    ],
+    [
+      'a hit that brought less',
+      { transferCost: 8 },
+      { 30: 4 },
+      [{ kind: 'hits', values: { lost: 4, cost: 8, count: 1 } }],
+    ],
+    ['a hit that brought a little less', { transferCost: 8 }, { 30: 5 }, []],
+    [
+      'a hit that lost twice its cost',
+      { transferCost: 4 },
+      { 50: 4 },
+      [{ kind: 'hits', values: { lost: 8, cost: 4, count: 1 } }],
+    ],
+    [
+      'a loss beside which the hit is small',
+      { transferCost: 4 },
+      { 50: 9 },
+      [{ kind: 'move-worst', values: { lost: 13, points: 9, count: 1, cost: 4 } }],
+    ],
+    ['a hit that paid', { transferCost: 4 }, { 30: 12 }, [{ kind: 'move-best', values: { gained: 8, cost: 4 } }]],
+    ['a hit that paid a little', { transferCost: 4 }, { 30: 11 }, []],
+    [
+      'a wildcard',
+      { chip: 'wildcard' },
+      { 30: 15 },
+      [{ kind: 'wildcard', players: [], values: { gained: 15, count: 1 } }],
+    ],
+    ['a wildcard that brought little', { chip: 'wildcard' }, { 30: 14 }, []],
+    ['a free hit', { chip: 'freehit' }, { 30: 15 }, [{ kind: 'free-hit', players: [], values: { gained: 15 } }]],
+    ['a free hit that brought little', { chip: 'freehit' }, { 30: 14 }, []],
+    // Whoever is back in a week has not been let go.
+    ['a free hit that cost points', { chip: 'freehit' }, { 50: 9 }, []],
+    ['a wildcard that cost points', { chip: 'wildcard' }, { 50: 9 }, []],
+    ['nothing either way', {}, { 30: 3, 50: 3 }, []],
+  ])('%s', (_, ann, points, expected) => {
+    expect(kinds(ann, points)).toMatchObject(expected)
+    expect(kinds(ann, points)).toHaveLength(expected.length)
+  })
+
+  test('those that paid are not told of whoever had fewest', () => {
+    expect(kindsOf(kinds({}, { 30: 8, 2: 7 }))).toEqual(['move-best'])
+    expect(kinds({}, { 30: 8, 2: 9 })).toEqual([])
+    // Nobody had fewer or more.
+    expect(kindsOf(kinds({}, { 30: 8, 2: 8 }))).toEqual(['move-best'])
+  })
+})
+
+test.each([
+  [6, [[3, { points: 6, total: 18 }]]],
+  [5, []],
+])('a week of chips, with %i for the captain', (points, triples) => {
+  const facts = leagueOf({
+    game: 'classic',
+    teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy' }),
+    weeks: weeksFrom({
+      1: { 1: { ...plain, chip: 'wildcard' } },
+      2: { 1: { ...plain, chip: 'freehit' } },
+      3: { 1: { ...plain, chip: '3xc', multipliers: classicMultipliers(1, 3) } },
+    }),
+    points: pointsByGameweek({ 1: { 1: points } }),
+  })
+  const findings = findInSquads(storyWeek(seasonOf(facts, new Map()), 1))
+  expect(findings).toContainEqual(expect.objectContaining({ kind: 'chip-week', values: { played: 3, teams: 3 } }))
+  const told = findings.filter(({ kind }) => kind === 'chip-captain')
+  expect(told.map(({ teams, values }) => [...teams, values])).toEqual(triples)
+})

@@ -1,0 +1,254 @@
+import { wasCalledOff } from '#domain/finality/called-off.ts'
+import type { StandingsRow } from '#domain/tables/standings.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
+import { finalWon, lastChanged, placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import { matchOf, type Season, type Week } from './season.ts'
+import {
+  championAfter,
+  countingGameweeks,
+  hasKnockout,
+  leaderAfter,
+  leadOver,
+  nextTeams,
+  reignOf,
+  scoresOf,
+  type Top,
+  teamsOf,
+  topOf,
+  totalOf,
+  wasAhead,
+} from './top.ts'
+
+/** In gameweeks. */
+const FEWEST_FOR_GROWTH = 5
+/** In match points and in points. */
+const BIG_LEAD = { 'match points': 4, points: 15, 'points scored': Infinity }
+/** Within a match, or a good gameweek. */
+const CLOSE = { 'match points': 3, points: 20 }
+const SEVERAL = 3
+/** In points. */
+const LEAST_MOVED = 8
+const MUCH = 20
+/** The end of the season tells it. */
+const ON_OTHER_DAYS: readonly Finding['kind'][] = ['leader-beaten', 'leader-falls']
+
+/** Who leads, who led, who has won the season, and who can still. */
+export function findAtTop(week: Week): Finding[] {
+  const top = topOf(week.season, week.gameweek)
+  if (!top || wasCalledOff(week.facts, week.gameweek)) return []
+  const gameweeks = countingGameweeks(week.season)
+  // While a knock-out is played the table stands still.
+  if (!gameweeks.includes(week.gameweek)) return finalWon(week)
+  const left = gameweeks.filter((gameweek) => gameweek > week.gameweek).length
+  if (left === 0 && !hasKnockout(week.season))
+    return [
+      ...seasonEnds(week, top),
+      ...seasonsBench(week),
+      ...leadersMatch(week, top).filter(({ kind }) => !ON_OTHER_DAYS.includes(kind)),
+      ...leadersResult(week, top),
+    ]
+  const match = leadersMatch(week, top)
+  const isToldWithMatch = match.some(({ kind }) => kind !== 'leader-beaten')
+  const atTop = [...leads(week, top, { isToldWithMatch }), ...seasonStages(week, top, { left, all: gameweeks.length })]
+  return [
+    ...placesDecided(week, top, left),
+    ...lastChanged(week, top),
+    ...withoutRepeats(atTop),
+    ...match,
+    ...leadersResult(week, top),
+  ]
+}
+
+/** In the last gameweeks the lead is told once: as the race, or in a league for points as that of somebody else. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const race = findings.find(({ kind }) => kind === 'title-race')
+  const isNew = findings.some(({ kind }) => kind === 'lead-new' || kind === 'lead-back')
+  const isRaceTold = isNew && race?.kind === 'title-race' && race.values.unit === 'points'
+  return findings.filter(({ kind }) => {
+    if (kind === 'title-race') return !isRaceTold
+    return !race || !['lead-grows', 'lead-shrinks', 'lead-stretched'].includes(kind)
+  })
+}
+
+/** `isToldWithMatch`: the match of the former leader says already that it led. */
+function leads(week: Week, top: Top, { isToldWithMatch }: { isToldWithMatch: boolean }): Finding[] {
+  const { season, before } = week
+  const { leaders, next, rows, unit } = top
+  const [leader, second] = leaders
+  if (!leader) return []
+  if (second) {
+    const values = { leaders: leaders.length, total: totalOf(leader), unit }
+    return [found(week, 'lead-shared', 'standings', { teams: teamsOf(leaders), values, size: 1, stakes: 3 })]
+  }
+  if (!next) return []
+  const lead = leadOver(season, leader, next)
+  const teams = [leader.team, next.team]
+  const withLevel = [leader.team, ...nextTeams(season, leader, next)]
+  if (before.length === 0)
+    return [found(week, 'first-table', 'standings', { teams: withLevel, values: lead, size: 1, stakes: 3 })]
+  const former = leaderAfter(season, before.at(-1))
+  if (former !== leader.team) {
+    const reign = former === null ? 0 : reignOf(season, former, before)
+    const level = levelAtTop(week, top, reign)
+    if (level.length > 0) return level
+    const passed = rows.find(({ team }) => team === former)
+    const values = { ...lead, ...scoresOf(leader, passed), reign, ago: agoOf(week, leader.team) }
+    const all = former === null || isToldWithMatch ? teams : [...teams, former]
+    const kind = values.ago > 1 ? 'lead-back' : 'lead-new'
+    return [found(week, kind, 'standings', { teams: all, values, size: reign, stakes: 4 + reign })]
+  }
+  const reign = reignOf(season, leader.team, [...before, week.gameweek])
+  // Level at the top is closer than any lead in match points.
+  const size = lead.unit === 'points scored' ? 3 : 1 / lead.ahead
+  const level = levelAtTop(week, top, 0)
+  const biggest = Math.max(...before.map((gameweek) => leadAfter(season, gameweek)))
+  const was = wasAhead(week, leader.team, next.team)
+  const decided = championAfter(season, before.at(-1)) === leader.team ? 1 : 0
+  const isBiggest =
+    lead.ahead > biggest && lead.ahead >= BIG_LEAD[lead.unit] && before.length >= FEWEST_FOR_GROWTH && decided === 0
+  return [
+    found(week, 'lead-held', 'standings', {
+      teams: withLevel,
+      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, ...closeTo(week, leader, rows) },
+      size,
+      stakes: lead.level > 0 ? 3 : 1,
+    }),
+    ...moves(week, { leader, next, was, decided, isBiggest }),
+    ...(isBiggest
+      ? [
+          found(week, 'lead-grows', 'standings', {
+            teams: withLevel,
+            values: { ...lead, ...scoresOf(leader, next), was, before: biggest },
+            size: lead.ahead,
+          }),
+        ]
+      : []),
+    ...level,
+  ]
+}
+
+/** How many others are within reach of the leader in a gameweek or so; early in a season all are. */
+function closeTo(
+  { before }: Week,
+  leader: StandingsRow,
+  rows: readonly StandingsRow[],
+): { close: number; within: number } {
+  const within = CLOSE[leader.record ? 'match points' : 'points']
+  const close = rows.filter((row) => row !== leader && totalOf(leader) - totalOf(row) <= within)
+  return { within, close: before.length < FEWEST_FOR_GROWTH ? 0 : close.length }
+}
+
+type Moving = { leader: StandingsRow; next: StandingsRow; was: number; decided: number; isBiggest: boolean }
+
+/** In a league for points: a lead that lost or gained twenty points in a gameweek, or a third, unless it decides nothing. */
+function moves(week: Week, { leader, next, was, decided, isBiggest }: Moving): Finding[] {
+  const lead = leadOver(week.season, leader, next)
+  const { own, other } = scoresOf(leader, next)
+  if (own < 0 || decided === 1 || was < 0) return []
+  const [gained, smaller] = [lead.ahead - was, Math.min(lead.ahead, was)]
+  const size = Math.abs(gained)
+  const isMuch = size >= MUCH || (size >= LEAST_MOVED && size * 3 >= Math.max(lead.ahead, was))
+  const kind = gained < 0 ? 'lead-shrinks' : 'lead-stretched'
+  if (!isMuch || smaller < 0 || (gained > 0 && isBiggest)) return []
+  const values = { ...lead, was, own, other }
+  return [found(week, kind, 'standings', { teams: [leader.team, next.team], values, size, stakes: 2 })]
+}
+
+/** Three or more on the same match points, who were not so a week ago. */
+function levelAtTop(week: Week, top: Top, reign: number): Finding[] {
+  const teams = levelIn(top)
+  const same = new Set(levelIn(topOf(week.season, week.before.at(-1))))
+  if (teams.length < SEVERAL || (same.size === teams.length && teams.every((team) => same.has(team)))) return []
+  const [leader] = top.leaders
+  const values = {
+    total: leader ? totalOf(leader) : 0,
+    count: teams.length,
+    reign,
+    ago: leader ? agoOf(week, leader.team) : 0,
+  }
+  return [found(week, 'level-top', 'standings', { teams, values, size: teams.length, stakes: 3 + reign })]
+}
+
+function levelIn(top: Top | null): TeamId[] {
+  const [leader] = top?.leaders ?? []
+  return top && leader?.record ? teamsOf(top.rows.filter((row) => totalOf(row) === totalOf(leader))) : []
+}
+
+/** How many gameweeks ago a team was first, alone or not; 0 for never. */
+function agoOf({ season, before }: Week, team: TeamId): number {
+  const last = before.findLastIndex((gameweek) => topOf(season, gameweek)?.leaders.some((row) => row.team === team))
+  return last === -1 ? 0 : before.length - last
+}
+
+/** The lead in match points or points after a gameweek, whoever had it. */
+function leadAfter(season: Season, gameweek: Gameweek): number {
+  const top = topOf(season, gameweek)
+  const [leader, second] = top?.rows ?? []
+  return leader && second ? totalOf(leader) - totalOf(second) : 0
+}
+
+/** The match of whoever leads alone now, where it was won or drawn: it stands before the table. */
+function leadersResult(week: Week, { leaders }: Top): Finding[] {
+  const [leader, second] = leaders
+  const match = leader && !second ? matchOf(week.season, leader.team, week.gameweek) : null
+  if (!leader || !match || match.own < match.other) return []
+  const { own, other, opponent } = match
+  const teams = [leader.team, ...(opponent === null ? [] : [opponent])]
+  return [found(week, 'leader-result', 'head-to-head', { teams, values: { own, other }, size: 0, stakes: 0.1 })]
+}
+
+/** What the match of last week's leader came to, where it was lost or was against the second. */
+function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
+  const { season, gameweek, before, places } = week
+  const last = before.at(-1)
+  const leader = leaderAfter(season, last)
+  const match = leader === null ? null : matchOf(season, leader, gameweek)
+  if (leader === null || !match || before.length < 2) return []
+  const { own, other, opponent } = match
+  const seconds = topOf(season, last)?.rows.filter(({ rank }) => rank === 2) ?? []
+  const second = seconds.length === 1 ? seconds[0]?.team : undefined
+  const reign = reignOf(season, leader, before)
+  if (opponent !== null && opponent === second) {
+    if (own === other)
+      return [
+        found(week, 'top-draw', 'head-to-head', {
+          teams: [leader, second],
+          values: { points: own },
+          size: 1,
+          stakes: 5,
+        }),
+      ]
+    const values = { own: Math.max(own, other), other: Math.min(own, other), place: own > other ? 1 : 2 }
+    const teams = own > other ? [leader, second] : [second, leader]
+    return [found(week, 'top-match', 'head-to-head', { teams, values, size: values.own - values.other, stakes: 6 })]
+  }
+  if (own >= other) return []
+  const teams = [leader, ...(opponent === null ? [] : [opponent])]
+  const place = places.find(({ team }) => team === leader)?.rank ?? null
+  if (place !== null && place > 1)
+    return [
+      found(week, 'leader-falls', 'head-to-head', {
+        teams,
+        values: { own, other, reign, place },
+        size: reign,
+        stakes: 5 + reign,
+      }),
+    ]
+  const [first] = leaders
+  const lead = first && next && leaders.length === 1 ? leadOver(season, first, next) : null
+  if (!lead || !first || !next || opponent === null) return []
+  return [
+    found(week, 'leader-beaten', 'head-to-head', {
+      teams: [...teams, ...nextTeams(season, first, next)],
+      values: {
+        ...{ own, other, ...lead, was: wasAhead(week, leader, next.team) },
+        decided: championAfter(season, last) === leader ? 1 : 0,
+        place: places.find(({ team }) => team === opponent)?.lastRank ?? 0,
+      },
+      size: other - own,
+      stakes: 2,
+    }),
+  ]
+}

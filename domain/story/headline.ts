@@ -1,0 +1,78 @@
+import type { Edition, Sentence } from './edition.ts'
+import type { Finding } from './finding.ts'
+import { ENDS, KINDS, RUNS, TABLE } from './kinds.ts'
+import { matchTold } from './page.ts'
+import type { Scored } from './rank.ts'
+import type { Teller } from './teller.ts'
+
+/** In gameweeks: a kind does not lead twice within them; sooner where it is about first place. */
+const SAME_LEAD = 3
+const FIRST_PLACE = 1
+const SAME_FIRST_PLACE = 2
+/** News of the leaders that led lately leads in the words of another kind. */
+const LEADERS = 2
+const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks']
+const INSTEAD = 3
+/** In matches: the end of a shorter run is smaller news. In editions: so is a record before. */
+const LONG_RUN = 6
+const EARLY = 5
+const SMALLER = 5
+const LOWEST = 7
+const TOP = 5
+
+/** The news that a league would print first, of a kind that has not led lately. */
+export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[], teller: Teller): Sentence {
+  const kindsIn = (weeks: number) => new Set(told.slice(-weeks).map(({ headline }) => headline.finding.kind))
+  const [led, last] = [kindsIn(SAME_LEAD), kindsIn(SAME_FIRST_PLACE)]
+  const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
+  const isNew = (finding: Finding) =>
+    !led.has(finding.kind) || (orderOf(finding, told) <= FIRST_PLACE && !last.has(finding.kind))
+  const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
+  const placeOf = (one: Scored) =>
+    waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
+  const may = all.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const news = may.filter((one) => isNew(one) && placeOf(one) < SMALLER)
+  const again = may.filter(
+    (one) => orderOf(one, told) <= FIRST_PLACE && one.kind !== told.at(-1)?.headline.finding.kind,
+  )
+  const candidates = [...news, ...again, ...may.filter(isNew), ...may, ...ranked]
+  for (const candidate of candidates) {
+    const phrasing = teller.headlineFor(candidate)
+    if (phrasing !== null) return { finding: withoutScore(candidate), phrasing }
+  }
+  const [first] = candidates
+  if (!first) throw new Error('every gameweek has a finding')
+  return { finding: withoutScore(first), phrasing: teller.anyHeadlineFor(first) }
+}
+
+/** The same match, the match of whoever leads now, or the same race. */
+function isSameNews(one: Finding, other: Finding): boolean {
+  const match = matchTold(other)
+  if (match !== null) return matchTold(one) === match
+  if (LEADS.includes(other.kind)) return one.kind === 'lead-held'
+  return TABLE.includes(other.kind) && matchTold(one) !== null && one.teams[0] === other.teams[0]
+}
+
+function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readonly Edition[]): number {
+  const order = KINDS[finding.kind].headline ?? Infinity
+  if (isLow(finding)) return LOWEST
+  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return SMALLER - 1
+  return isSmall(finding, told) ? Math.max(order, SMALLER) : order
+}
+
+/** What leads only where there is nothing better: short runs and early records. */
+function isSmall({ kind, size }: Pick<Scored, 'kind' | 'size'>, told: readonly Edition[]): boolean {
+  if (ENDS.includes(kind)) return size < LONG_RUN
+  return RECORDS.includes(kind) && told.length < EARLY
+}
+
+/** A jump or a fall that does not touch the first five. */
+function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
+  return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
+}
+
+const RECORDS: readonly Finding['kind'][] = ['record-high', 'record-low', 'win-record']
+
+function withoutScore({ score: _, ...finding }: Scored): Finding {
+  return finding
+}

@@ -1,0 +1,230 @@
+import type { FindingKind } from './finding.ts'
+
+/**
+ * What a league would say first, from 1 (who leads, who has won) to 5 (only so that somebody is named). `headline`: the order in which kinds make
+ * the headline, and the tier only between equals; null makes none. docs/decisions/074 says why.
+ */
+type Rank = { tier: 1 | 2 | 3 | 4 | 5; headline: number | null; mood: Mood }
+/** For the first team: what is good for it is not joined with what is bad. */
+type Mood = 'good' | 'bad' | 'neither'
+
+const leads = (headline: number, tier: Rank['tier'], mood: Mood = 'neither'): Rank => ({ headline, tier, mood })
+const beside = (tier: Rank['tier'], mood: Mood = 'neither'): Rank => ({ headline: null, tier, mood })
+
+export const KINDS: Record<FindingKind, Rank> = {
+  'title-won': leads(0, 1, 'good'),
+  'last-decided': leads(4, 1, 'bad'),
+  'season-end': leads(0, 1, 'good'),
+  'season-shared': leads(0, 1, 'good'),
+  'season-last': beside(1, 'bad'),
+  'title-missed': beside(1, 'bad'),
+  'season-third': beside(2),
+  'season-bench': beside(2, 'bad'),
+  'last-left': leads(5, 3, 'good'),
+  'final-won': leads(0, 1, 'good'),
+  'lead-new': leads(1, 1, 'good'),
+  'lead-back': leads(1, 1, 'good'),
+  'leader-falls': leads(1, 1, 'bad'),
+  'leader-beaten': leads(2, 1, 'bad'),
+  'top-match': leads(1, 1, 'good'),
+  'top-draw': leads(2, 1),
+  'level-top': leads(1, 1),
+  'lead-shared': leads(1, 1),
+  'title-race': leads(2, 2, 'good'),
+  half: leads(4, 2, 'good'),
+  'first-table': leads(3, 3, 'good'),
+  'record-high': leads(3, 2, 'good'),
+  'record-low': leads(3, 2, 'bad'),
+  'win-record': leads(3, 2, 'good'),
+  watched: leads(4, 3, 'good'),
+  'run-ended': leads(3, 2, 'bad'),
+  'unbeaten-ended': leads(3, 2, 'bad'),
+  'losing-ended': leads(3, 2, 'good'),
+  'winless-ended': leads(3, 2, 'good'),
+  'first-win': leads(3, 2, 'good'),
+  'first-defeat': leads(3, 2, 'bad'),
+  'runs-ended': beside(2),
+  'month-best': leads(4, 2, 'good'),
+  'month-shared': leads(4, 2, 'good'),
+  'bench-match': leads(4, 3, 'bad'),
+  'move-match': leads(4, 3, 'good'),
+  'boost-match': leads(4, 3, 'good'),
+  'triple-match': leads(4, 3, 'good'),
+  'unlucky-loss': leads(7, 3, 'bad'),
+  upset: leads(4, 3, 'good'),
+  'big-win': leads(5, 3, 'good'),
+  'narrow-win': leads(5, 3, 'good'),
+  draw: leads(5, 3),
+  'week-best': leads(5, 3, 'good'),
+  'week-shared': leads(5, 3, 'good'),
+  'week-first': beside(3, 'good'),
+  'week-last': beside(3, 'bad'),
+  'bench-king': leads(6, 3, 'bad'),
+  'bench-record': leads(6, 3, 'bad'),
+  'bench-shared': beside(3, 'bad'),
+  'bench-empty': beside(4),
+  'lead-grows': leads(3, 2, 'good'),
+  'lead-shrinks': leads(3, 2, 'bad'),
+  'lead-stretched': leads(4, 3, 'good'),
+  'lead-held': leads(7, 4, 'good'),
+  'leader-result': beside(5, 'good'),
+  'move-best': leads(6, 3, 'good'),
+  'move-worst': leads(6, 3, 'bad'),
+  hits: leads(6, 3, 'bad'),
+  wildcard: leads(6, 3, 'good'),
+  'free-hit': leads(6, 3, 'good'),
+  'captain-alone': leads(6, 3, 'good'),
+  'captain-blank': leads(6, 3, 'bad'),
+  'chip-bench': leads(6, 3, 'good'),
+  'chip-captain': leads(6, 3, 'good'),
+  'chip-week': beside(4),
+  climb: leads(5, 3, 'good'),
+  fall: leads(5, 3, 'bad'),
+  'run-won': leads(7, 4, 'good'),
+  'run-lost': leads(7, 4, 'bad'),
+  'run-unbeaten': leads(7, 4, 'good'),
+  trade: leads(6, 4, 'good'),
+  'let-go': beside(4, 'bad'),
+  'claim-lost': beside(4, 'bad'),
+  'lucky-win': leads(8, 5, 'good'),
+  'belt-won': beside(4, 'good'),
+  'belt-kept': beside(4, 'good'),
+  'locked-lead': leads(7, 4, 'good'),
+  'moves-none': beside(4),
+  match: leads(8, 5),
+  place: leads(8, 5),
+  'called-off': leads(0, 1),
+  unread: leads(0, 1),
+}
+
+/** The kinds that say how the table stands at the top, in the order in which one of them is chosen. */
+export const TABLE: readonly FindingKind[] = [
+  'season-end',
+  'season-shared',
+  'title-won',
+  'level-top',
+  'lead-new',
+  'lead-back',
+  'leader-beaten',
+  'title-race',
+  'half',
+  'lead-shared',
+  'first-table',
+  'lead-shrinks',
+  'lead-grows',
+  'lead-stretched',
+  'lead-held',
+]
+
+/** Those of them that are no news: one of them is told where nothing else says who leads. */
+export const STANDS: readonly FindingKind[] = ['lead-shared', 'first-table', 'lead-held']
+
+/** The scores that a week or a season has most and fewest of, each with its match. */
+export const SCORES: readonly FindingKind[] = ['week-best', 'week-first', 'week-last', 'record-high', 'record-low']
+
+/** Kinds that tell the result of a match with its score: one is enough for a match. */
+export const RESULTS: readonly FindingKind[] = [
+  'final-won',
+  'leader-falls',
+  'leader-beaten',
+  'top-match',
+  'top-draw',
+  'win-record',
+  'watched',
+  'run-ended',
+  'unbeaten-ended',
+  'losing-ended',
+  'winless-ended',
+  'first-win',
+  'first-defeat',
+  'bench-match',
+  'move-match',
+  'boost-match',
+  'triple-match',
+  'unlucky-loss',
+  'upset',
+  'big-win',
+  'narrow-win',
+  'draw',
+  'lucky-win',
+  'match',
+  'bench-king',
+  'bench-record',
+  'title-missed',
+  'season-last',
+  'leader-result',
+  ...SCORES,
+]
+
+/** Those of them whose sentences without a score are understood away from the match. */
+export const STANDS_ALONE: readonly FindingKind[] = [
+  'leader-falls',
+  'leader-beaten',
+  'win-record',
+  'run-ended',
+  'unbeaten-ended',
+  'losing-ended',
+  'winless-ended',
+  'first-win',
+  'first-defeat',
+  'bench-king',
+  'bench-record',
+  'title-missed',
+  'season-last',
+  ...SCORES,
+]
+
+/** Decisions that were worth more than the margin of a match. */
+export const TURNS: readonly FindingKind[] = ['bench-match', 'move-match', 'boost-match', 'triple-match']
+
+/** Decisions that made a gameweek good for a team. */
+export const GOOD_DECISIONS: readonly FindingKind[] = [
+  'captain-alone',
+  'chip-captain',
+  'chip-bench',
+  'wildcard',
+  'free-hit',
+  'move-best',
+]
+
+/** Decisions that made it bad. */
+export const BAD_DECISIONS: readonly FindingKind[] = ['captain-blank', 'hits', 'move-worst']
+
+/** Kinds that go on over weeks: one of them is the thread of a programme. */
+export const THREADS: readonly FindingKind[] = [
+  'trade',
+  'claim-lost',
+  'let-go',
+  'run-won',
+  'run-lost',
+  'run-unbeaten',
+  'belt-won',
+  'belt-kept',
+  'locked-lead',
+]
+
+/** Runs that go on. */
+export const RUNS: readonly FindingKind[] = ['run-won', 'run-lost', 'run-unbeaten']
+
+/** Runs that have ended. */
+export const ENDS: readonly FindingKind[] = ['run-ended', 'unbeaten-ended', 'losing-ended', 'winless-ended']
+
+/** Told at most twice a season of the same team and player. */
+export const ABOUT_PLAYERS: readonly FindingKind[] = ['trade', 'claim-lost', 'let-go']
+
+/** The kinds that say who was manager of the month. They come once a month, and are told then. */
+export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
+
+/** The kinds that say who left most on the bench: one of them is shown beside the shirts. */
+export const BENCHES: readonly FindingKind[] = ['bench-record', 'bench-king', 'bench-shared', 'bench-empty']
+
+/** Kinds that add nothing once one of these is told. */
+export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
+  'week-best': ['week-first', 'week-shared', 'record-high'],
+  'week-first': ['week-best', 'week-shared', 'record-high'],
+  'week-shared': ['week-best', 'week-first', 'record-high'],
+  'week-last': ['week-best', 'record-low'],
+}
+
+/** The kinds that say who had the best score of the week. */
+export const WINNERS: readonly FindingKind[] = ['week-best', 'week-first', 'week-shared', 'record-high']

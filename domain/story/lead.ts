@@ -1,0 +1,139 @@
+import type { TeamId } from '../ids.ts'
+import type { Sentence } from './edition.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import {
+  BAD_DECISIONS,
+  BENCHES,
+  GOOD_DECISIONS,
+  KINDS,
+  MONTHS,
+  RESULTS,
+  SCORES,
+  STANDS,
+  TABLE,
+  TURNS,
+} from './kinds.ts'
+import { countWords, type Page } from './page.ts'
+import { inOrderOf, mayJoin, type Scored } from './rank.ts'
+
+const MOST_WORDS = 45
+const MOST_SENTENCES = 4
+/** Kept for the sentence that says how the table stands. */
+const WORDS_OF_TABLE = 17
+/** Told beside the run that it is told with. */
+const ASIDE: readonly FindingKind[] = ['runs-ended']
+/** What changed first place, where the table is the story. */
+const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-match', 'top-draw']
+const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
+/** The tiers of news. */
+const NEWS = 2
+/** What a team would rather not read. */
+const LOWS: readonly FindingKind[] = ['record-low', 'last-decided', 'fall', 'bench-king', 'bench-record']
+
+/** One story: the headline’s finding, what else happened to its teams, and the decision behind it; then how the table stands now. */
+export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page): Sentence[] {
+  const lead: Sentence[] = []
+  const [table] = inOrderOf(TABLE, ranked)
+  const standing = table && !saysWhoLeads(happened.kind) ? [table] : []
+  let room = MOST_WORDS
+  const add = (candidates: readonly Finding[], { follows = false, kept = 0 } = {}) => {
+    if (lead.length >= MOST_SENTENCES) return
+    const sentence = page.first(candidates, { most: room - kept, follows })
+    if (!sentence) return
+    lead.push(sentence)
+    room -= countWords(page.text(sentence))
+  }
+  /** How the leader played, and where that leaves it. */
+  const addTable = (finding: Finding) => {
+    const isItsMatch = ({ kind, teams: [team] }: Finding) => kind === 'leader-result' && team === finding.teams[0]
+    if (!isDecided(finding)) add(ranked.filter(isItsMatch), { kept: page.least(finding) })
+    add([finding])
+  }
+  const kept = standing.length > 0 ? WORDS_OF_TABLE : 0
+  const sides = happened.teams.slice(0, 2)
+  const isAboutThem = ({ kind, teams: [team] }: Finding) =>
+    team !== undefined && sides.includes(team) && kind !== happened.kind
+  const isAboutFirst = ({ teams: [team] }: Finding) => team === sides[0]
+  const news = ranked.filter(
+    ({ kind }) => KINDS[kind].tier <= NEWS && ![MONTHS, STANDS, TABLE, ASIDE].some((kinds) => kinds.includes(kind)),
+  )
+  // The lowest score is told once.
+  const best: FindingKind = ranked.some(({ kind }) => kind === 'record-low') ? 'week-first' : 'week-best'
+  const winner = ranked.filter(({ kind, teams: [team] }) => kind === best && team === sides[0])
+  // Where there are matches, only what decided one is a cause.
+  const isInMatches = ranked.some(({ kind }) => kind === 'match')
+  const decisions = inOrderOf(isInMatches ? TURNS : decisionsBehind(happened.kind), ranked)
+    .filter(isAboutThem)
+    .filter((one) => isEnough(one, happened))
+  if (TABLE.includes(happened.kind)) addTable(happened)
+  else add([happened])
+  if (TABLE.includes(happened.kind) && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked))
+  if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
+    add(resultsOf(sides[0], ranked))
+    add(ranked.filter(({ kind }) => kind === 'title-missed'))
+  }
+  add(news.filter(isAboutThem), { follows: true, kept })
+  add(decisions, { follows: true, kept })
+  if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept })
+  add(
+    news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
+    { kept },
+  )
+  add(decisions.filter(isAboutFirst), { kept })
+  if (standing[0]) addTable(standing[0])
+  if (standing[0] && hasMoved(standing[0])) add(resultsOf(standing[0].teams[1], ranked))
+  add(ranked.filter(({ kind }) => kind === 'level-top' || kind === 'lead-grows'))
+  add(news.filter(isAboutThem))
+  if (TABLE.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
+  if (standing.length === 0) add(ranked.filter(mayJoin(happened)))
+  return lead
+}
+
+/** Whether the sentence before tells a team’s score as its own, so that it can be said of that score. */
+function isOwnScore({ kind, values }: Finding, best: Finding | undefined): boolean {
+  return (
+    RESULTS.includes(kind) &&
+    best !== undefined &&
+    'points' in best.values &&
+    'own' in values &&
+    values.own === best.values.points
+  )
+}
+
+/** The same; of a plain match only a defeat, which a lead may come from. */
+function tellingResultsOf(team: TeamId, ranked: readonly Scored[]): Scored[] {
+  return resultsOf(team, ranked).filter(({ kind, teams: [winner] }) => kind !== 'match' || winner !== team)
+}
+
+/** Whether a champion leads, for nothing any more. */
+function isDecided({ kind, values }: Finding): boolean {
+  return kind === 'lead-held' && values.decided === 1
+}
+
+/** Whether a lead is not what it was a gameweek ago. */
+function hasMoved({ values }: Finding): boolean {
+  return 'was' in values && 'ahead' in values && values.was >= 0 && values.was !== values.ahead
+}
+
+/** The result of a team’s match, without what decided it. */
+function resultsOf(team: TeamId | undefined, ranked: readonly Scored[]): Scored[] {
+  const results = RESULTS.filter((kind) => ![TURNS, BENCHES, SCORES, TABLE].some((kinds) => kinds.includes(kind)))
+  return inOrderOf(results, ranked).filter(({ teams }) => team !== undefined && teams.slice(0, 2).includes(team))
+}
+
+/** What may have caused it in a league for points. */
+function decisionsBehind(kind: FindingKind): readonly FindingKind[] {
+  return LOWS.includes(kind) ? BAD_DECISIONS : GOOD_DECISIONS
+}
+
+/** Whether a decision was worth at least the lead that is told of. */
+function isEnough({ values }: Finding, happened: Finding): boolean {
+  if (!('ahead' in happened.values) || happened.kind === 'week-best') return true
+  const worth =
+    'gained' in values ? values.gained : 'total' in values ? values.total : 'added' in values ? values.added : 0
+  return worth >= happened.values.ahead
+}
+
+function saysWhoLeads(kind: FindingKind): boolean {
+  return TABLE.includes(kind) || kind === 'called-off' || kind === 'unread'
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { replay } from '#test/simulated/replay.ts'
+import { findingsOf } from './findings.ts'
+import { ownStory } from './own.ts'
+import { matchTold } from './page.ts'
+import { matchOf, seasonOf, weekOf } from './season.ts'
+
+const LATEST = 12
+
+test('an owner reads the result of the own match once, and who won the week once', () => {
+  let told = 0
+  for (const { facts, positions, editions, wording } of replay(1, { latest: LATEST, mostTeams: 12 })) {
+    const season = seasonOf(facts, positions)
+    for (const gameweek of facts.gameweeks) {
+      const findings = findingsOf(weekOf(season, gameweek))
+      const before = editions.filter((edition) => edition.gameweek < gameweek)
+      for (const { team } of facts.teams) {
+        const { sentences } = ownStory(findings, before, { team, gameweek, wording })
+        const kinds = sentences.map(({ finding }) => finding.kind)
+        expect(kinds.filter((kind) => kind === 'week-best' || kind === 'week-first').length).toBeLessThan(2)
+        const match = matchOf(season, team, gameweek)
+        if (!match) continue
+        const results = sentences.filter(
+          ({ finding, phrasing }) =>
+            matchTold(finding) !== null &&
+            finding.teams.slice(0, 2).every((other) => other === team || other === match.opponent) &&
+            phrasing < wording.sentences(finding.kind) - wording.following(finding.kind),
+        )
+        expect([gameweek, kinds, results.length < 2]).toEqual([gameweek, kinds, true])
+        told += results.length
+      }
+    }
+  }
+  expect(told).toBeGreaterThan(100)
+})

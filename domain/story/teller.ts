@@ -1,0 +1,54 @@
+import { type Edition, LONGEST_HEADLINE, type Sentence, type Wording } from './edition.ts'
+import type { Finding, FindingKind } from './finding.ts'
+
+/** In gameweeks. */
+const SAME_PHRASING = 5
+
+/** Phrasings in turn: the one used longest ago first, none that was used lately. */
+export type Teller = {
+  headlineFor(finding: Finding): number | null
+  /** The shortest, also one that was used lately or is too long: names may be, and a programme must have a headline. */
+  anyHeadlineFor(finding: Finding): number
+  sentencesFor(finding: Finding): number[]
+  /** Those that follow a sentence about the same match. */
+  followingFor(finding: Finding): number[]
+  text(sentence: Sentence): string
+}
+
+/** `told`: the editions before; `after`: those that stand already and come later. */
+export function tellerOf(told: readonly Edition[], wording: Wording, after: readonly Edition[] = []): Teller {
+  const close = [...told.slice(-SAME_PHRASING), ...after.slice(0, SAME_PHRASING)]
+  const free = (kind: FindingKind, phrasings: readonly number[], sentencesOf: (edition: Edition) => Sentence[]) => {
+    const says = (edition: Edition, phrasing: number) =>
+      sentencesOf(edition).some((sentence) => sentence.finding.kind === kind && sentence.phrasing === phrasing)
+    const last = (phrasing: number) => told.findLastIndex((edition) => says(edition, phrasing))
+    return phrasings
+      .filter((phrasing) => !close.some((edition) => says(edition, phrasing)))
+      .toSorted((a, b) => last(a) - last(b))
+  }
+  const fits = (finding: Finding) => (phrasing: number) =>
+    [...wording.headline(finding, phrasing)].length <= LONGEST_HEADLINE
+  return {
+    headlineFor: (finding) =>
+      free(finding.kind, upTo(wording.headlines(finding.kind)), ({ headline }) => [headline]).find(fits(finding)) ??
+      null,
+    anyHeadlineFor(finding) {
+      const length = (phrasing: number) => [...wording.headline(finding, phrasing)].length
+      return upTo(wording.headlines(finding.kind)).toSorted((a, b) => length(a) - length(b))[0] ?? 0
+    },
+    sentencesFor: ({ kind }) => free(kind, upTo(wording.sentences(kind) - wording.following(kind)), inText),
+    followingFor({ kind }) {
+      const all = upTo(wording.sentences(kind))
+      return free(kind, all.slice(all.length - wording.following(kind)), inText)
+    },
+    text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
+  }
+}
+
+function inText({ lead, bench, stories, thread }: Edition): Sentence[] {
+  return [...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
