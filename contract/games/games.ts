@@ -1,16 +1,7 @@
-import { classic } from './classic.ts'
-import { draft } from './draft.ts'
-import type { GameWords } from './game.ts'
-import type { GameName, LeagueType } from './league-rows.ts'
-
-const WORDS: Record<GameName, GameWords> = { draft, classic }
+import { GameName, type LeagueType } from './league-rows.ts'
 
 /** In the order in which they are offered. */
-export const GAMES = Object.keys(WORDS) as readonly GameName[]
-
-export function wordsAbout(game: GameName): GameWords {
-  return WORDS[game]
-}
+export const GAMES: readonly GameName[] = GameName.options
 
 /** The game where a call or a URL names none; the figures of all teams have a default of their own. */
 export const USUAL_GAME: GameName = 'draft'

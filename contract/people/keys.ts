@@ -4,6 +4,7 @@ import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
+import { VIEW_CALLS } from '#contract/views/calls.ts'
 import {
   getLineUp,
   getLineUpPicture,
@@ -13,7 +14,6 @@ import {
 } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { getRivals, getRivalsPicture } from '#contract/views/rivals.ts'
-import { ANSWERS } from '#contract/views/views.ts'
 import { getWrapped } from '#contract/views/wrapped.ts'
 import { ASSISTANT_CALL } from './assistant.ts'
 import { keepTeam } from './keep-team.ts'
@@ -27,7 +27,7 @@ type Call = { method: Endpoint['method']; path: string }
 
 /** Reads about leagues: the one league of a link, or those of the person whose token it is. */
 const LEAGUES: readonly Call[] = [
-  ...ANSWERS.map(({ call }) => call),
+  ...Object.values(VIEW_CALLS),
   getProgramme,
   getProgrammes,
   getWrapped,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
 import { GameName, LeagueType, PositionName, SeasonField } from '#contract/games/league-rows.ts'
-import { LINE_UP, VIEW_SCREENS } from './screens.ts'
-import { fieldsOf, type Sheet, sheetFrom } from './sheet.ts'
+import { LEAGUE_PATHS } from './paths.ts'
 
 /** A player of a line-up; null where the official game does not say. */
 export const LineUpPlayer = z.object({
@@ -63,18 +62,6 @@ export const LineUp = z.object({
 })
 export type LineUp = z.infer<typeof LineUp>
 
-const OF_TEAM = ['game', 'year', 'team_id', 'team_name', 'owner_first_name', 'owner_last_name', 'gameweek'] as const
-
-/** As a table: a row for each player of the line-up, and of the first team in the same gameweek. */
-export function sheetOfLineUp(lineUp: LineUp): Sheet {
-  const rows = (['line_up', 'locked'] as const).flatMap((team) =>
-    (['starters', 'bench'] as const).flatMap((part) =>
-      (lineUp[team]?.[part] ?? []).map((player) => ({ ...lineUp, team, part, ...player })),
-    ),
-  )
-  return sheetFrom('line-up', [...OF_TEAM, 'team', 'part', ...fieldsOf(LineUpPlayer)], rows)
-}
-
 const GameweekField = z.pipe(
   z.string('gw must be a gameweek').check(z.regex(/^([1-9]|[1-5]\d)$/, 'gw must be a gameweek, from 1 on')),
   z.transform(Number),
@@ -92,7 +79,7 @@ const lineUpAddress = {
 
 export const getLineUp = endpoint({
   method: 'GET',
-  path: LINE_UP,
+  path: LEAGUE_PATHS.lineUp,
   summary: 'The line-up of a team in a final gameweek, and the same gameweek with its first team',
   access: 'verified',
   cost: 'stored',
@@ -111,7 +98,10 @@ export const getLineUpPicture = endpoint({
 })
 
 /** Which table of a league the picture shows. */
-export const PictureTable = z.enum(VIEW_SCREENS.map(({ drawnAs }) => drawnAs))
+export const PictureTable = z.enum([
+  ...(['season', 'head-to-head', 'bench-king', 'waiwer-king', 'no-subs', 'ledger'] as const),
+  ...(['luck', 'months', 'records', 'our-league', 'our-league-season', 'wire', 'draft-room'] as const),
+])
 export type PictureTable = z.infer<typeof PictureTable>
 
 const pictureOfLeague = {

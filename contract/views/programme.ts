@@ -8,10 +8,9 @@ import {
   SeasonQuery,
   teamFields,
 } from '#contract/games/league-rows.ts'
-import { PROGRAMMES, SCREENS } from './screens.ts'
+import { LEAGUE_PATHS } from './paths.ts'
 
-/** A sentence, and the finding that it puts into words. */
-export const Said = z.object({
+const Fact = z.object({
   kind: z.string().check(z.describe('What happened: `lead-new`, `bench-king` …')),
   teams: z.array(z.int()).check(z.describe('To whom; the first is the one it is about')),
   players: z.array(z.int()),
@@ -20,7 +19,12 @@ export const Said = z.object({
   evidence: z
     .object({ path: z.string(), gameweek: z.int(), team_id: z.nullable(z.int()) })
     .check(z.describe('The screen that shows it, and whose row')),
+})
+
+/** A sentence, and the finding that it puts into words. */
+export const Said = z.extend(Fact, {
   text: z.string(),
+  also: z.optional(Fact).check(z.describe('What the sentence tells before it: the result of whoever leads')),
 })
 export type Said = z.infer<typeof Said>
 
@@ -130,7 +134,7 @@ const ProgrammeQuery = z.extend(SeasonQuery, { gameweek: z.optional(GameweekFiel
 
 export const getProgramme = endpoint({
   method: 'GET',
-  path: SCREENS.programme.answer,
+  path: LEAGUE_PATHS.programme,
   summary: 'The programme of each league: what happened in a gameweek, the latest unless one is named',
   access: 'verified',
   cost: 'counted',
@@ -143,7 +147,7 @@ export type EditionRow = z.infer<typeof EditionRow>
 
 export const getProgrammes = endpoint({
   method: 'GET',
-  path: PROGRAMMES,
+  path: LEAGUE_PATHS.programmes,
   summary: 'The editions of each league’s programme with their headlines, newest first',
   access: 'verified',
   cost: 'counted',

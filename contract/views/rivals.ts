@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { TeamIdInAddress } from '#contract/base/team-id.ts'
 import { GameName, LeagueType, leagueFields, SeasonField } from '#contract/games/league-rows.ts'
-import { SCREENS } from './screens.ts'
+import { LEAGUE_PATHS } from './paths.ts'
 
 const Team = z.object({
   team_id: z.int(),
@@ -106,7 +106,7 @@ const about = {
 
 export const getRivals = endpoint({
   method: 'GET',
-  path: SCREENS.rivals.answer,
+  path: LEAGUE_PATHS.rivals,
   summary:
     'Two teams of a league side by side, over its joined seasons; without a and b the caller’s own and the one above it, or the two at the top',
   access: 'verified',

@@ -1,140 +1,76 @@
-import { type Asked, leagueFields } from '#contract/games/league-rows.ts'
-import { SCREENS } from './screens.ts'
-import { sheetFrom } from './sheet.ts'
-import { type At, type Column, gameweeksOf, type View } from './view.ts'
-import { getWire, player, rowsOf, type WireRow, type WireWeek, workedSince } from './wire-rows.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { leagueFields, MissingGameweeks, PositionName, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
+import { LEAGUE_PATHS } from './paths.ts'
 
-const name: Column<WireRow> = { key: 'player', head: 'Player', kind: 'name', text: ({ web_name }) => web_name }
-const plays: Column<WireRow> = {
-  key: 'plays',
-  head: 'Position, club',
-  kind: 'text',
-  text: (row) => row.plays,
-  folds: ({ beside }) => beside,
-}
-const dropped: Column<WireRow> = {
-  key: 'dropped',
-  head: 'Dropped by',
-  counted:
-    'The team that let the player go last, by waiver or for a free agent, and the first gameweek without them. Trades let nobody go.',
-  kind: 'text',
-  text: (row) => row.dropped,
-  folds: ({ beside }) => beside,
-}
-const lately: Column<WireRow> = {
-  key: 'lately',
-  head: 'Last 4',
-  name: 'Last 4 gameweeks',
-  counted:
-    'The points of the player in the last four gameweeks, whoever had them then; fewer where the league has had fewer.',
-  kind: 'figure',
-  width: 'bar',
-  sorts: true,
-  deciding: true,
-  bar: 'part',
-  value: (row) => row.lately,
-  inChat: 'last 4 gameweeks',
-  inPicture: 'Last 4',
-}
-const points: Column<WireRow> = {
-  key: 'points',
-  head: ({ gameweek }) => `GW ${gameweek ?? ''}`.trim(),
-  name: 'GW points',
-  counted: 'The points of the player in that gameweek.',
-  kind: 'figure',
-  sorts: true,
-  value: (row) => row.points,
-}
-const since: Column<WireRow> = {
-  key: 'since',
-  head: 'Since',
-  name: 'Since the drop',
-  counted: 'The points of the player since then.',
-  kind: 'figure',
-  sorts: true,
-  value: (row) => row.since,
-  inChat: 'since the drop',
-}
-const eleven = {
-  head: 'The best eleven nobody had',
-  counted:
-    'Of all players who were in nobody’s fifteen in that gameweek: the eleven with most points, with one goalkeeper, three to five defenders, two to five midfielders and one to three forwards. Over the last four gameweeks: of those who were in nobody’s fifteen in any of them, by the points of all four.',
-}
-const free = {
-  head: 'Still free',
-  counted:
-    'Of each position the three with most points in the last four gameweeks who were in nobody’s fifteen in the last of them. What was, not what will be.',
-}
-const denied = {
-  head: 'Claimed in vain',
-  counted:
-    'Waiver claims of the gameweek that were denied since another team had got the player before. Whoever got the player that gameweek all the same is not listed. The figure is what the player scored in it.',
-}
-const marked = { head: 'Marked rows', counted: 'The players whom your own team dropped.' }
+const { team_id, team_name } = teamFields
 
-/** Whom nobody had. */
-export const wire = {
-  ...SCREENS.wire,
-  call: getWire,
-  narrowed: (item, { gameweek, team }: Asked) => {
-    if (gameweek !== undefined && item.gameweek !== gameweek) return null
-    if (team === undefined) return item
-    const teams = item.teams.filter(({ team_id }) => team_id === team)
-    if (teams.length === 0) return null
-    return {
-      ...item,
-      teams,
-      free: item.free.filter(({ dropped_by }) => dropped_by?.team_id === team),
-      denied: item.denied.filter(({ team_id, served }) => team_id === team || served.team_id === team),
-    }
-  },
-  sheets: (items) => [
-    sheetFrom('elevens', [...LEAGUE, 'since', 'eleven', ...PLAYER], items.flatMap(eachOfEleven)),
-    sheetFrom('free', [...LEAGUE, 'since', ...PLAYER, 'lately', ...DROPPED], items.flatMap(eachFree)),
-    sheetFrom('claims', [...LEAGUE, 'team_id', 'team_name', ...PLAYER, ...SERVED], items.flatMap(eachDenied)),
-  ],
-  gameweeks: (items) => gameweeksOf(items),
-  rows: rowsOf,
-  sort: { key: 'lately', dir: 'desc' },
-  caption: ({ gameweek }: At) => `The best players who are free after gameweek ${gameweek ?? ''}`,
-  table: () => [{ ...name, width: 'rest' }, plays, dropped, lately, points, since],
-  counted: () => [eleven, free, lately, points, dropped, since, denied, marked],
-  example: (row) => workedSince(row),
-  chat: () => [lately, points, since],
-  picture: {
-    caption: ({ gameweek }: At) => `The best players who are free after gameweek ${gameweek}`,
-    columns: () => [since, points, lately],
-  },
-} as const satisfies View<WireWeek, WireRow>
-
-const LEAGUE = [...Object.keys(leagueFields), 'gameweek']
-const PLAYER = Object.keys(player)
-const DROPPED = ['dropped_by_team_id', 'dropped_by_team_name', 'dropped_for', 'points_since']
-const SERVED = ['served_team_id', 'served_team_name']
-
-function eachOfEleven({ free: _, denied: _claims, teams: _teams, best, lately, ...week }: WireWeek) {
-  return [
-    ...(best?.players ?? []).map((one) => ({ ...week, eleven: 'gameweek', ...one })),
-    ...(lately?.players ?? []).map((one) => ({ ...week, eleven: 'lately', ...one })),
-  ]
+export const player = {
+  player_id: z.int(),
+  web_name: z.string(),
+  position: z.nullable(PositionName),
+  club: z.nullable(z.string()).check(z.describe('The short name of the club of that gameweek')),
+  points: z.int(),
 }
 
-function eachFree(week: WireWeek) {
-  return week.free.map(({ dropped_by, ...one }) => ({
-    ...week,
-    ...one,
-    dropped_by_team_id: dropped_by?.team_id,
-    dropped_by_team_name: dropped_by?.team_name,
-    dropped_for: dropped_by?.gameweek,
-    points_since: dropped_by?.points_since,
-  }))
-}
+const WireEleven = z.object({
+  points: z.int(),
+  players: z.array(z.object(player)).check(z.describe('From the goalkeeper to the forwards')),
+})
+export type WireEleven = z.infer<typeof WireEleven>
 
-function eachDenied(week: WireWeek) {
-  return week.denied.map(({ served, ...claim }) => ({
-    ...week,
-    ...claim,
-    served_team_id: served.team_id,
-    served_team_name: served.team_name,
-  }))
-}
+const FreePlayer = z.object({
+  ...player,
+  lately: z.nullable(z.int()).check(z.describe('Points from `since` on, whoever had the player then')),
+  dropped_by: z
+    .nullable(
+      z.object({
+        team_id,
+        team_name,
+        gameweek: z.int().check(z.describe('The first without the player')),
+        points_since: z.nullable(z.int()).check(z.describe('The points of the player from that gameweek on')),
+      }),
+    )
+    .check(z.describe('Who let the player go last; null where nobody did, or no move says so')),
+})
+
+const DeniedClaim = z.object({
+  team_id,
+  team_name,
+  ...player,
+  served: z.object({ team_id, team_name }).check(z.describe('Who had got the player before')),
+})
+
+/** A gameweek of a draft league: whom nobody had. */
+export const WireWeek = z.object({
+  ...leagueFields,
+  gameweek: z.int(),
+  since: z.int().check(z.describe('The first of the last four gameweeks, or of as many as the league has had')),
+  best: z
+    .nullable(WireEleven)
+    .check(z.describe('The best eleven of players in nobody’s picks; null where picks are missing')),
+  lately: z
+    .nullable(WireEleven)
+    .check(
+      z.describe(
+        'The same of players in nobody’s picks in any gameweek from `since` on, by their points in all of them',
+      ),
+    ),
+  free: z
+    .array(FreePlayer)
+    .check(z.describe('Of each position the three in nobody’s picks with most points from `since` on')),
+  denied: z.array(DeniedClaim).check(z.describe('Waiver claims for this gameweek that came too late')),
+  teams: z.array(z.object({ team_id, team_name, missing: MissingGameweeks })),
+})
+export type WireWeek = z.infer<typeof WireWeek>
+
+export const getWire = endpoint({
+  method: 'GET',
+  path: LEAGUE_PATHS.wire,
+  summary:
+    'Whom nobody had: the best eleven of them, the best who are free and who dropped them, and claims in vain; draft leagues only',
+  access: 'verified',
+  cost: 'counted',
+  query: RowsQuery,
+  answer: z.array(WireWeek),
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { leagueFields, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
-import { SCREENS } from './screens.ts'
+import { LEAGUE_PATHS } from './paths.ts'
 
 const Card = z.object({
   kind: z.string(),
@@ -25,7 +25,7 @@ export type WrappedRow = z.infer<typeof WrappedRow>
 
 export const getWrapped = endpoint({
   method: 'GET',
-  path: SCREENS.wrapped.answer,
+  path: LEAGUE_PATHS.wrapped,
   summary: 'A season in cards, eight a team and four a league: after gameweek 19, and when the league is over',
   access: 'verified',
   cost: 'counted',

@@ -1,0 +1,21 @@
+/** The paths of the calls about a league, apart from their schemas, which every page of the site would load with them. */
+export const LEAGUE_PATHS = {
+  programme: '/api/programme',
+  programmes: '/api/programmes',
+  live: '/api/live',
+  standings: '/api/league-standings',
+  headToHead: '/api/head-to-head-data',
+  benchKing: '/api/bench-king-data',
+  waivers: '/api/waiwer-king-data',
+  noSubs: '/api/no-subs-data',
+  ledger: '/api/ledger',
+  luck: '/api/luck',
+  months: '/api/months',
+  records: '/api/records',
+  ourLeague: '/api/our-league',
+  wire: '/api/wire',
+  draftRoom: '/api/draft-room',
+  rivals: '/api/rivals',
+  wrapped: '/api/wrapped',
+  lineUp: '/api/line-up/:teamId',
+} as const satisfies Record<string, `/api/${string}`>

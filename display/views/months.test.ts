@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MonthsRow } from '#contract/views/months.ts'
+import type { SpanRow } from './months.ts'
+import { months } from './months.ts'
+import type { View } from './view.ts'
+
+const AUGUST = { name: 'August', from: 1, to: 2 }
+const SEPTEMBER = { name: 'September', from: 3, to: 5 }
+
+function week(gameweek: number, gw_points: number | null, given: Partial<MonthsRow> = {}): MonthsRow {
+  const league = { game: 'draft', league_id: 21, league_name: 'The Office' } as const
+  const team = { team_id: 101, team_name: 'Ann FC', owner_first_name: 'Ann', owner_last_name: 'Arber' }
+  const month = gameweek < 3 ? AUGUST : SEPTEMBER
+  const figures = { gw_points, bench_points: gw_points, moves_points: gw_points }
+  return { ...league, ...team, gameweek, month, ...figures, missing: [], ...given }
+}
+
+function example(rows: MonthsRow[], asked: object): string | null | undefined {
+  const view: View<MonthsRow, SpanRow> = months
+  const span = view.span?.(rows, asked) ?? undefined
+  const [row] = view.rows(rows, null, span)
+  return row && view.example(row, rows, { game: 'draft', gameweek: null, isHeadToHead: false, ...(span && { span }) })
+}
+
+const weeks = [week(1, 40), week(2, -3), week(3, 50)]
+const unread = week(2, null, { missing: [2] })
+test.each<[string, MonthsRow[], object, string | null]>([
+  [
+    'a month',
+    weeks,
+    { month: 'august' },
+    'Ann FC played 2 gameweeks of August, gameweeks 1 and 2. Points: 40 − 3 = 37.',
+  ],
+  [
+    'one gameweek',
+    weeks,
+    { month: 'september' },
+    'Ann FC scored 50 in one gameweek of September so far, gameweek 3. Points: 50.',
+  ],
+  [
+    'the gameweeks since a team came',
+    [week(1, null), ...weeks.slice(1)],
+    { from: '1', to: '3' },
+    'Ann FC played 2 gameweeks of gameweeks 1 to 3. Points: −3 + 50 = 47.',
+  ],
+  ['a gameweek that is not known', [week(1, 40), unread], { month: 'august' }, null],
+  ['a team that was not there', [week(1, null), week(2, null), week(3, 9)], { month: 'august' }, null],
+])('points worked out: %s', (_, rows, asked, said) => {
+  expect(example(rows, asked)).toBe(said)
+})

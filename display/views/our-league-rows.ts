@@ -1,0 +1,75 @@
+import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league.ts'
+import type { PlayerRow } from './view.ts'
+import { number, worked } from './worked.ts'
+
+type Figures = Pick<LeaguePlayer, 'points' | 'counted' | 'owned' | 'elevens' | 'captained' | 'benched'>
+
+/** A player in a gameweek, or in all gameweeks up to it. */
+export type OurLeagueRow = PlayerRow &
+  Figures & {
+    gameweek: number
+    /** Position and club. */
+    plays: string
+    /** The team that has the player in the gameweek; '' in classic, where many may. */
+    owner: string
+    /** Of `counted`, what was counted before the gameweek; null where the row is about the gameweek alone. */
+    before: number | null
+  }
+
+export type Scope = 'gameweek' | 'season'
+
+type Of = { gameweek: number | null; scope: Scope }
+
+/** The players of a gameweek, or of the season up to it: in the order of the gameweek, or by their points. */
+export function rowsOf(items: readonly OurLeagueWeek[], of: Of): OurLeagueRow[] {
+  const rows = items
+    .filter(({ gameweek }) => gameweek === of.gameweek)
+    .flatMap((item) => item.players.flatMap((player) => rowOf(item, player, of.scope) ?? []))
+  // Those of a gameweek come in their order.
+  return of.scope === 'gameweek' ? rows : rows.sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
+}
+
+function rowOf(
+  { teams, players: _, ...league }: OurLeagueWeek,
+  player: LeaguePlayer,
+  scope: Scope,
+): OurLeagueRow | null {
+  const { gameweek, game } = league
+  const { season, owned_by, position, club, player_id, web_name, ...ofGameweek } = player
+  if (scope === 'gameweek' && owned_by.length === 0) return null
+  const shown: Figures = scope === 'gameweek' ? ofGameweek : season
+  const isNeeded = (one: number) => scope === 'season' || one === gameweek
+  const gaps = teams.map(({ team_name, missing }) => ({ team_name, missing: missing.filter(isNeeded) }))
+  const owner = game === 'draft' ? (teams.find(({ team_id }) => owned_by.includes(team_id))?.team_name ?? '') : ''
+  const plays = [position, club].filter((one) => one !== null).join(' ')
+  return {
+    ...league,
+    ...shown,
+    player_id,
+    web_name,
+    plays,
+    owner: ofGameweek.benched === 1 && owner !== '' && scope === 'gameweek' ? `${owner}, bench` : owner,
+    beside: [plays, owner].filter(Boolean).join(' · '),
+    teams: owned_by,
+    before: scope === 'season' && season.counted !== null ? season.counted - (ofGameweek.counted ?? 0) : null,
+    missing: shown.counted === null ? [...new Set(gaps.flatMap(({ missing }) => missing))] : [],
+    gaps,
+  }
+}
+
+/** How a player's figure came about. */
+export function workedCounts(row: OurLeagueRow): string | null {
+  const { web_name, gameweek, points, counted: total, before } = row
+  if (total === null || points === null) return null
+  if (before !== null) {
+    const sum = worked([before, total - before], total)
+    return `${web_name} had ${number(before)} before gameweek ${gameweek} and ${number(total - before)} in it. Counted: ${sum}.`
+  }
+  const scored = `${web_name} scored ${number(points)} in gameweek ${gameweek}`
+  if (points === 0) return `${scored}. Counted: 0.`
+  if (total === 0) return `${scored}, which counted for no team of the league. Counted: 0.`
+  const times = total / points
+  return times === 1
+    ? `${scored}, which counted once. Counted: ${number(total)}.`
+    : `${scored}, which counted ${times} times. Counted: ${times} × ${number(points)} = ${number(total)}.`
+}

@@ -1,0 +1,50 @@
+import type { StoredView, VIEW_CALLS } from '#contract/views/calls.ts'
+import { benchKing } from './bench-king.ts'
+import { draftRoom } from './draft-room.ts'
+import { headToHead } from './head-to-head.ts'
+import { ledger } from './ledger.ts'
+import { luck } from './luck.ts'
+import { months } from './months.ts'
+import { noSubs, noSubsTable } from './no-subs.ts'
+import { ourLeague, ourLeagueSeason } from './our-league.ts'
+import { recordBook } from './records.ts'
+import type { SCREENS, ViewName } from './screens.ts'
+import { season } from './standings.ts'
+import { waiwerKing } from './waivers.ts'
+import { wire } from './wire.ts'
+
+/** Every league screen that is a table, in the order of the navigation, by its name in `SCREENS`. */
+export const VIEW_NAMED = {
+  season,
+  headToHead,
+  benchKing,
+  waiwerKing,
+  noSubs,
+  noSubsTable,
+  ledger,
+  luck,
+  months,
+  recordBook,
+  ourLeague,
+  ourLeagueSeason,
+  wire,
+  draftRoom,
+} as const satisfies { [Name in ViewName]: { path: (typeof SCREENS)[Name]['path'] } }
+
+export const VIEWS = Object.values(VIEW_NAMED)
+
+/** Of each stored answer one view: two screens may show the same answer. */
+export const ANSWERS = Object.values({
+  standings: season,
+  'head-to-head': headToHead,
+  'bench-king': benchKing,
+  waivers: waiwerKing,
+  'no-subs': noSubs,
+  ledger,
+  luck,
+  months,
+  records: recordBook,
+  'our-league': ourLeague,
+  wire,
+  'draft-room': draftRoom,
+} as const satisfies { [Name in StoredView]: { stored: Name; call: (typeof VIEW_CALLS)[Name] } })

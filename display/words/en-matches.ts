@@ -1,0 +1,260 @@
+import { score, written } from '#domain/facts/written.ts'
+import { capital, few, inWords, placeInWords, points } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+type WithResult = 'bench-match' | 'upset' | 'big-win' | 'narrow-win' | 'lucky-win' | 'unlucky-loss' | 'match'
+type Decided = 'move-match' | 'boost-match' | 'triple-match' | 'watched'
+
+const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
+/** Lost, or drawn where the bench would have won. */
+const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t)} to` : `drew ${result(t)} with`)
+/** Whether the best of those who came in had more than the margin. */
+const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
+/** Two at most by name; one alone with the points. */
+const left = (t: Told<'bench-match'>) => (t.v.lacked === 1 ? `${points(t.v.points)} by ${t.who}` : few(t.players))
+const half = ({ beaten, others }: { beaten: number; others: number }) =>
+  beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
+
+/** What the matches of a head-to-head league tell. */
+export const matches = {
+  watched: {
+    sentences: [
+      (t) => won(t, `The match of the week went to ${t.a}, ${result(t)} against ${t.b}.`),
+      (t) => won(t, `${t.a} beat ${t.b} ${result(t)} in the match to watch.`),
+      (t) => won(t, `In the match of the week ${t.a} beat ${t.b} ${result(t)}.`),
+      (t) => won(t, `${t.a} won the match we picked, ${result(t)} against ${t.b}.`),
+      (t) => won(t, `${t.a} won the match to watch ${result(t)} against ${t.b}.`),
+    ],
+    headlines: [
+      (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b} ${result(t)}` : `${t.a} and ${t.b} draw`),
+      (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b}` : `A point each for ${t.a} and ${t.b}`),
+      (t) => `${t.a} ${result(t)} ${t.b}`,
+    ],
+    dry: (t) => `Match of the week: ${t.a} ${result(t)} ${t.b}.`,
+  },
+  upset: {
+    sentences: [
+      (t) =>
+        `${t.a}, ${placeInWords(t.v.place)} before the week, beat ${t.b}, then ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+      (t) =>
+        t.v.place <= 10
+          ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
+          : `${t.a} won ${result(t)} against ${t.b}: they were ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+      (t) =>
+        `${t.a} beat ${t.b} ${result(t)}, from ${placeInWords(t.v.place)} place against ${placeInWords(t.v.otherPlace)}.`,
+      (t) =>
+        `${t.b}, who were ${placeInWords(t.v.otherPlace)}, lost to ${t.a}, who were ${placeInWords(t.v.place)}: ${score(t.v.other, t.v.own)}.`,
+      (t) =>
+        `${t.a}, who were ${placeInWords(t.v.place)}, beat ${t.b}, who were ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} upset ${t.b}`,
+      (t) => `${t.a}, from ${placeInWords(t.v.place)}, beat ${t.b}`,
+      (t) => `${t.b} fall to ${t.a}`,
+    ],
+    dry: (t) => `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}: ${result(t)}.`,
+  },
+  'big-win': {
+    sentences: [
+      (t) => `Nobody won by more this week than ${t.a}, ${result(t)} against ${t.b}.`,
+      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${result(t)}. Nobody won by more this week.`,
+      (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, by more than anybody this week.`,
+      (t) => `The biggest win of the week was the ${result(t)} of ${t.a} against ${t.b}.`,
+      (t) => `${t.a} beat ${t.b} ${result(t)}, the biggest win of the week.`,
+    ],
+    following: [(t) => `Nobody won by more this week than ${t.a}.`, () => 'It was the clearest win of the week.'],
+    headlines: [
+      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}`,
+      (t) => `${t.a} ${result(t)} ${t.b}`,
+      (t) => `${t.a} too good for ${t.b}`,
+    ],
+    dry: (t) => `Clearest win: ${t.a} ${result(t)} ${t.b}.`,
+  },
+  'narrow-win': {
+    sentences: [
+      (t) => `${t.a} beat ${t.b} by ${points(t.v.by)}, ${result(t)}.`,
+      (t) => `${t.b} lost to ${t.a} by ${points(t.v.by)}, ${score(t.v.other, t.v.own)}.`,
+      (t) => `It was close between ${t.a} and ${t.b}, ${result(t)}.`,
+      (t) => `${t.a} got past ${t.b} by ${points(t.v.by)}, ${result(t)}.`,
+      (t) => `No more than ${points(t.v.by)} lay between ${t.a} and ${t.b}, ${result(t)}.`,
+    ],
+    following: [(t) => `It was decided by ${points(t.v.by)}.`, (t) => `${t.b} missed a draw by ${points(t.v.by)}.`],
+    headlines: [
+      (t) => `${t.a} beat ${t.b} by ${points(t.v.by)}`,
+      (t) => `${t.a} edge past ${t.b}`,
+      (t) => `${t.b} miss out by ${points(t.v.by)}`,
+    ],
+    dry: (t) => `Close: ${t.a} ${result(t)} ${t.b}.`,
+  },
+  draw: {
+    sentences: [
+      (t) => `${t.a} and ${t.b} drew, ${written(t.v.points)} each.`,
+      (t) => `Nothing between ${t.a} and ${t.b}: ${score(t.v.points, t.v.points)}.`,
+      (t) => `${t.a} and ${t.b} drew ${score(t.v.points, t.v.points)}.`,
+      (t) => `${t.a} and ${t.b} shared the points, ${score(t.v.points, t.v.points)}.`,
+      (t) => `${t.a} against ${t.b} ended level, ${score(t.v.points, t.v.points)}.`,
+    ],
+    following: [(t) => `It was a draw, ${written(t.v.points)} each.`, () => 'They shared the points.'],
+    headlines: [
+      (t) => `${t.a} and ${t.b} draw`,
+      (t) => `${written(t.v.points)} each for ${t.a} and ${t.b}`,
+      (t) => `A point each for ${t.a} and ${t.b}`,
+    ],
+    dry: (t) => `Draw: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
+  },
+  'bench-match': {
+    sentences: [
+      (t) => `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench.`,
+      (t) =>
+        `With the right eleven ${t.a} would have had ${written(t.v.best)}. They ${lost(t)} ${t.b}, and ${left(t)} sat on the bench.`,
+      (t) => `The win was on the bench of ${t.a}, with ${left(t)}. They ${lost(t)} ${t.b}.`,
+      (t) => `${t.a} left out ${left(t)} and ${lost(t)} ${t.b}.`,
+      (t) => `${t.a} ${lost(t)} ${t.b}. Their best eleven, with ${left(t)}, had ${written(t.v.best)}.`,
+    ],
+    following: [
+      (t) => `${t.a} would have won with the right eleven: it had ${written(t.v.best)}, with ${left(t)}.`,
+      (t) => `With ${left(t)} in the eleven, ${t.a} would have had ${written(t.v.best)}.`,
+      (t) => `${t.a} had the win on the bench: with ${left(t)} they would have had ${written(t.v.best)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} leave the win on the bench`,
+      (t) => `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} a match on the bench`,
+      (t) => `The win of ${t.a} sat on the bench`,
+    ],
+    dry: (t) => `${t.a} ${lost(t)} ${t.b}; best eleven ${written(t.v.best)}, with ${left(t)}.`,
+  },
+  'move-match': {
+    sentences: [
+      (t) =>
+        isByOne(t)
+          ? `${t.a} beat ${t.b} ${result(t)}, and ${t.who}, new this week, had ${written(t.v.points)} of it.`
+          : `${t.a} beat ${t.b} ${result(t)}, by less than the ${written(t.v.gained)} that their moves had gained.`,
+      (t) => `${t.who} joined ${t.a} and scored ${written(t.v.points)} in the ${result(t)} against ${t.b}.`,
+      (t) => `${t.a} beat ${t.b} ${result(t)}; their moves had gained ${written(t.v.gained)}, more than the margin.`,
+      (t) => `${t.a} brought in ${t.who}, gained ${written(t.v.gained)} by it, and beat ${t.b} ${result(t)}.`,
+      (t) =>
+        isByOne(t)
+          ? `A move made the difference for ${t.a}: ${t.who} scored ${written(t.v.points)}, and ${t.b} lost ${score(t.v.other, t.v.own)}.`
+          : `Moves that gained ${written(t.v.gained)} made the difference for ${t.a}: ${t.b} lost ${score(t.v.other, t.v.own)}.`,
+    ],
+    following: [
+      (t) => `${t.who}, new to ${t.a} this week, scored ${written(t.v.points)}.`,
+      (t) => `The moves of ${t.a} had gained ${written(t.v.gained)}, more than the margin.`,
+      (t) => `${t.a} had brought in ${t.who}, who scored ${written(t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => (isByOne(t) ? `${t.who} wins it for ${t.a}` : `The moves of ${t.a} win it`),
+      (t) => (isByOne(t) ? `New player ${t.who} decides it for ${t.a}` : `${t.a} win by their moves`),
+      (t) => (isByOne(t) ? `${t.who} helps ${t.a} past ${t.b}` : `${t.a} beat ${t.b} by their moves`),
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.b}; moves gained ${written(t.v.gained)}, ${t.who} ${written(t.v.points)}.`,
+  },
+  'boost-match': {
+    sentences: [
+      (t) => `${t.a} beat ${t.b} ${result(t)} with the bench boost, which added ${written(t.v.added)}.`,
+      (t) => `The bench boost gave ${t.a} ${written(t.v.added)}, more than the margin: ${result(t)} against ${t.b}.`,
+      (t) => `With ${written(t.v.added)} from the boosted bench, ${t.a} beat ${t.b} ${result(t)}.`,
+      (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to the bench boost of ${t.a}, worth ${written(t.v.added)}.`,
+      (t) => `A boosted bench of ${written(t.v.added)} carried ${t.a} past ${t.b}, ${result(t)}.`,
+    ],
+    following: [
+      (t) => `The bench boost of ${t.a} added ${written(t.v.added)}.`,
+      (t) => `${t.a} had played the bench boost, worth ${written(t.v.added)}.`,
+    ],
+    headlines: [
+      (t) => `The bench boost wins it for ${t.a}`,
+      (t) => `${t.a} win with a boost of ${written(t.v.added)}`,
+      (t) => `${t.a} boost their way past ${t.b}`,
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.b}; bench boost ${written(t.v.added)}.`,
+  },
+  'triple-match': {
+    sentences: [
+      (t) => `${t.a} beat ${t.b} ${result(t)} with ${t.who} counted three times.`,
+      (t) => `The triple captain of ${t.a}, ${t.who}, was worth more than the margin: ${result(t)} against ${t.b}.`,
+      (t) => `${t.who} scored ${written(t.v.points)}, counted three times, and ${t.a} beat ${t.b} ${result(t)}.`,
+      (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a} and their triple captain, ${t.who}.`,
+      (t) => `Triple captain ${t.who} carried ${t.a} past ${t.b}, ${result(t)}.`,
+    ],
+    following: [
+      (t) => `${t.who} counted three times for ${t.a}, at ${written(t.v.points)}.`,
+      (t) => `${t.a} had made ${t.who} triple captain.`,
+    ],
+    headlines: [
+      (t) => `Triple captain ${t.who} wins it for ${t.a}`,
+      (t) => `${t.a} win with a triple captain`,
+      (t) => `Triple captain ${t.who} sinks ${t.b}`,
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.b}; triple captain ${t.who}, ${written(t.v.points)}.`,
+  },
+  'lucky-win': {
+    sentences: [
+      (t) => `${t.a} won with ${written(t.v.own)}, a score better than ${half(t.v)}, since they met ${t.b}.`,
+      (t) => `The right opponent for ${t.a}: ${written(t.v.own)} beat ${t.b}, and would have beaten ${half(t.v)}.`,
+      (t) => `${t.a} met ${t.b} in the right week. Against most others ${written(t.v.own)} would have lost.`,
+      (t) => `Three match points for ${written(t.v.own)}: ${t.a} may thank the fixtures, and ${t.b}.`,
+      (t) => `${t.a} needed only ${written(t.v.own)} to beat ${t.b}, who had ${written(t.v.other)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} win with ${written(t.v.own)}`,
+      (t) => `${t.a} find the right opponent`,
+      (t) => `Only ${written(t.v.own)}, but enough for ${t.a}`,
+    ],
+    dry: (t) => `${t.a} won with ${written(t.v.own)}; better than ${half(t.v)}.`,
+  },
+  'unlucky-loss': {
+    sentences: [
+      (t) => `${t.a} had ${written(t.v.own)}, enough against most, and lost: ${t.b} had ${written(t.v.other)}.`,
+      (t) => `The ${written(t.v.own)} of ${t.a} beat ${half(t.v)}, but not ${t.b}, who had ${written(t.v.other)}.`,
+      (t) =>
+        `The wrong opponent for ${t.a}: ${written(t.v.own)} would have beaten most, and ${t.b} had ${written(t.v.other)}.`,
+      (t) => `${t.a} lost with ${written(t.v.own)}, a score that beat ${half(t.v)}: ${t.b} had ${written(t.v.other)}.`,
+      (t) => `${t.a} lost ${result(t)} to ${t.b} and would have beaten ${half(t.v)}.`,
+    ],
+    following: [
+      (t) => `${t.a} would have beaten most others with ${written(t.v.own)}.`,
+      (t) => `Against most others ${written(t.v.own)} would have been enough for ${t.a}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} have ${written(t.v.own)}, and lose`,
+      (t) => `${t.a} meet the wrong opponent`,
+      (t) => `Not even ${written(t.v.own)} is enough for ${t.a}`,
+    ],
+    dry: (t) => `${t.a} lost ${result(t)} to ${t.b}; better than ${half(t.v)}.`,
+  },
+  match: {
+    sentences: [
+      (t) => `${t.a} ${verb(t)} ${t.b} ${result(t)}.`,
+      (t) => (isWon(t) ? `${t.a} won ${result(t)} against ${t.b}.` : `${t.a} and ${t.b} drew, ${result(t)}.`),
+      (t) =>
+        isWon(t) ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}.` : `${t.b} drew ${result(t)} with ${t.a}.`,
+      (t) =>
+        isWon(t) ? `${t.a} were better than ${t.b}, ${result(t)}.` : `${t.a} and ${t.b} ended level, ${result(t)}.`,
+      (t) =>
+        isWon(t) ? `${t.a} got past ${t.b} ${result(t)}.` : `${t.a} and ${t.b} shared the points at ${result(t)}.`,
+      (t) =>
+        isWon(t)
+          ? `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}.`
+          : `${t.a} took a point off ${t.b}, ${result(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} ${result(t)} ${t.b}`,
+      (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b}` : `${t.a} and ${t.b} draw`),
+      (t) => (t.v.own > t.v.other ? `A win for ${t.a}` : `A draw for ${t.a} and ${t.b}`),
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.b}.`,
+  },
+} satisfies Partial<Words>
+
+/** A draw has words of its own. */
+function won(t: Told<'watched'>, words: string): string {
+  return t.v.own > t.v.other ? words : `The match of the week ended level, ${t.a} ${result(t)} ${t.b}.`
+}
+
+function isWon({ v }: Told<'match'>): boolean {
+  return v.own > v.other
+}
+
+function verb({ v }: Told<'match'>): string {
+  return v.own > v.other ? 'beat' : 'drew with'
+}

@@ -1,0 +1,238 @@
+import { score } from '#domain/facts/written.ts'
+import { inWords, placeInWords, several } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+type Ended = 'run-ended' | 'unbeaten-ended' | 'losing-ended' | 'winless-ended'
+
+/** The score as the opponent had it. */
+const theirs = ({ v }: Told<Ended | 'first-defeat'>) => score(v.other, v.own)
+const own = ({ v }: Told<Ended | 'first-win' | 'first-defeat'>) => score(v.own, v.other)
+/** How a winning run ended: with a defeat, or with a draw. */
+const stopped = (t: Told<'run-ended'>) =>
+  t.v.own < t.v.other ? `lost ${own(t)} to ${t.foe}` : `drew ${own(t)} with ${t.foe}`
+/** How a losing run ended: with a win, or with a draw. */
+const atLast = (t: Told<'losing-ended'>) =>
+  t.v.own > t.v.other ? `beat ${t.foe} ${own(t)}` : `took a point off ${t.foe}, ${own(t)}`
+const matches = (count: number) => several(count, 'match', 'matches')
+const defeats = (count: number) => several(count, 'defeat')
+/** In matches: only then it is "at last". */
+const LONG = 6
+
+/** Runs of matches that go on or have ended. */
+export const runs = {
+  'run-ended': {
+    sentences: [
+      (t) => `After ${several(t.v.length, 'win')} in a row, ${t.a} ${stopped(t)}.`,
+      (t) => `${t.a} had won ${inWords(t.v.length)} in a row until they ${stopped(t)}.`,
+      (t) => `The winning run of ${t.a} is over at ${inWords(t.v.length)}: they ${stopped(t)}.`,
+      (t) =>
+        t.v.own < t.v.other
+          ? `It took ${t.foe} to stop ${t.a}, winners of ${inWords(t.v.length)} in a row: ${theirs(t)}.`
+          : `A ${own(t)} with ${t.foe} ended the run of ${t.a}, ${several(t.v.length, 'win')} long.`,
+      (t) => `${t.a} ${stopped(t)}. They had won ${inWords(t.v.length)} in a row.`,
+    ],
+    following: [
+      (t) => `For ${t.a} a run of ${several(t.v.length, 'win')} is over.`,
+      (t) => `A run of ${several(t.v.length, 'win')} is over for ${t.a}.`,
+      (t) => `${t.a} had won ${inWords(t.v.length)} in a row until then.`,
+    ],
+    headlines: [
+      (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the run of ${t.a}`,
+      (t) =>
+        `${t.Foe} ${t.v.own < t.v.other ? t.foeVerb('stop', 'stops') : t.foeVerb('hold', 'holds')} ${t.a} after ${several(t.v.length, 'win')}`,
+      (t) => `The run of ${t.a} ends at ${inWords(t.v.length)}`,
+    ],
+    dry: (t) => `Run of ${several(t.v.length, 'win')} over: ${t.a} ${own(t)} ${t.foe}.`,
+  },
+  'unbeaten-ended': {
+    sentences: [
+      (t) => `${t.a} had not lost in ${matches(t.v.length)}. Then came ${t.foe}, ${theirs(t)}.`,
+      (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} lost ${own(t)} to ${t.foe}.`,
+      (t) => `The unbeaten run of ${t.a} is over after ${matches(t.v.length)}: ${own(t)} against ${t.foe}.`,
+      (t) => `${t.Foe} beat ${t.a} ${theirs(t)}, which nobody had done in ${matches(t.v.length)}.`,
+      (t) => `${t.a} lost ${own(t)} to ${t.foe}, their first defeat after ${matches(t.v.length)}.`,
+    ],
+    following: [
+      (t) => `${t.a} had been unbeaten in ${matches(t.v.length)} until then.`,
+      (t) => `Nobody had beaten ${t.a} in ${matches(t.v.length)} until then.`,
+      (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} were beaten.`,
+    ],
+    headlines: [
+      (t) => `${t.Foe} ${t.foeVerb('stop', 'stops')} ${t.a} after ${matches(t.v.length)}`,
+      (t) => `${t.a} lose after ${matches(t.v.length)}`,
+      (t) => `The unbeaten run of ${t.a} ends`,
+    ],
+    dry: (t) => `Unbeaten run of ${matches(t.v.length)} over: ${t.a} ${own(t)} ${t.foe}.`,
+  },
+  'losing-ended': {
+    sentences: [
+      (t) => `After ${defeats(t.v.length)} in a row, ${t.a} ${atLast(t)}.`,
+      (t) => `${t.a} had lost ${inWords(t.v.length)} in a row. This time they ${atLast(t)}.`,
+      (t) => `The losing run of ${t.a} is over after ${inWords(t.v.length)}: they ${atLast(t)}.`,
+      (t) => `${t.a} ${atLast(t)} after ${defeats(t.v.length)} in a row.`,
+      (t) => `${t.a} ${atLast(t)}. Their last ${matches(t.v.length)} had all been lost.`,
+    ],
+    following: [
+      (t) => `For ${t.a} a run of ${defeats(t.v.length)} is over.`,
+      (t) => `A run of ${defeats(t.v.length)} is over for ${t.a}.`,
+      (t) => `${t.a} had lost ${inWords(t.v.length)} in a row until then.`,
+    ],
+    headlines: [
+      (t) =>
+        t.v.length < LONG
+          ? `${t.a} ${t.v.own > t.v.other ? 'win' : 'draw'} after ${defeats(t.v.length)}`
+          : `${t.v.own > t.v.other ? `${t.a} win` : `A point for ${t.a}`}, at last`,
+      (t) => `${t.a} end a run of ${defeats(t.v.length)}`,
+      (t) => `${t.a} stop losing, after ${defeats(t.v.length)}`,
+    ],
+    dry: (t) => `Run of ${defeats(t.v.length)} over: ${t.a} ${own(t)} ${t.foe}.`,
+  },
+  'winless-ended': {
+    sentences: [
+      (t) => `After ${matches(t.v.length)} without a win, ${t.a} beat ${t.foe} ${own(t)}.`,
+      (t) => `${t.a} had not won in ${matches(t.v.length)}. They beat ${t.foe} ${own(t)}.`,
+      (t) => `${t.a} beat ${t.foe} ${own(t)}, their first win in ${matches(t.v.length + 1)}.`,
+      (t) => `A win again for ${t.a}, ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without.`,
+      (t) => `The wait of ${t.a} is over: ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without a win.`,
+    ],
+    following: [
+      (t) => `For ${t.a} it is the first win in ${matches(t.v.length + 1)}.`,
+      (t) => `A wait of ${matches(t.v.length)} is over for ${t.a}.`,
+      (t) => `${t.a} had gone ${matches(t.v.length)} without a win until then.`,
+    ],
+    headlines: [
+      (t) => `${t.a} win again, after ${matches(t.v.length)} without`,
+      (t) => `${t.a} end the wait for a win`,
+      (t) => `A win for ${t.a}, after ${matches(t.v.length)} without`,
+    ],
+    dry: (t) => `After ${matches(t.v.length)} without a win: ${t.a} ${own(t)} ${t.foe}.`,
+  },
+  'first-win': {
+    sentences: [
+      (t) =>
+        `${t.a} have their first win of the season, ${own(t)} against ${t.foe}. They had played ${matches(t.v.matches)} without one.`,
+      (t) => `${t.a} beat ${t.foe} ${own(t)}, their first win of the season after ${matches(t.v.matches)}.`,
+      (t) => `${t.a} won for the first time this season. They beat ${t.foe} ${own(t)}.`,
+      (t) => `The first win of ${t.a} came against ${t.foe}, ${own(t)}.`,
+      (t) => `At last a win for ${t.a}, the first of their season: ${own(t)} against ${t.foe}.`,
+    ],
+    following: [
+      (t) => `For ${t.a} it was the first win of the season.`,
+      (t) => `${t.a} had not won a match this season.`,
+    ],
+    headlines: [
+      (t) => `A first win for ${t.a}`,
+      (t) => `${t.a} win for the first time`,
+      (t) => `${t.a} are off the mark`,
+    ],
+    dry: (t) => `First win, after ${matches(t.v.matches)}: ${t.a} ${own(t)} ${t.foe}.`,
+  },
+  'first-defeat': {
+    sentences: [
+      (t) => `${t.a} lost for the first time this season, ${own(t)} to ${t.foe}.`,
+      (t) => `The first defeat of ${t.a} came after ${matches(t.v.matches)}: ${own(t)} against ${t.foe}.`,
+      (t) => `Nobody had beaten ${t.a} this season. ${t.Foe} did, ${theirs(t)}.`,
+      (t) => `${t.a} are unbeaten no more: ${own(t)} against ${t.foe}, after ${matches(t.v.matches)}.`,
+      (t) => `After ${matches(t.v.matches)} without a defeat, ${t.a} lost ${own(t)} to ${t.foe}.`,
+    ],
+    following: [
+      (t) => `For ${t.a} it was the first defeat of the season.`,
+      (t) => `Nobody had beaten ${t.a} this season.`,
+    ],
+    headlines: [
+      (t) => `${t.Foe} ${t.foeVerb('beat', 'beats')} unbeaten ${t.a}`,
+      (t) => `A first defeat for ${t.a}`,
+      (t) => `${t.a} are unbeaten no more`,
+    ],
+    dry: (t) => `First defeat, after ${matches(t.v.matches)}: ${t.a} ${own(t)} ${t.foe}.`,
+  },
+  'runs-ended': {
+    sentences: [
+      (t) =>
+        one(t, `${t.a} saw a run of ${what(t)} end, too.`, `Runs of ${t.all} ended, too, the longest of ${what(t)}.`),
+      (t) =>
+        one(
+          t,
+          `A run of ${what(t)} is over for ${t.a}, too.`,
+          `Also over are runs of ${t.all}, the longest of ${what(t)}.`,
+        ),
+      (t) =>
+        one(
+          t,
+          `Another run ended, that of ${t.a}, after ${what(t)}.`,
+          `Other runs ended, of ${t.all}, the longest of ${what(t)}.`,
+        ),
+      (t) =>
+        one(
+          t,
+          `The run of ${t.a}, ${what(t)}, is over as well.`,
+          `${t.all} saw their runs end as well, the longest of ${what(t)}.`,
+        ),
+      (t) =>
+        one(
+          t,
+          `The run of ${t.a} came to an end, too, after ${what(t)}.`,
+          `Runs came to an end for ${t.all}, too, the longest of ${what(t)}.`,
+        ),
+    ],
+    dry: (t) => `Runs over, too: ${t.all}; ${what(t)}.`,
+  },
+  'run-won': {
+    sentences: [
+      (t) => `${t.a} have won ${inWords(t.v.length)} in a row${longest(t.v)}.`,
+      (t) => `${t.a} make it ${several(t.v.length, 'win')} in a row${longest(t.v)}.`,
+      (t) => `${t.a} won again, for the ${placeInWords(t.v.length)} time in a row.`,
+      (t) => `${t.a} have made it ${several(t.v.length, 'win')} in a row${longest(t.v)}.`,
+      (t) => `${t.a} have won all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
+    ],
+    headlines: [
+      (t) => `${t.a} win again: ${inWords(t.v.length)} in a row`,
+      (t) => `Nobody stops ${t.a}`,
+      (t) => `${t.a} make it ${inWords(t.v.length)} in a row`,
+    ],
+    dry: (t) => `Wins in a row: ${t.a}, ${inWords(t.v.length)}.`,
+  },
+  'run-lost': {
+    sentences: [
+      (t) => `${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}.`,
+      (t) => `${t.a} have had no point from gameweek ${t.since} on: ${defeats(t.v.length)} in a row.`,
+      (t) => `That is ${defeats(t.v.length)} in a row for ${t.a}${longest(t.v)}.`,
+      (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
+      (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row.`,
+    ],
+    headlines: [
+      (t) => `${t.a} lose again: ${inWords(t.v.length)} in a row`,
+      (t) => `No end in sight for ${t.a}`,
+      (t) => `${t.a} make it ${defeats(t.v.length)}`,
+    ],
+    dry: (t) => `Defeats in a row: ${t.a}, ${inWords(t.v.length)}.`,
+  },
+  'run-unbeaten': {
+    sentences: [
+      (t) => `${t.a} are unbeaten in ${matches(t.v.length)}${longest(t.v)}.`,
+      (t) => `${t.a} have gone ${matches(t.v.length)} without a defeat.`,
+      (t) => `The unbeaten run of ${t.a} is ${matches(t.v.length)} long now${longest(t.v)}.`,
+      (t) => `${t.a} stay unbeaten, now in ${matches(t.v.length)}.`,
+      (t) => `${t.a} go on without a defeat, for ${matches(t.v.length)} now.`,
+    ],
+    headlines: [
+      (t) => `${t.a} unbeaten in ${inWords(t.v.length)}`,
+      (t) => `${t.a} go on without a defeat`,
+      (t) => `No defeat for ${t.a} in ${matches(t.v.length)}`,
+    ],
+    dry: (t) => `Unbeaten: ${t.a}, ${matches(t.v.length)}.`,
+  },
+} satisfies Partial<Words>
+
+function longest({ longest }: { longest: number }): string {
+  return longest ? ', the longest such run of the season' : ''
+}
+
+function one({ v }: Told<'runs-ended'>, alone: string, together: string): string {
+  return v.ended === 1 ? alone : together
+}
+
+/** `four wins`; of several the longest. */
+function what({ v: { length, run } }: Told<'runs-ended'>): string {
+  return `${inWords(length)} ${run}`
+}

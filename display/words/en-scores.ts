@@ -1,0 +1,324 @@
+import { score, written } from '#domain/facts/written.ts'
+import { capital as capitalOf, placeInWords as placeOf, points } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+/** In places. */
+const JUMP = 3
+type Best = Told<'week-best' | 'week-first'>
+/** Whether the score was had in a match of two teams. */
+const isMatch = ({ v }: { v: { own: number } }) => v.own >= 0
+const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.other)
+/** Who was last in the week, where it is one team. */
+const worst = (t: Told<'week-best'>) => (isMatch(t) ? t.c : t.b)
+const and = (t: Told<'week-best'>, words: string) => (worst(t) ? words : '')
+/** The best of the week, with its place in the table. */
+const placed = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)},` : v.place === 1 ? `The leaders ${a}` : a)
+/** With where it was, after a jump. */
+const placeNow = ({ place, from }: { place: number; from: number }) =>
+  from - place >= JUMP ? `up from ${placeOf(from)} to ${placeOf(place)}` : `${placeOf(place)} in the table`
+const whose = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)}` : v.place === 1 ? `the leaders, ${a}` : a)
+/** Of the best: with how much it won the week, and against whom. */
+const won = (t: Best) =>
+  isMatch(t) ? `won the week, ${result(t)} against ${t.b}` : `won the week with ${written(t.v.points)}`
+/** The worst, in the same sentence. */
+const low = (t: Told<'week-best'>) =>
+  isMatch(t) && t.b === t.c
+    ? ', who had the lowest score'
+    : and(t, `; ${worst(t)} had the lowest score, ${written(t.v.least)}`)
+/** The worst, in a sentence of its own. */
+const lowToo = (t: Told<'week-best'>) =>
+  isMatch(t) && t.b === t.c
+    ? ` The ${written(t.v.other)} of ${t.b} was the lowest score.`
+    : and(t, ` ${worst(t)} had the lowest score, ${written(t.v.least)}.`)
+/** The best alone, once the score has been said. */
+const said = (t: Told<'week-best'>) =>
+  isMatch(t) && t.b === t.c ? `, and ${t.b} the lowest` : and(t, `, and ${worst(t)} the lowest, ${written(t.v.least)}`)
+/** Lost: only one of two can be last alone. */
+const lost = (t: { b: string; v: { own: number; other: number } }) =>
+  isMatch(t) ? ` They lost ${result(t)} to ${t.b}.` : ''
+/** Two who met share the week with a draw. */
+const drew = (t: Told<'week-shared'>, words: string, apart: string) =>
+  t.v.met ? `${t.all} drew ${score(t.v.points, t.v.points)} with each other, ${words}.` : apart
+/** All who share a record; one alone stands with its match. */
+const holders = (t: Told<'record-high' | 'record-low'>) => (isMatch(t) ? t.a : t.all)
+
+/** Fewer places are no jump. */
+const up = ({ v }: Told<'climb'>, word: string) => (v.places < JUMP ? 'go up' : word)
+/** What took a team down. */
+const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the fewest of the week' : ''}`
+
+/** Who won the week, who was last in it, and the highest and lowest scores. */
+export const scores = {
+  'week-best': {
+    sentences: [
+      (t) => `${placed(t)} ${won(t)}${low(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${placed(t)} beat ${t.b} ${result(t)}, the best score of the week.${lowToo(t)}`
+          : `${placed(t)} had the week’s best score, ${written(t.v.points)}${low(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `The week belongs to ${whose(t)}, who beat ${t.b} ${result(t)}.${lowToo(t)}`
+          : `The week belongs to ${whose(t)}, with ${written(t.v.points)}.${lowToo(t)}`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} won the week ${points(t.v.ahead)} clear of the next, and beat ${t.b} ${result(t)}.${lowToo(t)}`
+          : `With ${written(t.v.points)}, ${t.a} won the week, ${points(t.v.ahead)} clear of the next.${lowToo(t)}`,
+      (t) =>
+        isMatch(t)
+          ? `The best score of the week was that of ${whose(t)}, ${result(t)} against ${t.b}.${lowToo(t)}`
+          : `The best score, ${written(t.v.points)}, was that of ${whose(t)}.${lowToo(t)}`,
+      (t) =>
+        isMatch(t)
+          ? `Nobody had more this week than ${t.a}, ${result(t)} against ${t.b}.${lowToo(t)}`
+          : `Nobody had more this week than ${t.a}, ${written(t.v.points)}${and(t, `, or fewer than ${worst(t)}, ${written(t.v.least)}`)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${placed(t)} scored most this week and beat ${t.b} ${result(t)}.${lowToo(t)}`
+          : `${placed(t)} scored most this week, ${written(t.v.points)}${and(t, `, and ${worst(t)} least, ${written(t.v.least)}`)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.b} met the best of the week, ${t.a}, and lost ${score(t.v.other, t.v.own)}.${lowToo(t)}`
+          : `${placed(t)} won the week with ${written(t.v.points)}${and(t, `, and ${worst(t)} scored the fewest, ${written(t.v.least)}`)}.`,
+    ],
+    following: [
+      (t) => `${t.a} had the best score of the week${said(t)}.`,
+      (t) => `Nobody scored more this week than ${t.a}.${lowToo(t)}`,
+      (t) => `${t.a} scored more than anybody this week.${lowToo(t)}`,
+      (t) => `${t.a} won the week${said(t) && `; ${worst(t)} scored the fewest`}.`,
+      (t) => `No score of the week was better than that of ${t.a}${and(t, `, or lower than that of ${worst(t)}`)}.`,
+      (t) => `The week belongs to ${t.a}.${lowToo(t)}`,
+    ],
+    headlines: [
+      (t) => `${t.a} win the week with ${written(t.v.points)}`,
+      (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
+      (t) => `Nobody matches the ${written(t.v.points)} of ${t.a}`,
+      (t) => `${t.a} best of the week with ${written(t.v.points)}`,
+    ],
+    dry: (t) =>
+      `Best of the week: ${t.a}, ${written(t.v.points)}.${and(t, ` Lowest: ${worst(t)}, ${written(t.v.least)}.`)}`,
+  },
+  'week-first': {
+    sentences: [
+      (t) => `${placed(t)} ${won(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${placed(t)} beat ${t.b} ${result(t)}, the best score of the week.`
+          : `Best of the week: ${whose(t)}${t.v.place > 0 ? ',' : ''} with ${written(t.v.points)}.`,
+      (t) =>
+        isMatch(t)
+          ? `The week belongs to ${whose(t)}, who beat ${t.b} ${result(t)}.`
+          : `The week belongs to ${whose(t)}, with ${written(t.v.points)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} won the week ${points(t.v.ahead)} clear of the next, and beat ${t.b} ${result(t)}.`
+          : `With ${written(t.v.points)}, ${t.a} won the week, ${points(t.v.ahead)} clear of the next.`,
+      (t) =>
+        isMatch(t)
+          ? `${placed(t)} scored most this week and beat ${t.b} ${result(t)}.`
+          : `${placed(t)} had the week’s best score, ${written(t.v.points)}.`,
+      (t) =>
+        isMatch(t)
+          ? `Nobody had more this week than ${t.a}, ${result(t)} against ${t.b}.`
+          : `Nobody had more this week than ${t.a}, ${written(t.v.points)}.`,
+    ],
+    following: [
+      (t) => `${t.a} had the best score of the week.`,
+      (t) => `Nobody scored more this week than ${t.a}.`,
+      (t) => `${t.a} scored more than anybody this week.`,
+      (t) => `${t.a} won the week.`,
+      (t) => `No score of the week was better than that of ${t.a}.`,
+      (t) => `The week belongs to ${t.a}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} win the week with ${written(t.v.points)}`,
+      (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
+      (t) => `Nobody matches the ${written(t.v.points)} of ${t.a}`,
+    ],
+    dry: (t) => `Best of the week: ${t.a}, ${written(t.v.points)}.`,
+  },
+  'week-shared': {
+    sentences: [
+      (t) => drew(t, 'the best of the week', `${t.all} share the week with ${written(t.v.points)} each.`),
+      (t) => drew(t, 'and nobody had more', `Best of the week together, on ${written(t.v.points)}: ${t.all}.`),
+      (t) => drew(t, 'more than anybody else', `No single winner this week: ${t.all} had ${written(t.v.points)} each.`),
+      (t) => drew(t, 'the week’s best scores', `With ${written(t.v.points)} each, ${t.all} won the week side by side.`),
+      (t) => drew(t, 'and won the week so', `The best score of the week, ${written(t.v.points)}, came from ${t.all}.`),
+    ],
+    headlines: [
+      (t) => `${t.all} share the week`,
+      (t) => `A week to share, on ${written(t.v.points)}`,
+      (t) => `${written(t.v.points)} each for ${t.all}`,
+    ],
+    dry: (t) => `Best of the week, shared: ${t.all}, ${written(t.v.points)}.`,
+  },
+  'week-last': {
+    sentences: [
+      (t) => `${t.a} had the lowest score of the week, ${written(t.v.points)}.${lost(t)}`,
+      (t) => `${t.a} scored the fewest of the week, ${written(t.v.points)}.${lost(t)}`,
+      (t) => `Nobody had fewer this week than ${t.a}: ${points(t.v.points)}.${lost(t)}`,
+      (t) => `${t.a} scored ${written(t.v.points)}, the fewest of the week.${lost(t)}`,
+      (t) => `The week’s lowest score was that of ${t.a}, ${written(t.v.points)}.${lost(t)}`,
+    ],
+    following: [
+      (t) => `${t.a} had the lowest score of the week.`,
+      (t) => `Nobody had fewer this week than ${t.a}.`,
+      (t) => `${t.a} scored the fewest of the week.`,
+    ],
+    dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,
+  },
+  'record-high': {
+    sentences: [
+      (t) =>
+        isMatch(t)
+          ? `${t.a} beat ${t.b} ${result(t)}. Nobody has scored more this season.`
+          : `${t.all} scored ${written(t.v.points)}. Nobody has had more this season.`,
+      (t) =>
+        isMatch(t)
+          ? `The best score of the season is that of ${t.a} now, ${result(t)} against ${t.b}. It had been ${written(t.v.before)}.`
+          : `Nobody has scored more this season than ${t.all}: ${written(t.v.points)}. The best had been ${written(t.v.before)}.`,
+      (t) =>
+        isMatch(t)
+          ? `The season has a new best score, from the ${result(t)} of ${t.a} against ${t.b}.`
+          : `The season has a new best score, the ${written(t.v.points)} of ${t.all}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} beat ${t.b} ${result(t)}, and with it the season’s best of ${written(t.v.before)}.`
+          : `With ${written(t.v.points)}, ${t.all} beat the season’s best of ${written(t.v.before)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, who set the mark of the season; it had been ${written(t.v.before)}.`
+          : `${t.all} set the mark of the season at ${written(t.v.points)}; it had been ${written(t.v.before)}.`,
+    ],
+    following: [
+      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.`,
+      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.`,
+      (t) => `${t.a} beat the season’s best of ${written(t.v.before)} with it.`,
+    ],
+    headlines: [
+      (t) => `${holders(t)} score ${written(t.v.points)}, the season’s best`,
+      (t) => `${holders(t)} set the season’s best with ${written(t.v.points)}`,
+      (t) => `Nobody tops the ${written(t.v.points)} of ${holders(t)}`,
+    ],
+    dry: (t) => `Highest score of the season: ${holders(t)}, ${written(t.v.points)}; before ${written(t.v.before)}.`,
+  },
+  'record-low': {
+    sentences: [
+      (t) =>
+        isMatch(t)
+          ? `${t.a} scored ${written(t.v.points)}, the fewest of the season, and lost to ${t.b}, who had ${written(t.v.other)}.`
+          : `${t.all} scored ${written(t.v.points)}. Nobody has had fewer this season.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} lost ${result(t)} to ${t.b} with the lowest score of the season; the old low was ${written(t.v.before)}.`
+          : `${t.all} had ${written(t.v.points)}, the lowest score of the season; the old low was ${written(t.v.before)}.`,
+      (t) => `Nobody has scored fewer in a week this season than ${holders(t)}: ${points(t.v.points)}.${lost(t)}`,
+      (t) =>
+        `With ${written(t.v.points)}, ${holders(t)} have the season’s lowest score. It had been ${written(t.v.before)}.${lost(t)}`,
+      (t) => `${holders(t)} scored ${written(t.v.points)}, the fewest of the season.${lost(t)}`,
+    ],
+    following: [
+      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.`,
+      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.`,
+      (t) => `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.`,
+    ],
+    headlines: [
+      (t) => `${holders(t)} score ${written(t.v.points)}, the season’s lowest`,
+      (t) => `A new low: ${holders(t)} score ${written(t.v.points)}`,
+      (t) => `${holders(t)} set the season’s low with ${written(t.v.points)}`,
+    ],
+    dry: (t) => `Lowest score of the season: ${holders(t)}, ${written(t.v.points)}; before ${written(t.v.before)}.`,
+  },
+  'win-record': {
+    sentences: [
+      (t) => `${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}, the biggest win of the season.`,
+      (t) => `${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}. Nobody has won by more this season.`,
+      (t) => `The biggest win so far is the ${score(t.v.own, t.v.other)} of ${t.a} against ${t.b}.`,
+      (t) =>
+        `${t.b} lost by ${written(t.v.by)} to ${t.a}, ${score(t.v.other, t.v.own)}. Nobody has lost by more this season.`,
+      (t) => `By ${written(t.v.by)}, more than anybody this season, ${t.a} beat ${t.b}: ${score(t.v.own, t.v.other)}.`,
+    ],
+    following: [
+      (t) => `${t.a} won by ${written(t.v.by)}, more than anybody this season.`,
+      (t) => `The win of ${t.a}, by ${written(t.v.by)}, is the biggest of the season.`,
+      (t) => `Nobody has won by more this season than ${t.a}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}`,
+      (t) => `${t.a} with the biggest win so far`,
+      (t) => `${t.a} ${score(t.v.own, t.v.other)} ${t.b}`,
+    ],
+    dry: (t) => `Biggest win of the season: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+  },
+  climb: {
+    sentences: [
+      (t) => `${t.a} ${up(t, 'climb')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a}, with ${written(t.v.points)}, ${up(t, 'climb')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}.`,
+      (t) => `${t.a} ${up(t, 'jump')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a} move up from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a}, ${placeOf(t.v.from)} a week ago, are ${placeOf(t.v.to)} after a week of ${written(t.v.points)}.`,
+      (t) => `${t.a} rise from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, with ${written(t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} ${up(t, 'climb')} to ${placeOf(t.v.to)}`,
+      (t) => `${t.a} ${up(t, 'jump')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}`,
+      (t) => `${t.a} move up to ${placeOf(t.v.to)}`,
+    ],
+    dry: (t) => `Up: ${t.a}, ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, ${written(t.v.points)}.`,
+  },
+  fall: {
+    sentences: [
+      (t) => `${t.a} drop from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${had(t)}.`,
+      (t) => `${t.a} slip from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}. They had ${had(t)}.`,
+      (t) => `${t.a} fall from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${had(t)}.`,
+      (t) => `${t.a}, ${placeOf(t.v.from)} a week ago, are ${placeOf(t.v.to)} after a week of ${had(t)}.`,
+      (t) => `${t.a} slip from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, with ${had(t)}.`,
+      (t) => `${t.a} fall back from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${had(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} slip to ${placeOf(t.v.to)}`,
+      (t) => `${t.a} fall from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}`,
+      (t) => `${t.a} drop to ${placeOf(t.v.to)}`,
+    ],
+    dry: (t) => `Down: ${t.a}, ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, ${written(t.v.points)}.`,
+  },
+  place: {
+    sentences: [
+      (t) => `${t.a} are ${placeOf(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
+      (t) =>
+        `With ${written(t.v.points)} this week, ${t.a} are ${placeOf(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
+      (t) => `${t.a} scored ${written(t.v.points)} and are ${placeOf(t.v.place)}, ${points(t.v.behind)} off ${t.b}.`,
+      (t) => `Only ${points(t.v.behind)} separate ${t.a}, in ${placeOf(t.v.place)}, from ${t.b}.`,
+      (t) =>
+        `${t.a}, with ${written(t.v.points)} this week, are ${placeOf(t.v.place)} and ${points(t.v.behind)} behind ${t.b}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} ${written(t.v.behind)} behind ${t.b}`,
+      (t) => `${t.a} with ${written(t.v.points)} this week`,
+      (t) => `${t.a} are ${placeOf(t.v.place)}`,
+    ],
+    dry: (t) => `${capitalOf(placeOf(t.v.place))}: ${t.a}, ${points(t.v.behind)} behind ${t.b}.`,
+  },
+  'called-off': {
+    sentences: [
+      () => 'No match of this gameweek was played, so nobody scored and nothing in the table moved.',
+      () => 'The gameweek was called off: everybody has 0 of it, and nobody earned that.',
+      () => 'Nothing was played, nothing was scored, and the table stands as it stood.',
+      () => 'This gameweek had no matches. What there is to tell is told next time.',
+      () => 'All matches were called off, and all teams have 0.',
+    ],
+    headlines: [() => 'No match was played', () => 'The gameweek was called off', () => 'A week without football'],
+    dry: () => 'Called off: no match was played.',
+  },
+  unread: {
+    sentences: [
+      () => 'The official game has not given us the line-ups of this gameweek, and we make none up.',
+      () => 'Line-ups of this gameweek are missing. The programme follows when they can be read.',
+      () => 'Too little is known here yet of what the teams did in this gameweek.',
+      () => 'With line-ups missing, there is nothing certain to tell.',
+      () => 'We could not read this gameweek. It is asked for again by itself.',
+    ],
+    headlines: [() => 'Not read yet', () => 'A week without line-ups', () => 'A blank page'],
+    dry: () => 'Not read yet.',
+  },
+} satisfies Partial<Words>

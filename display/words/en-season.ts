@@ -1,0 +1,251 @@
+import { score, written } from '#domain/facts/written.ts'
+import { moved, next, over } from './lead-words.ts'
+import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+/** Of how many the title was before the last gameweek. */
+const many = (t: Told<'season-end'>) =>
+  t.v.could > 1 ? ` ${capital(inWords(t.v.could))} teams went into the last day with a chance.` : ''
+/** For how long they have led. */
+const since = ({ v }: Told<'season-end'>) => (v.reign > 1 ? ` They have led for ${weeks(v.reign)}.` : '')
+/** Who is not level already. */
+const chasers = (t: Told<'title-race'>) =>
+  t.v.unit === 'points' || (t.v.level > 0 && t.v.can === 2) ? '' : `; ${t.others} can still catch them`
+/** The same away from who leads. */
+const catchers = (t: Told<'title-race'>) => (chasers(t) === '' ? '' : `; ${t.others} can still catch ${t.a}`)
+/** For how long they were last. */
+const long = (t: Told<'last-left'>) => (t.v.reign > 1 ? ` after ${weeks(t.v.reign)}` : '')
+/** The match that would have saved the last, and who was last a week ago. */
+const saved = (t: Told<'season-last'>) => {
+  const { own, other, enough } = t.v
+  if (enough === 0) return instead(t)
+  const done = own < other ? `lost ${score(own, other)} to` : `drew ${score(own, other)} with`
+  return ` They ${done} ${t.foe}, and ${aResult(enough)} would have saved them.${instead(t)}`
+}
+const aResult = (points: number) => (points === 1 ? 'a draw' : 'a win')
+const instead = (t: Told<'season-last'>) => (t.v.changed ? ` A week ago ${t.last} were last.` : '')
+/** Where somebody stood before the last day, seen from the champions. */
+const from = ({ v }: Told<'title-missed'>) =>
+  v.was === 0
+    ? 'level with the champions'
+    : `${points(Math.abs(v.was))} ${v.was > 0 ? 'ahead of' : 'behind'} the champions`
+const began = (t: Told<'title-missed'>) => `${t.a} began the last day ${from(t)}`
+/** What they made of it. */
+const missed = (t: Told<'title-missed'>) => {
+  const { own, other, unit } = t.v
+  if (unit === 'points') return `${began(t)}, and had ${written(own)} to their ${written(other)}`
+  const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
+  return `${began(t)} and ${word} ${t.foe} ${score(own, other)}`
+}
+/** What would have been enough. */
+const wanted = ({ v }: Told<'title-missed'>) =>
+  v.enough === 0 ? '' : ` ${capital(aResult(v.enough))} would have made them champions.`
+/** A title that nobody else could win any more on the last day. */
+const isDecided = ({ v }: Told<'season-end'>) => v.could === 1
+const ended = (t: Told<'season-end'>, words: string) =>
+  isDecided(t) ? `${t.a} finish as champions, ${over(t)}. The title was decided before the last day.` : words
+const left = (t: { v: { left: number } }) => weeks(t.v.left)
+/** In a league for points: what the two had. */
+const had = ({ b, a, v }: Told<'title-race'>) =>
+  v.own < 0 ? '' : ` This week ${a} had ${written(v.own)}, ${b} ${written(v.other)}.`
+/** Who can still win it are named in the order of the table. */
+const chaser = (t: Told<'title-race'>) => next({ ...t, last: t.c || t.b })
+const clearOf = (t: Told<'title-race'>) => over({ ...t, last: t.c || t.b })
+const clear = (t: Told<'title-race'>) => (t.v.level > 0 ? 'on points scored' : `by ${points(t.v.ahead)}`)
+
+/** What the season comes to: its half, its race, who has won it and who is last. */
+export const season = {
+  'title-won': {
+    sentences: [
+      (t) => `${t.a} are champions with ${left(t)} to play: they are ${points(t.v.ahead)} ahead of ${next(t)}.`,
+      (t) => `The title is decided. ${t.a} lead ${next(t)} by ${points(t.v.ahead)} with ${left(t)} left.`,
+      (t) => `Nobody can catch ${t.a} any more: ${points(t.v.ahead)} clear of ${next(t)}, ${left(t)} to go.`,
+      (t) => `${t.a} have won the league, ${left(t)} early. ${next(t)} are ${points(t.v.ahead)} behind.`,
+      (t) =>
+        `It is over at the top: ${t.a} are champions, ${points(t.v.ahead)} ahead of ${next(t)} with ${left(t)} left.`,
+    ],
+    headlines: [
+      (t) => `${t.a} are champions`,
+      (t) => `Champions with ${left(t)} to play: ${t.a}`,
+      (t) => `The title goes to ${t.a}`,
+      (t) => `${t.a} win the league early`,
+    ],
+    dry: (t) => `Champions: ${t.a}, ${points(t.v.ahead)} ahead, ${left(t)} left.`,
+  },
+  'last-decided': {
+    sentences: [
+      (t) => `${t.a} will finish last: ${points(t.v.behind)} behind ${t.b}, with ${left(t)} to play.`,
+      (t) => `Last place is taken, by ${t.a}. They are ${points(t.v.behind)} behind ${t.b} with ${left(t)} left.`,
+      (t) => `The wooden spoon goes to ${t.a}, who cannot catch ${t.b} any more.`,
+      (t) =>
+        `Nothing can lift ${t.a} off the bottom now: ${t.b} are ${points(t.v.behind)} ahead, with ${left(t)} to go.`,
+      (t) => `With ${left(t)} left, last place belongs to ${t.a} for certain.`,
+    ],
+    headlines: [
+      (t) => `${t.a} will finish last`,
+      (t) => `The wooden spoon goes to ${t.a}`,
+      (t) => `Last place is decided: ${t.a}`,
+    ],
+    dry: (t) => `Last for certain: ${t.a}, ${points(t.v.behind)} behind ${t.b}, ${left(t)} left.`,
+  },
+  'season-end': {
+    sentences: [
+      (t) => ended(t, `${t.a} are champions, ${over(t)}.${many(t) || since(t)}`),
+      (t) => ended(t, `${t.a} are champions, ${over(t)}.${since(t)}`),
+      (t) => ended(t, `${t.a} have won the season, ${over(t)}.${since(t)}`),
+      (t) => ended(t, `${t.a} end the season first, ${over(t)}.${many(t) || since(t)}`),
+      (t) => ended(t, `${t.a} win the title, ${over(t)}.${since(t)}`),
+    ],
+    headlines: [
+      (t) =>
+        t.v.level > 0
+          ? `${t.a} champions on points scored`
+          : isDecided(t)
+            ? `Champions ${t.a} end ${points(t.v.ahead)} ahead`
+            : `${t.a} champions by ${points(t.v.ahead)}`,
+      (t) => `${t.a} are champions`,
+      (t) => (isDecided(t) ? `${t.a} end the season first` : `The title goes to ${t.a}`),
+    ],
+    dry: (t) => `Champions: ${t.a}, ${over(t)}.`,
+  },
+  'title-missed': {
+    sentences: [
+      (t) => `${missed(t)}.${wanted(t)}`,
+      (t) => `${missed(t)}, and finish ${placeInWords(t.v.place)}.${wanted(t)}`,
+      (t) => (t.v.was > 0 ? `The title was lost by ${t.a}. ${missed(t)}.` : `${missed(t)}.${wanted(t)}`),
+      (t) => `For ${t.a} it was not enough. ${missed(t)}.${wanted(t)}`,
+      (t) => `${missed(t)}, which leaves them ${placeInWords(t.v.place)}.${wanted(t)}`,
+    ],
+    following: [
+      (t) => `${began(t)} and finish ${placeInWords(t.v.place)}.${wanted(t)}`,
+      (t) => `${began(t)}.${wanted(t)}`,
+      (t) => `It leaves ${t.a} ${placeInWords(t.v.place)}.${wanted(t)}`,
+    ],
+    dry: (t) => `${t.a}, ${from(t)} before the last day: ${score(t.v.own, t.v.other)}, ${placeInWords(t.v.place)}.`,
+  },
+  'season-shared': {
+    sentences: [
+      (t) => `${t.all} share the title, on ${written(t.v.total)} each.`,
+      (t) => `The season ends with nothing between ${t.all}: ${written(t.v.total)} each.`,
+      (t) => `Champions together, level in everything on ${written(t.v.total)}: ${t.all}.`,
+      (t) => `One title and more than one winner: ${t.all} all have ${written(t.v.total)}.`,
+      (t) => `After the last gameweek ${t.all} are level at the top on ${written(t.v.total)}.`,
+    ],
+    headlines: [
+      (t) => `${t.all} share the title`,
+      (t) => `Champions together on ${written(t.v.total)}`,
+      (t) => `The title is shared, on ${written(t.v.total)}`,
+    ],
+    dry: (t) => `Champions together: ${t.all}, ${written(t.v.total)}.`,
+  },
+  'season-bench': {
+    sentences: [
+      (t) => `${t.a} are bench kings of the season: ${points(t.v.bench)} left out.`,
+      (t) => `Bench kings of the season are ${t.a}, who left out ${written(t.v.bench)}.`,
+      (t) => `${t.a} left ${written(t.v.bench)} on the bench in the season, more than anybody.`,
+      (t) => `Over the season ${t.a} left most on the bench, ${written(t.v.bench)}.`,
+      (t) => `${t.a} take the crown of the bench, with ${written(t.v.bench)} in all.`,
+    ],
+    dry: (t) => `Bench kings of the season: ${t.a}, ${written(t.v.bench)}.`,
+  },
+  'season-third': {
+    sentences: [
+      (t) => `${t.a} finish third, on ${written(t.v.total)}.`,
+      (t) => `Third in the end: ${t.a}, with ${written(t.v.total)}.`,
+      (t) => `Third place goes to ${t.a}, on ${written(t.v.total)}.`,
+      (t) => `${t.a} take third place with ${written(t.v.total)}.`,
+      (t) => `Behind the first two stand ${t.a}, third with ${written(t.v.total)}.`,
+    ],
+    dry: (t) => `Third: ${t.a}, ${written(t.v.total)}.`,
+  },
+  'season-last': {
+    sentences: [
+      (t) => `${t.a} finish last, on ${written(t.v.total)}.${saved(t)}`,
+      (t) => `The wooden spoon goes to ${t.a}, with ${written(t.v.total)}.${saved(t)}`,
+      (t) => `Last in the end, on ${written(t.v.total)}: ${t.a}.${saved(t)}`,
+      (t) => `At the other end ${t.a} finish with ${written(t.v.total)}, the fewest of all.${saved(t)}`,
+      (t) => `${t.a} end the season at the bottom, with ${written(t.v.total)}.${saved(t)}`,
+    ],
+    following: [
+      (t) => `${t.a} finish last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${instead(t)}`,
+      (t) =>
+        `It leaves ${t.a} last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${instead(t)}`,
+    ],
+    dry: (t) => `Last: ${t.a}, ${written(t.v.total)}.`,
+  },
+  'last-left': {
+    sentences: [
+      (t) => `${t.a} leave last place${long(t)} and are ${placeInWords(t.v.place)}; ${t.b} are last now.`,
+      (t) => `${t.a} are off the bottom${long(t)}: ${t.b} are last now.`,
+      (t) => `${t.a} climb out of last place${long(t)} and leave it to ${t.b}.`,
+      (t) => `${t.a} are last no more${long(t)}. ${t.b} take their place.`,
+      (t) => `${t.a} hand last place to ${t.b}${t.v.reign > 1 ? `, ${weeks(t.v.reign)} after they took it` : ''}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} leave last place`,
+      (t) => `${t.a} are off the bottom`,
+      (t) => `${t.b} drop to last place`,
+    ],
+    dry: (t) => `Last: ${t.b}; before ${t.a}.`,
+  },
+  'final-won': {
+    sentences: [
+      (t) => `${t.a} won the final against ${t.b}, ${score(t.v.own, t.v.other)}, and the league with it.`,
+      (t) => `The final went to ${t.a}, ${score(t.v.own, t.v.other)} against ${t.b}. They are champions.`,
+      (t) => `${t.a} are champions: they beat ${t.b} in the final, ${score(t.v.own, t.v.other)}.`,
+      (t) => `${t.b} came as far as the final and lost it to ${t.a}, ${score(t.v.other, t.v.own)}.`,
+      (t) => `With a ${score(t.v.own, t.v.other)} against ${t.b} in the final, ${t.a} win the league.`,
+    ],
+    headlines: [(t) => `${t.a} win the final`, (t) => `${t.a} are champions`, (t) => `${t.a} beat ${t.b} in the final`],
+    dry: (t) => `Final: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+  },
+  'title-race': {
+    sentences: [
+      (t) =>
+        t.v.unit !== 'points' && t.v.can > 2
+          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} lead ${clear(t)}.`
+          : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${had(t)}`,
+      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${chasers(t)}${moved(t)}.${had(t)}`,
+      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${had(t)}`,
+      (t) =>
+        t.v.unit !== 'points'
+          ? `The title is between ${t.all}: ${t.a} lead ${clear(t)}, with ${left(t)} left.`
+          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${had(t)}`,
+      (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${had(t)}`,
+    ],
+    following: [
+      (t) => `${capital(left(t))} to go${catchers(t)}.`,
+      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.`,
+      (t) => `${capital(left(t))} will decide it${catchers(t)}.`,
+    ],
+    headlines: [
+      (t) =>
+        t.v.level > 0
+          ? `${t.a} and ${t.b} level, ${inWords(t.v.left)} to play`
+          : `${t.a} ${written(t.v.ahead)} clear with ${inWords(t.v.left)} to play`,
+      (t) => `${t.a} in front with ${inWords(t.v.left)} to play`,
+      (t) => `${t.b} still chase ${t.a}`,
+    ],
+    dry: (t) => `First with ${left(t)} left: ${t.a}, ${clearOf(t)}.`,
+  },
+  half: {
+    sentences: [
+      (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}.`,
+      (t) => `At half-way ${t.a} are first, ${over(t)}.`,
+      (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}.`,
+      (t) => `Half-way, and it is ${t.a} at the top, ${over(t)}.`,
+      (t) => `${t.a} win the first half of the season, ${over(t)}.`,
+    ],
+    following: [
+      () => 'Half of the season is over.',
+      (t) => `That is half of the season, with ${left(t)} to come.`,
+      (t) => `The second half begins: ${left(t)} to play.`,
+    ],
+    headlines: [
+      (t) => `${t.a} lead at half-way`,
+      (t) => `Half-way, and ${t.a} in front`,
+      (t) => `${t.a} win the first half`,
+    ],
+    dry: (t) => `First after half of the season: ${t.a}, ${over(t)}.`,
+  },
+} satisfies Partial<Words>

@@ -1,0 +1,278 @@
+import { score, written } from '#domain/facts/written.ts'
+import { capital, inWords, points, several } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+type Move = 'move-best' | 'move-worst'
+
+/** Who gave the points of a bench. */
+const who = (t: Told<'bench-king' | 'bench-record'>) =>
+  t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${t.who} with ${written(t.v.best)}`
+/** With the match that was not won beside it. `how`: left, kept, had. */
+const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string) => {
+  if (t.v.own < 0) return words
+  const most = 'before' in t.v ? ' Nobody has left more this season.' : ''
+  const result = t.v.own < t.v.other ? 'lost' : 'drew'
+  return `${t.a} ${how} ${points(t.v.bench)} on the bench${who(t)}, and ${result} ${score(t.v.own, t.v.other)} ${result === 'lost' ? 'to' : 'with'} ${t.foe}.${most}`
+}
+const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
+const costs = ({ v }: Told<'move-worst'>) => (v.cost > 0 ? `, transfer costs of ${written(v.cost)} included` : '')
+/** Who else came in. */
+const besides = ({ v }: Told<'move-best'>) =>
+  v.count === 1 ? '' : v.count === 2 ? ' and one more' : ` and ${inWords(v.count - 1)} more`
+const moves = (count: number) => several(count, 'move')
+
+/** Benches, moves, captains and chips. */
+export const squads = {
+  'bench-king': {
+    sentences: [
+      (t) => left(t, 'left', `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}.`),
+      (t) => left(t, 'kept', `Bench king: ${t.a}, who left out ${written(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'had', `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'left', `${t.a} left ${points(t.v.bench)} on the bench${who(t)}. Nobody left more this week.`),
+      (t) => left(t, 'had', `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'kept', `${t.a} kept ${points(t.v.bench)} on the bench, more than anybody${who(t)}.`),
+      (t) => left(t, 'left', `${t.a} left most on the bench this week, ${written(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'had', `${t.a} are this week’s bench kings, with ${written(t.v.bench)} left out${who(t)}.`),
+    ],
+    following: [
+      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}.`,
+      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}: nobody left more.`,
+      (t) => `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}.`,
+      (t) => `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}.`,
+      (t) => `${t.a} are bench kings with ${points(t.v.bench)} left out${who(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
+      (t) => `${t.who} scores ${written(t.v.best)} on the bench of ${t.a}`,
+      (t) => `A bench of ${written(t.v.bench)} for ${t.a}`,
+    ],
+    dry: (t) => `Most on the bench: ${t.a}, ${written(t.v.bench)}${who(t)}.`,
+  },
+  'bench-shared': {
+    sentences: [
+      (t) => `${t.all} each left ${written(t.v.bench)} on the bench, the most of the week.`,
+      (t) => `${t.all} left most on the bench, ${written(t.v.bench)} each.`,
+      (t) => `Nobody left more on the bench than ${t.all}, ${written(t.v.bench)} each.`,
+      (t) => `The crown of the bench is shared by ${t.all}, on ${written(t.v.bench)}.`,
+      (t) => `${t.all} are bench kings together, with ${written(t.v.bench)} each.`,
+      (t) => `Most on the bench, ${written(t.v.bench)} each: ${t.all}.`,
+    ],
+    dry: (t) => `Most on the bench, shared: ${t.all}, ${written(t.v.bench)}.`,
+  },
+  'bench-record': {
+    sentences: [
+      (t) => left(t, 'left', `${t.a} left ${written(t.v.bench)} on the bench${who(t)}: the most this season.`),
+      (t) =>
+        left(t, 'kept', `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'had', `${t.a} left out ${written(t.v.bench)}, a record of this season${who(t)}.`),
+      (t) =>
+        left(
+          t,
+          'left',
+          `${t.a} set the season’s mark for benches at ${written(t.v.bench)}${who(t)}. It had been ${written(t.v.before)}.`,
+        ),
+      (t) =>
+        left(
+          t,
+          'kept',
+          `${t.a} left ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.`,
+        ),
+    ],
+    following: [
+      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the season${who(t)}.`,
+      (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}.`,
+      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} leave ${written(t.v.bench)} on the bench, a record`,
+      (t) => `A record bench for ${t.a}: ${written(t.v.bench)}`,
+      (t) => `${t.a} and the season’s fullest bench`,
+    ],
+    dry: (t) => `Bench record: ${t.a}, ${written(t.v.bench)}; before ${written(t.v.before)}.`,
+  },
+  'bench-empty': {
+    sentences: [
+      () => 'No bench had a point to give: everybody chose right.',
+      () => 'All benches came to nothing, which is how it should be.',
+      () => 'The crown of the bench stays in its box: nobody left a point behind.',
+      () => 'Nobody left a point on the bench this week.',
+      () => 'A week without a bench king: there was nothing on any bench.',
+      () => 'Not one bench scored.',
+    ],
+    dry: () => 'Nothing on any bench.',
+  },
+  'move-best': {
+    sentences: [
+      (t) =>
+        `${t.a} gained ${written(t.v.gained)} by their moves${after(t)}; ${t.who} came in and scored ${written(t.v.points)}.`,
+      (t) =>
+        `${t.who}, new to ${t.a}, scored ${written(t.v.points)}, and their moves gained ${written(t.v.gained)}${after(t)}.`,
+      (t) => `${t.a} brought in ${t.who}${besides(t)} and gained ${written(t.v.gained)}${after(t)}.`,
+      (t) =>
+        `${t.who} came in for ${t.a} and scored ${written(t.v.points)}; the moves were worth ${written(t.v.gained)}${after(t)}.`,
+      (t) => `${t.a} signed ${t.who} and gained ${written(t.v.gained)} by their moves${after(t)}.`,
+      (t) => `The moves of ${t.a} gained ${written(t.v.gained)}${after(t)}; ${t.who} scored ${written(t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => `${t.who} pays at once for ${t.a}`,
+      (t) => `${t.a} gain ${written(t.v.gained)} by their moves`,
+      (t) => `${t.a} do good business with ${t.who}`,
+    ],
+    dry: (t) => `Moves: ${t.a}, ${written(t.v.gained)} gained; ${t.who} ${written(t.v.points)}.`,
+  },
+  'move-worst': {
+    sentences: [
+      (t) =>
+        `${t.a} let ${t.who} go, who scored ${written(t.v.points)}, and lost ${written(t.v.lost)} by their moves${costs(t)}.`,
+      (t) =>
+        `The moves of ${t.a} lost ${written(t.v.lost)}${costs(t)}: ${t.who}, whom they let go, scored ${written(t.v.points)}.`,
+      (t) =>
+        `A change that did not pay: ${t.a} lost ${written(t.v.lost)} by it${costs(t)}, and ${t.who} scored ${written(t.v.points)} elsewhere.`,
+      (t) =>
+        `${t.a} are ${written(t.v.lost)} worse off for their moves${costs(t)}; ${t.who}, gone, scored ${written(t.v.points)}.`,
+      (t) =>
+        `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, who lost ${written(t.v.lost)} by moving${costs(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.who} scores, once gone from ${t.a}`,
+      (t) => `${t.a} lose ${written(t.v.lost)} by their moves`,
+      (t) => `${t.a} miss ${t.who}`,
+    ],
+    dry: (t) => `Moves: ${t.a}, ${written(t.v.lost)} lost${costs(t)}; ${t.who}, gone, ${written(t.v.points)}.`,
+  },
+  hits: {
+    sentences: [
+      (t) =>
+        `${t.a} took a hit of ${points(t.v.cost)} for ${moves(t.v.count)} and ended ${written(t.v.lost)} worse off.`,
+      (t) =>
+        `${capital(moves(t.v.count))} cost ${t.a} a hit of ${points(t.v.cost)}, and left them ${written(t.v.lost)} worse off.`.replace(
+          /^\d/,
+          (digit) => `All ${digit}`,
+        ),
+      (t) => `A hit of ${points(t.v.cost)} did not pay for ${t.a}, who are ${written(t.v.lost)} worse off for it.`,
+      (t) => `${t.a} paid ${points(t.v.cost)} for ${moves(t.v.count)}, and lost ${written(t.v.lost)} by them.`,
+      (t) => `After a hit of ${points(t.v.cost)}, ${t.a} were ${written(t.v.lost)} worse off.`,
+    ],
+    headlines: [
+      (t) => `${t.a} take a hit of ${written(t.v.cost)} for nothing`,
+      (t) => `${t.a} and a hit that did not pay`,
+      (t) => `A hit of ${written(t.v.cost)} hurts ${t.a}`,
+    ],
+    dry: (t) => `Transfer costs: ${t.a}, ${written(t.v.cost)}; ${written(t.v.lost)} lost in all.`,
+  },
+  wildcard: {
+    sentences: [
+      (t) => `${t.a} played the wildcard and gained ${written(t.v.gained)} in its first week.`,
+      (t) => `The wildcard of ${t.a} was worth ${written(t.v.gained)} at once.`,
+      (t) => `A wildcard that paid: ${t.a} gained ${written(t.v.gained)} with it.`,
+      (t) => `${t.a} rebuilt with the wildcard and were ${written(t.v.gained)} better off for it.`,
+      (t) => `With the wildcard ${t.a} changed ${several(t.v.count, 'player')} and gained ${written(t.v.gained)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} play the wildcard and gain ${written(t.v.gained)}`,
+      (t) => `The wildcard pays for ${t.a}`,
+      (t) => `${t.a} gain ${written(t.v.gained)} by wildcard`,
+    ],
+    dry: (t) => `Wildcard: ${t.a}, ${written(t.v.gained)} gained.`,
+  },
+  'free-hit': {
+    sentences: [
+      (t) => `${t.a} played the free hit and gained ${written(t.v.gained)}.`,
+      (t) => `The free hit of ${t.a} was worth ${written(t.v.gained)}.`,
+      (t) => `A free hit that paid: ${written(t.v.gained)} more for ${t.a}.`,
+      (t) => `${t.a} chose this week for the free hit, and gained ${written(t.v.gained)}.`,
+      (t) => `With the free hit ${t.a} gained ${written(t.v.gained)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} gain ${written(t.v.gained)} by free hit`,
+      (t) => `The free hit pays for ${t.a}`,
+      (t) => `${t.a} pick the week for the free hit`,
+    ],
+    dry: (t) => `Free hit: ${t.a}, ${written(t.v.gained)} gained.`,
+  },
+  'moves-none': {
+    sentences: [
+      () => 'Nobody in the league moved a player this week.',
+      () => 'All squads were left as they were.',
+      () => 'The squads stayed as they were: not a single move.',
+      () => 'A quiet market: no move by anybody.',
+      () => 'Not one player came or went this week.',
+    ],
+    dry: () => 'No moves.',
+  },
+  'captain-alone': {
+    sentences: [
+      (t) => `Only ${t.a} named ${t.who} captain, and got ${written(t.v.total)} with the armband.`,
+      (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as captain; nobody else had named the player.`,
+      (t) => `${t.a} alone had ${t.who} as captain, for ${written(t.v.total)} with the armband.`,
+      (t) => `Captain ${t.who}, named by ${t.a} alone, brought ${written(t.v.total)}.`,
+      (t) => `${t.a} named a captain of their own, ${t.who}, and got ${written(t.v.total)} with the armband.`,
+    ],
+    headlines: [
+      (t) => `${t.a} alone trust ${t.who}`,
+      (t) => `Captain ${t.who} brings ${t.a} ${written(t.v.total)}`,
+      (t) => `${t.a} name the right captain`,
+    ],
+    dry: (t) => `Captain: ${t.who}, ${t.a} alone, ${written(t.v.total)}.`,
+  },
+  'captain-blank': {
+    sentences: [
+      (t) =>
+        `${t.a} named ${t.who} captain, who scored ${written(t.v.points)}; the favourite, ${t.other}, had ${written(t.v.theirs)}.`,
+      (t) =>
+        `The armband of ${t.a} went to ${t.who}, for ${written(t.v.points)}. ${t.other}, captain of most others, had ${written(t.v.theirs)}.`,
+      (t) =>
+        `${t.a} had ${t.who} as captain, for ${written(t.v.points)}, where most others had ${t.other}, for ${written(t.v.theirs)}.`,
+      (t) =>
+        `${t.a} named ${t.who} captain, for ${written(t.v.points)}; ${t.other}, the usual choice, had ${written(t.v.theirs)}.`,
+      (t) =>
+        `Not the week to be different: ${t.a} named ${t.who} captain, for ${written(t.v.points)}, and not ${t.other}, who had ${written(t.v.theirs)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} and the wrong armband`,
+      (t) => `Captain ${t.who} lets ${t.a} down`,
+      (t) => `${t.a} name the wrong captain`,
+    ],
+    dry: (t) => `Captain: ${t.who}, ${t.a}, ${written(t.v.points)}; most others ${t.other}, ${written(t.v.theirs)}.`,
+  },
+  'chip-bench': {
+    sentences: [
+      (t) => `The bench boost of ${t.a} brought ${written(t.v.added)}.`,
+      (t) => `The bench boost gave ${t.a} ${written(t.v.added)} more.`,
+      (t) => `With the bench boost ${t.a} added ${written(t.v.added)}.`,
+      (t) => `${t.a} played the bench boost, worth ${written(t.v.added)}.`,
+      (t) => `${t.a} got ${written(t.v.added)} from their bench boost.`,
+    ],
+    headlines: [
+      (t) => `${t.a} boost the bench for ${written(t.v.added)}`,
+      (t) => `A bench boost of ${written(t.v.added)} for ${t.a}`,
+      (t) => `The bench of ${t.a} counts`,
+    ],
+    dry: (t) => `Bench boost: ${t.a}, ${written(t.v.added)}.`,
+  },
+  'chip-captain': {
+    sentences: [
+      (t) => `${t.a} played the triple captain on ${t.who}, for ${written(t.v.total)}.`,
+      (t) => `Triple captain ${t.who} brought ${t.a} ${written(t.v.total)}.`,
+      (t) => `The triple captain of ${t.a} was ${t.who}, whose ${written(t.v.points)} became ${written(t.v.total)}.`,
+      (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as triple captain.`,
+      (t) => `The triple captain of ${t.a}, ${t.who}, brought ${written(t.v.total)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} triple ${t.who} for ${written(t.v.total)}`,
+      (t) => `Triple captain ${t.who} brings ${t.a} ${written(t.v.total)}`,
+      (t) => `${t.a} put it all on ${t.who}`,
+    ],
+    dry: (t) => `Triple captain: ${t.a}, ${t.who}, ${written(t.v.total)}.`,
+  },
+  'chip-week': {
+    sentences: [
+      (t) => `It was a week of chips: ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams played one.`,
+      (t) => `Chips had their week; ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams played one.`,
+      (t) => `Scores were helped by chips, played by ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams.`,
+      (t) => `Of ${inWords(t.v.teams)} teams ${inWords(t.v.played)} played a chip.`,
+      (t) => `Many saved a chip for this week: ${inWords(t.v.played)} of ${inWords(t.v.teams)} played one.`,
+    ],
+    dry: (t) => `Chips: ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams.`,
+  },
+} satisfies Partial<Words>

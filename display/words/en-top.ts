@@ -1,0 +1,353 @@
+import { score, written } from '#domain/facts/written.ts'
+import { moved, next, over } from './lead-words.ts'
+import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+/** In points. */
+const MUCH = 8
+/** A champion leads for nothing any more. */
+const held = (t: Told<'lead-held'>, words: string) =>
+  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t)}${crowd(t)}`
+/** In a league for points: what each had, where that changed much. */
+const why = (t: Told<'lead-held'>) =>
+  t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
+    ? ` This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
+    : ''
+const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
+const result = ({ v }: Told<'leader-result'>) => score(v.own, v.other)
+const isWon = ({ v }: Told<'leader-result'>) => v.own > v.other
+/** Three and more behind the leader, close enough to pass it. */
+const crowd = ({ v }: Told<'lead-held'>) =>
+  v.close > 2 ? ` ${capital(inWords(v.close))} teams behind them are within ${written(v.within)} points.` : ''
+/** A champion who loses is still champion. */
+/** With where the winner was. */
+const from = ({ b, v }: Told<'leader-beaten'>) => (v.place > 1 ? `${b}, ${placeInWords(v.place)} before the week,` : b)
+const beaten = (t: Told<'leader-beaten'>, words: string) =>
+  t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
+/** Where points scored decide, or nothing does, the table is told elsewhere. */
+const leads = (t: Told<'leader-beaten'>, words: string) =>
+  t.v.decided
+    ? `${t.a} were champions already.`
+    : t.v.level > 0
+      ? `${t.a} stay first on points scored, level with ${next({ ...t, b: t.c })} on ${written(t.v.level)}.`
+      : words
+/** Who was first a week ago, beside others, is not new there. */
+const alone = (t: Told<'lead-new'>, words: string) =>
+  t.v.ago === 1 ? `${t.a} are ${t.v.level > 0 ? 'first' : 'alone in front'} now, ${ahead(t)}.` : words
+/** Its third team is another one. */
+const ahead = (t: Told<'lead-new' | 'lead-back'>) => over({ ...t, last: t.b })
+/** In a league for points: the two scores that changed it. */
+const had = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }, other: string) => {
+  if (v.own < 0) return ''
+  return other === b
+    ? ` This week it was ${written(v.own)} to ${written(v.other)}.`
+    : ` ${other} had ${written(v.other)} this week, ${a} ${written(v.own)}.`
+}
+/** Who led before; the second may be the same. */
+const before = (t: Told<'lead-new' | 'lead-back'>) => {
+  if (!t.c) return ''
+  const scores = t.v.own < 0 ? '' : `; this week they had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}`
+  return ` ${t.c} had led for ${weeks(t.v.reign)}${scores}.`
+}
+const still = (t: Told<'leader-beaten'>) => {
+  const of = t.c === t.b && t.v.beside === 0 ? '' : ` of ${next({ ...t, b: t.c })}`
+  return t.v.level > 0 ? `ahead${of} on points scored` : `${points(t.v.ahead)} ahead${of}${moved(t)}`
+}
+/** In gameweeks: whoever led within them is not new. */
+const LONG_AGO = 10
+/** Whether somebody else had led, and they had not lately. */
+const newly = ({ v }: Told<'level-top'>, word: string) =>
+  v.reign > 0 && (v.ago === 0 || v.ago > LONG_AGO) ? 'the new leaders' : word
+
+/** Who leads, who led, and who was beaten. */
+export const top = {
+  'lead-new': {
+    sentences: [
+      (t) => alone(t, `${t.a} lead now, ${ahead(t)}.${before(t)}`),
+      (t) => alone(t, `${t.a} take first place, ${ahead(t)}.${before(t)}`),
+      (t) =>
+        alone(
+          t,
+          t.v.ago === 0
+            ? `${t.a} lead for the first time this season, ${ahead(t)}.${had(t, t.c || t.b)}`
+            : `${t.a} are in front now, ${ahead(t)}.${before(t)}`,
+        ),
+      (t) =>
+        alone(
+          t,
+          t.c && t.c !== t.b
+            ? `First place goes from ${t.c} to ${t.a}, who are ${ahead(t)}.${had(t, t.c)}`
+            : `${t.a} are first now, ${ahead(t)}.${before(t)}`,
+        ),
+      (t) => alone(t, `${t.a} are the new leaders, ${ahead(t)}.${before(t)}`),
+      (t) => alone(t, `The table has ${t.a} first, ${ahead(t)}.${before(t)}`),
+      (t) => alone(t, `${t.a} go top, ${ahead(t)}.${had(t, t.c || t.b)}`),
+    ],
+    following: [
+      (t) => `${t.a} are first now.`,
+      (t) => (t.v.ago === 0 ? `${t.a} had not led before this season.` : `${t.a} are in front now.`),
+    ],
+    headlines: [
+      (t) => (t.v.ago === 1 ? `${t.a} are alone in front` : `${t.a} take the lead`),
+      (t) => (t.v.ago === 1 ? `${t.a} edge in front` : `${t.a} go top`),
+      (t) => (t.c ? `${t.a} take first place from ${t.c}` : `${t.a} in front`),
+      (t) => (t.c ? `${t.c} lose the lead to ${t.a}` : `${t.a} pull ahead`),
+    ],
+    dry: (t) => `First: ${t.a}, ${ahead(t)}.${t.c ? ` Before: ${t.c}.` : ''}`,
+  },
+  'lead-back': {
+    sentences: [
+      (t) =>
+        `${t.a} are back on top${t.v.ago > 3 ? `, for the first time in ${weeks(t.v.ago)}` : ''}, ${ahead(t)}.${had(t, t.c || t.b)}`,
+      (t) => `${t.a} lead again, ${ahead(t)}.${before(t)}`,
+      (t) => `First place is back with ${t.a}, who are ${ahead(t)}.${before(t)}`,
+      (t) => `${t.a} have the lead back, ${ahead(t)}.${before(t)}`,
+      (t) => `${t.a} return to first place, ${ahead(t)}.${before(t)}`,
+    ],
+    following: [(t) => `${t.a} lead again.`, (t) => `First place is back with ${t.a}.`],
+    headlines: [
+      (t) => `${t.a} are back on top`,
+      (t) => `${t.a} lead again`,
+      (t) => `${t.a} return to first place`,
+      (t) => `First place is back with ${t.a}`,
+    ],
+    dry: (t) => `First again: ${t.a}, ${ahead(t)}.${t.c ? ` Before: ${t.c}.` : ''}`,
+  },
+  'leader-falls': {
+    sentences: [
+      (t) =>
+        `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.foe} and are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
+      (t) =>
+        `After ${weeks(t.v.reign)} in front, ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.foe} and fell to ${placeInWords(t.v.place)}.`,
+      (t) =>
+        `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${t.foe} and are ${placeInWords(t.v.place)} now.`,
+      (t) =>
+        `First place is gone for ${t.a}. They lost ${score(t.v.own, t.v.other)} to ${t.foe} and are ${placeInWords(t.v.place)}.`,
+      (t) =>
+        `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.foe}, and from first place to ${placeInWords(t.v.place)}.`,
+    ],
+    following: [
+      (t) => `It cost ${t.a} first place: they are ${placeInWords(t.v.place)} now.`,
+      (t) => `${t.a} drop from first to ${placeInWords(t.v.place)} with it.`,
+      (t) => `With it ends the lead of ${t.a}, who are ${placeInWords(t.v.place)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} fall from first to ${placeInWords(t.v.place)}`,
+      (t) => `${t.Foe} ${t.foeVerb('knock', 'knocks')} ${t.a} off the top`,
+      (t) => `${t.a} lose first place`,
+      (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the lead of ${t.a}`,
+    ],
+    dry: (t) => `${t.a}, first before, lost ${score(t.v.own, t.v.other)} to ${t.foe}: ${placeInWords(t.v.place)} now.`,
+  },
+  'leader-beaten': {
+    sentences: [
+      (t) => beaten(t, `${from(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
+      (t) => beaten(t, `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.b} and are still first, ${still(t)}.`),
+      (t) => beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b} and still lead, ${still(t)}.`),
+      (t) =>
+        beaten(
+          t,
+          `First-placed ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}${t.v.place > 1 ? `, who were ${placeInWords(t.v.place)}` : ''}. They are still first, ${still(t)}.`,
+        ),
+      (t) => beaten(t, `${from(t)} beat ${t.a} ${score(t.v.other, t.v.own)}, who are still first, ${still(t)}.`),
+    ],
+    following: [
+      (t) => leads(t, `${t.a} still lead, ${still(t)}.`),
+      (t) => leads(t, `${t.a} are still first, ${still(t)}.`),
+      (t) => leads(t, `It leaves ${t.a} first, ${still(t)}.`),
+    ],
+    headlines: [
+      (t) =>
+        t.v.place > 3 && !t.v.decided
+          ? `${t.b}, from ${placeInWords(t.v.place)}, beat the leaders`
+          : `${t.b} beat the ${t.v.decided ? 'champions' : 'leaders'}`,
+      (t) => (t.v.decided ? `Champions ${t.a} lose to ${t.b}` : `${t.a} lose, and stay first`),
+      (t) => `${t.b} beat ${t.a}`,
+      (t) => `${t.b} stop ${t.a}`,
+    ],
+    dry: (t) =>
+      `${t.a}, first, lost ${score(t.v.own, t.v.other)} to ${t.b}.${t.v.decided ? '' : ` Still ${still(t)}.`}`,
+  },
+  'top-match': {
+    sentences: [
+      (t) =>
+        `${t.v.place === 1 ? 'First beat second' : 'Second beat first'}: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+      (t) => `The top two met, and ${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}.`,
+      (t) => `${t.a} won the match at the top, ${score(t.v.own, t.v.other)} against ${t.b}.`,
+      (t) =>
+        t.v.place === 1
+          ? `${t.a} beat second-placed ${t.b} ${score(t.v.own, t.v.other)}.`
+          : `${t.a} came from second place to beat ${t.b} ${score(t.v.own, t.v.other)}.`,
+      (t) =>
+        t.v.place === 1
+          ? `The leaders ${t.a} beat second-placed ${t.b} ${score(t.v.own, t.v.other)}.`
+          : `${t.a} beat the leaders ${t.b} ${score(t.v.own, t.v.other)}.`,
+    ],
+    following: [
+      (t) =>
+        `${t.a} had been ${t.v.place === 1 ? 'first' : 'second'}, and ${t.b} ${t.v.place === 1 ? 'second' : 'first'}.`,
+      (t) => `${t.v.place === 1 ? 'First beat second' : 'Second beat first'} there.`,
+    ],
+    headlines: [
+      (t) => `${t.a} beat ${t.b} at the top`,
+      (t) => (t.v.place === 1 ? `${t.a} win the match at the top` : `${t.a} beat first-placed ${t.b}`),
+      (t) => (t.v.place === 1 ? `${t.a} see off second-placed ${t.b}` : `${t.a} beat the leaders`),
+    ],
+    dry: (t) => `First against second: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
+  },
+  'top-draw': {
+    sentences: [
+      (t) => `First and second drew: ${t.a} and ${t.b}, ${written(t.v.points)} each.`,
+      (t) => `The match at the top ended level: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
+      (t) => `${t.a} and ${t.b}, first and second, shared the points at ${written(t.v.points)} each.`,
+      (t) => `The top two could not be parted: ${score(t.v.points, t.v.points)} between ${t.a} and ${t.b}.`,
+      (t) => `Nobody won the match of first and second: ${t.a} and ${t.b} had ${written(t.v.points)} each.`,
+    ],
+    following: [(t) => `${t.a} and ${t.b} were first and second.`, () => 'It was the match of first and second.'],
+    headlines: [
+      (t) => `${t.a} and ${t.b} draw at the top`,
+      (t) => `First and second draw, ${written(t.v.points)} each`,
+      (t) => `${t.a} held by ${t.b}`,
+    ],
+    dry: (t) => `First against second: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
+  },
+  'level-top': {
+    sentences: [
+      (t) => `${t.all} are level on ${written(t.v.total)} now, ${t.a} ${newly(t, 'ahead')} on points scored.`,
+      (t) =>
+        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${t.all}. ${t.a} are ${newly(t, 'first')} on points scored.`,
+      (t) => `Level at the top on ${written(t.v.total)}: ${t.all}, with ${t.a} ${newly(t, 'first')} on points scored.`,
+      (t) =>
+        `Nothing but points scored separates ${t.all} at the top: ${written(t.v.total)} each, ${t.a} ${newly(t, 'first')}.`,
+      (t) => `${t.a} are ${newly(t, 'first')} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} first of ${inWords(t.v.count)} level on ${written(t.v.total)}`,
+      (t) => `${capital(inWords(t.v.count))} level on ${written(t.v.total)}, ${t.a} first`,
+      (t) => `${t.a} lead ${inWords(t.v.count)} teams level on ${written(t.v.total)}`,
+    ],
+    dry: (t) => `Level on ${written(t.v.total)}: ${t.all}. First on points scored: ${t.a}.`,
+  },
+  'lead-shared': {
+    sentences: [
+      (t) => `${t.all} share first place on ${written(t.v.total)}.`,
+      (t) => `First place is shared: ${t.all}, ${written(t.v.total)} each.`,
+      (t) => `Nothing separates ${t.all} at the top, on ${written(t.v.total)} each.`,
+      (t) => `Level in everything at the top, on ${written(t.v.total)}: ${t.all}.`,
+      (t) => `The table has ${t.all} first together, on ${written(t.v.total)}.`,
+    ],
+    headlines: [
+      (t) => `${t.all} share first place`,
+      (t) => `First place is shared, on ${written(t.v.total)}`,
+      (t) => `${capital(inWords(t.v.leaders))} first on ${written(t.v.total)}`,
+    ],
+    dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,
+  },
+  'lead-held': {
+    sentences: [
+      (t) => held(t, `stay first, ${over(t)}${moved(t)}.`),
+      (t) => held(t, `still lead, ${over(t)}${moved(t)}.`),
+      (t) => held(t, `lead ${next(t)} ${by(t)}${moved(t)}.`),
+      (t) => held(t, `remain first, ${over(t)}${moved(t)}.`),
+      (t) => held(t, `keep the lead, ${over(t)}${moved(t)}.`),
+      (t) => held(t, `are still in front, ${over(t)}${moved(t)}.`),
+      (t) => held(t, `hold first place, ${over(t)}${moved(t)}.`),
+      (t) =>
+        held(t, t.v.reign > 2 ? `have led for ${weeks(t.v.reign)}, ${over(t)}.` : `are first, ${over(t)}${moved(t)}.`),
+    ],
+    headlines: [
+      (t) => `${t.a} stay first`,
+      (t) =>
+        t.v.level > 0
+          ? `${t.a} and ${t.b}, level at the top`
+          : `${t.a} ${t.v.was >= 0 && t.v.was < t.v.ahead ? 'now' : 'still'} ${written(t.v.ahead)} in front`,
+      (t) => `${t.a} keep the lead`,
+      (t) => `Still in front: ${t.a}`,
+    ],
+    dry: (t) => `First: ${t.a}, ${over(t)}.`,
+  },
+  'leader-result': {
+    sentences: [
+      (t) => (isWon(t) ? `${t.a} beat ${t.foe} ${result(t)}.` : `${t.a} drew with ${t.foe} ${result(t)}.`),
+      (t) => (isWon(t) ? `${t.a} won ${result(t)} against ${t.foe}.` : `${t.a} drew ${result(t)} with ${t.foe}.`),
+      (t) => (isWon(t) ? `${t.a} saw off ${t.foe} ${result(t)}.` : `${t.a} were held ${result(t)} by ${t.foe}.`),
+      (t) =>
+        isWon(t) ? `${t.a} overcame ${t.foe} ${result(t)}.` : `${t.a} shared the points with ${t.foe} at ${result(t)}.`,
+      (t) =>
+        isWon(t)
+          ? `${t.a} defeated ${t.foe} ${result(t)}.`
+          : `${t.a} got no more than a ${result(t)} against ${t.foe}.`,
+      (t) =>
+        isWon(t)
+          ? `${t.a} won their match with ${t.foe} ${result(t)}.`
+          : `${t.a} could only draw ${result(t)} with ${t.foe}.`,
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.foe}.`,
+  },
+  'lead-shrinks': {
+    sentences: [
+      (t) =>
+        `${t.b} had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}: the lead is down from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
+      (t) =>
+        `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}, after a week of ${written(t.v.own)} against ${written(t.v.other)}.`,
+      (t) =>
+        `${t.a} led by ${written(t.v.was)} a week ago. They had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is ${written(t.v.ahead)}.`,
+      (t) => `${t.b} are within ${written(t.v.ahead)} of ${t.a}, who led by ${written(t.v.was)} a week ago.`,
+      (t) => `${t.a} lead ${t.b} by ${written(t.v.ahead)}, down from ${written(t.v.was)}.`,
+    ],
+    headlines: [
+      (t) => `The lead of ${t.a} melts to ${written(t.v.ahead)}`,
+      (t) => `${t.b} close to within ${written(t.v.ahead)}`,
+      (t) => `${t.a} only ${written(t.v.ahead)} clear now`,
+    ],
+    dry: (t) => `First: ${t.a}, ${over(t)}; a week ago by ${written(t.v.was)}.`,
+  },
+  'lead-stretched': {
+    sentences: [
+      (t) =>
+        `${t.a} had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is ${points(t.v.ahead)} now${moved(t)}.`,
+      (t) =>
+        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}. The week went ${written(t.v.own)} to ${written(t.v.other)}.`,
+      (t) =>
+        `${t.a} pull away from ${t.b}, ${written(t.v.own)} to ${written(t.v.other)} this week, and lead by ${points(t.v.ahead)}${moved(t)}.`,
+      (t) =>
+        `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}. This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`,
+      (t) =>
+        `${t.b} had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}: the lead is ${points(t.v.ahead)} now${moved(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} pull ${written(t.v.ahead)} clear`,
+      (t) => `${t.a} stretch their lead to ${written(t.v.ahead)}`,
+      (t) => `${t.a} move ${written(t.v.ahead)} ahead of ${t.b}`,
+    ],
+    dry: (t) => `First: ${t.a}, ${over({ ...t, last: t.b })}; a week ago ${written(t.v.was)}.`,
+  },
+  'lead-grows': {
+    sentences: [
+      (t) => `${t.a} lead ${next(t)} by ${points(t.v.ahead)}, the biggest lead of the season${moved(t)}.${had(t, t.b)}`,
+      (t) =>
+        `${t.a} are ${points(t.v.ahead)} clear of ${next(t)}, and nobody has led by more this season${moved(t)}.${had(t, t.b)}`,
+      (t) =>
+        `${t.a} lead by more than anybody this season, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${had(t, t.b)}`,
+      (t) => `${t.a} have the biggest lead of the season, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.`,
+      (t) => `${t.a} are ${points(t.v.ahead)} ahead of ${next(t)}. It is the biggest lead of the season${moved(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} ${written(t.v.ahead)} clear, the most yet`,
+      (t) => `${t.a} pull ${written(t.v.ahead)} clear`,
+      (t) => `The lead of ${t.a} grows to ${written(t.v.ahead)}`,
+    ],
+    dry: (t) => `Biggest lead of the season: ${t.a}, ${points(t.v.ahead)} ahead of ${next(t)}.`,
+  },
+  'first-table': {
+    sentences: [
+      (t) => `${t.a} lead the first table, ${over(t)}.`,
+      (t) => `${t.a} are first after one gameweek, ${over(t)}.`,
+      (t) => `${t.a} are the first to lead, ${over(t)}.`,
+      (t) => `${t.a} top the first table, ${over(t)}.`,
+      (t) => `${t.a} begin in front, ${over(t)}.`,
+    ],
+    headlines: [(t) => `${t.a} begin in front`, (t) => `${t.a} top the first table`, (t) => `First to lead: ${t.a}`],
+    dry: (t) => `First: ${t.a}, ${over(t)}.`,
+  },
+} satisfies Partial<Words>

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import type { Finding, FindingKind } from '#domain/story/finding.ts'
+import { en } from './en.ts'
+import { wordingOf } from './wording.ts'
+
+const wording = wordingOf(en, {
+  team: (team) => ['Ann FC', 'Bob Rovers', 'Cy Town'][team - 1] ?? '',
+  player: (player) => (player === 5 ? 'Kerr' : 'Lund'),
+})
+
+/** All sentences about Ann FC, Bob Rovers and so many teams, and about Kerr and Lund, with these values. */
+function sentences(kind: FindingKind, values: Record<string, number | string>, count = 2): string[] {
+  const teams = [1, 2, 3].slice(0, count) as TeamId[]
+  const finding = { kind, teams, players: [5, 6] as PlayerId[], values, since: 3 } as unknown as Finding
+  return Array.from({ length: wording.sentences(kind) }, (_, phrasing) => wording.sentence(finding, phrasing))
+}
+
+/** No match of two teams. */
+const NONE = { own: -1, other: -1 }
+
+const repeats = (number: number) => (text: string) => text.split(new RegExp(`\\b${number}\\b`)).length > 2
+
+test('a figure that is all of another is not said twice', () => {
+  expect(sentences('bench-king', { bench: 11, best: 11 }).filter(repeats(11))).toEqual([])
+  expect(sentences('let-go', { scored: 9, week: 9 }).filter(repeats(9))).toEqual([])
+  expect(sentences('claim-lost', { scored: 9, week: 9 }).filter(repeats(9))).toEqual([])
+  expect(sentences('trade', { ahead: 12, week: 12, got: 1 }).filter(repeats(12))).toEqual([])
+})
+
+test('a gain by several players is not said to be one’s', () => {
+  const all = (count: number) => sentences('move-best', { gained: 8, points: 4, count, cost: 0 })
+  const told = (count: number) => all(count).filter((text) => text.includes('brought in'))
+  expect([1, 2, 3].flatMap(told)).toEqual([
+    'Ann FC brought in Kerr and gained 8.',
+    'Ann FC brought in Kerr and one more and gained 8.',
+    'Ann FC brought in Kerr and two more and gained 8.',
+  ])
+  // The others say that all of the moves gained it.
+  const others = all(3).filter((text) => !text.includes('brought in'))
+  expect(others.filter((text) => /8/.test(text) && !/moves/.test(text))).toEqual([])
+})
+
+test('an opponent that is no team is the average, also where a sentence begins with it', () => {
+  const finding = (kind: FindingKind, values: object) =>
+    ({ kind, teams: [1], players: [], values, since: 3 }) as unknown as Finding
+  const all = (kind: FindingKind, values: object) =>
+    Array.from({ length: wording.sentences(kind) }, (_, phrasing) => wording.sentence(finding(kind, values), phrasing))
+  const result = { own: 30, other: 40, length: 4, matches: 4, reign: 3, place: 2, was: 2, enough: 0 }
+  for (const kind of ['leader-falls', 'run-ended', 'unbeaten-ended', 'first-defeat', 'title-missed'] as const)
+    for (const text of all(kind, result)) {
+      expect(text).not.toMatch(/ {2}| [.,:]|^ |undefined/)
+      expect(text).not.toMatch(/(^|\. )the average|(?<!^|\. )The average/)
+    }
+})
+
+test('somebody who led before is not new at the top', () => {
+  const lead = { ahead: 3, level: 0, own: -1, other: -1, reign: 2 }
+  const told = (kind: 'lead-new' | 'lead-back', ago: number) =>
+    sentences(kind, { ...lead, ago }).filter((text) => /first time|\bnew\b/.test(text))
+  expect(told('lead-new', 0)).toEqual([
+    'Ann FC lead for the first time this season, 3 points ahead of Bob Rovers.',
+    'Ann FC are the new leaders, 3 points ahead of Bob Rovers.',
+  ])
+  expect(told('lead-new', 1)).toEqual([])
+  expect(told('lead-back', 12)).toEqual([
+    'Ann FC are back on top, for the first time in 12 gameweeks, 3 points ahead of Bob Rovers.',
+  ])
+})
+
+test('the points of two that changed the lead are those of the gameweek, and of nobody where there are none', () => {
+  const lead = { ahead: 3, unit: 'points', level: 0, reign: 2 }
+  const whole = (kind: FindingKind, values: Record<string, number | string>) =>
+    sentences(kind, values, 3).slice(0, -wording.following(kind))
+  const said = (scores: { own: number; other: number }) => [
+    ...whole('lead-new', { ...lead, ...scores, ago: 0 }),
+    ...whole('lead-back', { ...lead, ...scores, ago: 4 }),
+  ]
+  for (const text of said({ own: -1, other: -1 })) expect(text).not.toMatch(/[-−]1|\bhad \d/)
+  const all = said({ own: 61, other: 40 })
+  const scores = [
+    'Cy Town had 40 this week, Ann FC 61.',
+    'Cy Town had led for two gameweeks; this week they had 40, Ann FC 61.',
+  ]
+  expect(all.filter((text) => !scores.some((one) => text.endsWith(one)))).toEqual([])
+})
+
+test('who has as much as the next is counted, and who is level is not alone in front', () => {
+  const lead = {
+    ahead: 3,
+    unit: 'match points',
+    level: 0,
+    beside: 1,
+    was: 1,
+    reign: 3,
+    decided: 0,
+    close: 3,
+    within: 3,
+    ...NONE,
+  }
+  const held = sentences('lead-held', lead)
+  expect(held.filter((text) => !text.includes('Bob Rovers and one other'))).toEqual([])
+  expect(held.filter((text) => !text.endsWith(' Three teams behind them are within 3 points.'))).toEqual([])
+  const level = { ...lead, unit: 'points scored', level: 9, own: -1, other: -1, ago: 1 }
+  expect(sentences('lead-new', level).filter((text) => /alone/.test(text))).toEqual([])
+})
+
+test('in a league for points a leader stands with what changed the lead', () => {
+  const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, close: 0, ahead: 20, own: 31, other: 42 }
+  const told = (was: number) =>
+    sentences('lead-held', { ...lead, was }).filter((text) => / This week they had 31, Bob Rovers 42\.$/.test(text))
+      .length
+  expect([27, 28, 12, -1].map(told)).toEqual([0, 8, 8, 8])
+  expect(sentences('lead-held', { ...lead, was: 40, ...NONE }).filter((text) => /[-−]1/.test(text))).toEqual([])
+})
+
+test('one who has as much as the next is named', () => {
+  const lead = { ahead: 3, unit: 'match points', level: 0, beside: 1, was: 1, reign: 3, decided: 0, ...NONE }
+  const named = (kind: FindingKind, values: Record<string, number | string>) =>
+    sentences(kind, { ...lead, ...values }, 3).filter((text) => text.includes('Bob Rovers and Cy Town')).length
+  expect(named('lead-held', { close: 0 })).toBe(8)
+  // Its third team is who led before.
+  expect(named('lead-new', { ago: 0 })).toBe(0)
+})
+
+test('who missed the title stands with what was before, what was had, and what would have been enough', () => {
+  const of = (more: Record<string, number | string>) =>
+    sentences('title-missed', { own: 30, other: 40, was: 2, unit: 'match points', place: 2, enough: 0, ...more })
+  const wanted = (enough: number) => new Set(of({ enough }).flatMap((text) => / A (\w+) would/.exec(text)?.[1] ?? []))
+  expect([wanted(0), wanted(1), wanted(3)]).toEqual([new Set(), new Set(['draw']), new Set(['win'])])
+  const [first] = of({ was: 0, own: 40, other: 40, enough: 3 })
+  expect(first).toBe(
+    'Ann FC began the last day level with the champions and drew with Bob Rovers 40–40. A win would have made them champions.',
+  )
+  expect(of({ was: -7, unit: 'points' })[0]).toBe(
+    'Ann FC began the last day 7 points behind the champions, and had 30 to their 40.',
+  )
+  expect(of({ was: 1, unit: 'points' })[0]).toMatch(
+    /^Ann FC began the last day a point ahead of the champions, and had 30 /,
+  )
+})
+
+test('a score of the week stands with its match, and who was worst may be whom it was against', () => {
+  const best = { points: 65, ahead: 8, least: 19, place: 6, from: 6, own: 65, other: 19 }
+  const whole = (kind: FindingKind, values: object, teams?: number) =>
+    sentences(kind, values as Record<string, number>, teams).slice(0, -wording.following(kind))
+  for (const text of whole('week-best', best, 3)) {
+    expect(text).toMatch(/Ann FC/)
+    expect(text).toMatch(/65–19|19–65/)
+    expect(text).toMatch(/Cy Town (had the lowest|were last)/)
+  }
+  for (const text of whole('week-best', { ...best, ...NONE }, 2)) expect(text).not.toMatch(/[-−]1|–/)
+  for (const text of whole('week-first', best)) expect(text).toMatch(/Ann FC.*65–19/)
+  const low = { points: 19, behind: 4, before: 20, own: 19, other: 65 }
+  for (const kind of ['week-last', 'record-low'] as const) {
+    for (const text of whole(kind, low)) expect(text).toMatch(/Bob Rovers/)
+    for (const text of whole(kind, { ...low, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–|lost/)
+  }
+  // Two may share a record, which has no match then.
+  for (const text of whole('record-high', { points: 65, before: 60, ...NONE }, 2))
+    expect(text).toMatch(/Ann FC and Bob Rovers/)
+})
+
+test('one player makes the difference only with more points than the margin', () => {
+  const named = (points: number) =>
+    sentences('move-match', { own: 50, other: 40, gained: 12, points, count: 2 })
+      .slice(0, -wording.following('move-match'))
+      .filter((text) => /difference|of it/.test(text))
+      .map((text) => text.includes('Kerr'))
+  expect([named(11), named(10)]).toEqual([[true, true], [false]])
+})
+
+test('a bench stands with its match and the opponent, and alone where there was none to win', () => {
+  const bench = { bench: 11, best: 6, own: 30, other: 33 }
+  const whole = (values: typeof bench) => sentences('bench-king', values).slice(0, -wording.following('bench-king'))
+  for (const text of whole(bench))
+    expect(text).toMatch(/^Ann FC \w+ 11 points on the bench, Kerr with 6, and lost 30–33 to Bob Rovers\.$/)
+  for (const text of whole({ ...bench, own: -1, other: -1 })) expect(text).not.toMatch(/Bob|30|[-−]1/)
+})
+
+test.each<[FindingKind, Record<string, number | string>, RegExp]>([
+  // A chip comes more than once, and may bring little.
+  ['chip-captain', { points: 2, total: 6 }, /once a season/i],
+  ['chip-bench', { added: 6 }, /well spent/],
+  // Nobody is sold in a draft league.
+  ['move-worst', { lost: 9, points: 9, count: 1, cost: 0 }, /\bsold\b/],
+  // The fault of a hit is no player's.
+  ['hits', { lost: 4, cost: 8, count: 2 }, /Kerr|Lund/],
+  // Nobody is let go for a wildcard or a free hit.
+  ['wildcard', { gained: 9, count: 8 }, /let go|Kerr|Lund/],
+  ['free-hit', { gained: 9 }, /let go|Kerr|Lund/],
+  // Who is first with several level is not said to lead by points.
+  ['level-top', { total: 9, count: 3, reign: 0, ago: 1 }, /new leaders/],
+  // In a league for points nobody can be said not to catch up.
+  ['title-race', { ahead: 40, unit: 'points', level: 0, left: 2, can: 2 }, /can still|is between/],
+])('no sentence of %s with %j says %s', (kind, values, untrue) => {
+  expect(sentences(kind, values).filter((sentence) => untrue.test(sentence))).toEqual([])
+})

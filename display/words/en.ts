@@ -1,0 +1,15 @@
+import { matches } from './en-matches.ts'
+import { months } from './en-months.ts'
+import { runs } from './en-runs.ts'
+import { scores } from './en-scores.ts'
+import { season } from './en-season.ts'
+import { squads } from './en-squads.ts'
+import { threads } from './en-threads.ts'
+import { top } from './en-top.ts'
+import type { Words } from './words.ts'
+
+/** The only catalogue of English sentences: programmes, mails, posts and screens take them from here. */
+export const en: Words = { ...top, ...season, ...scores, ...months, ...runs, ...matches, ...squads, ...threads }
+
+/** Used where the figures that should be the headline are too long for one. */
+export const PLAIN_HEADLINE = 'The gameweek in figures'

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { few, inWords, placeInWords, points, severalNames } from './numbers.ts'
+
+const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
+
+test.each([
+  [1, 'Ann', 'Ann'],
+  [2, 'Ann and Bob', 'Ann and Bob'],
+  [3, 'Ann, Bob and Cy', 'Ann, Bob and Cy'],
+  [4, 'Ann, Bob, Cy and Di', 'Ann, Bob and two more'],
+  [6, 'Ann, Bob, Cy and three more', 'Ann, Bob and four more'],
+])('%i names', (count, all, two) => {
+  expect([severalNames(NAMES.slice(0, count)), few(NAMES.slice(0, count))]).toEqual([all, two])
+})
+
+test('one to nine are words, and ten is not', () => {
+  expect([0, 1, 9, 10].map(inWords)).toEqual(['no', 'one', 'nine', '10'])
+  expect([1, 10, 11, 22].map(placeInWords)).toEqual(['first', 'tenth', '11th', '22nd'])
+  expect([0, 1, 12, -3].map(points)).toEqual(['0 points', 'a point', '12 points', '−3 points'])
+})

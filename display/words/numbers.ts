@@ -1,0 +1,53 @@
+import { listed } from '#domain/facts/missing-words.ts'
+import { ordinal, written } from '#domain/facts/written.ts'
+import type { Unit } from '#domain/story/finding.ts'
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** One to nine as words: for what is counted and not compared. */
+export function inWords(count: number): string {
+  return WORDS[count] ?? written(count)
+}
+
+export function capital(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}
+
+/** `one win`, `two wins`. */
+export function several(count: number, one: string, many = `${one}s`): string {
+  return `${inWords(count)} ${count === 1 ? one : many}`
+}
+
+export function weeks(count: number): string {
+  return several(count, 'gameweek')
+}
+
+/** `fourth`; `21st`. */
+export function placeInWords(place: number): string {
+  return PLACES[place] || ordinal(place)
+}
+
+/** `a point`, `12 points`. */
+export function points(count: number): string {
+  return count === 1 ? 'a point' : `${written(count)} points`
+}
+
+type Lead = { ahead: number; unit: Unit; level: number }
+
+/** `3 points ahead of Ann`; where match points are level, what decides instead. */
+export function aheadOf(name: string, { ahead, level }: Lead): string {
+  return level > 0
+    ? `level with ${name} on ${written(level)} and ahead on points scored`
+    : `${points(ahead)} ahead of ${name}`
+}
+
+/** `Ann, Bob and Cy`; of many the first three and how many more. */
+export function severalNames(names: readonly string[]): string {
+  return listed(names.length > 4 ? [...names.slice(0, 3), `${inWords(names.length - 3)} more`] : names)
+}
+
+/** Two at most by name, and how many more. */
+export function few(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${inWords(names.length - 2)} more` : listed(names)
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { TeamId } from '#domain/ids.ts'
+import type { Finding } from '#domain/story/finding.ts'
+import { en, PLAIN_HEADLINE } from './en.ts'
+import { asOneStory, dryWordingOf, dryWords, wordingOf } from './wording.ts'
+
+const [ANN, BOB] = [1 as TeamId, 2 as TeamId]
+const climb = (team: TeamId) =>
+  ({
+    kind: 'climb',
+    teams: [team, team === ANN ? BOB : ANN],
+    players: [],
+    values: { from: 5, to: 2 },
+    since: null,
+  }) as unknown as Finding
+
+const called = (ann: string) => ({ team: (team: TeamId) => (team === ANN ? ann : 'Bob Rovers'), player: () => '' })
+const figuresOf = (ann: string) => dryWords(en, climb(ANN), called(ann))
+const plain = wordingOf(en, called('Ann FC'))
+const dry = dryWordingOf(en, called('Ann FC'), PLAIN_HEADLINE)
+
+test('dry words are the figures alone, whatever the phrasing; in a headline without the full stop', () => {
+  for (let phrasing = 0; phrasing < dry.sentences('climb'); phrasing++)
+    expect(dry.sentence(climb(ANN), phrasing)).toBe(figuresOf('Ann FC'))
+  expect(`${dry.headline(climb(ANN), 1)}.`).toBe(figuresOf('Ann FC'))
+  expect(plain.sentence(climb(ANN), 1)).not.toBe(figuresOf('Ann FC'))
+})
+
+test('figures of 60 letters are a headline; of 61 another headline is used, and the sentence stays whole', () => {
+  const leadOf = (letters: number) => {
+    const names = called('x'.repeat(letters + 1 - figuresOf('').length))
+    return dryWordingOf(en, names, PLAIN_HEADLINE)
+  }
+  expect(leadOf(60).headline(climb(ANN), 0)).toHaveLength(60)
+  expect(leadOf(61).headline(climb(ANN), 0)).toBe('The gameweek in figures')
+  expect(leadOf(61).sentence(climb(ANN), 0)).toHaveLength(62)
+})
+
+test.each([
+  ['the same team twice', ['Ann FC climb.', [1]], ['Ann FC won the week.', [1]], 'They won the week.'],
+  ['another team', ['Bob Rovers climb.', [2]], ['Ann FC won the week.', [1]], 'Ann FC won the week.'],
+  ['a sentence that begins otherwise', ['Ann FC climb.', [1]], ['With 9 Ann FC won.', [1]], 'With 9 Ann FC won.'],
+  ['after two teams', ['Ann FC beat Bob Rovers.', [1, 2]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
+  ['after two sentences', ['Ann FC won. Nobody else did.', [1]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
+  ['a longer name that begins alike', ['Ann FC climb.', [1]], ['Ann FC B climb.', [3]], 'Ann FC B climb.'],
+] as const)('they: %s', (_, [text, teams], [next, others], wanted) => {
+  const names = ['', 'Ann FC', 'Bob Rovers', 'Ann FC B']
+  const told = [
+    { kind: 'climb', text, teams },
+    { kind: 'week-first', text: next, teams: others },
+  ]
+  const [, second] = asOneStory<{ kind: string; text: string; teams: readonly number[] }>(told, {
+    subjectOf: (one) => names[one.teams[0] ?? 0] ?? '',
+    join: (_before, one) => one,
+  })
+  expect(second?.text).toBe(wanted)
+})
+
+test.each([
+  ['of the same team', 'Ann FC', 'Ann FC lead Cy Town.', 'Ann FC beat Bob Rovers 3–2 and lead Cy Town.'],
+  ['that begins otherwise', 'Ann FC', 'First are Ann FC.', 'Ann FC beat Bob Rovers 3–2. First are Ann FC.'],
+  [
+    'of several who are level',
+    'Ann FC',
+    'Ann FC and Cy Town are level.',
+    'Ann FC beat Bob Rovers 3–2. Ann FC and Cy Town are level.',
+  ],
+  ['of another team', 'Cy Town', 'Cy Town lead.', 'Ann FC beat Bob Rovers 3–2. Cy Town lead.'],
+])('the result of a leader and a table %s', (_, subject, text, wanted) => {
+  const told = [
+    { kind: 'leader-result', text: 'Ann FC beat Bob Rovers 3–2.', teams: [1, 2], name: 'Ann FC' },
+    { kind: 'lead-held', text, teams: [1, 3], name: subject },
+  ]
+  const story = {
+    subjectOf: ({ name }: (typeof told)[number]) => name,
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  const said = asOneStory(told, story).map((one) => one.text)
+  expect(said.join(' ')).toBe(wanted)
+})

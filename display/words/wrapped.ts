@@ -1,0 +1,212 @@
+import { type LineGroup, sumsOf } from '#display/views/ledger-lines.ts'
+import { namesOf } from '#domain/facts/missing-words.ts'
+import { inPoints, MISSING, ordinal, written, writtenSigned } from '#domain/facts/written.ts'
+import type { Feat } from '#domain/records/kinds.ts'
+import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
+
+/** One of the cards of a season: a large figure, what it is, sentences, and bars that add up where there are any. */
+export type Card = {
+  kind: string
+  title: string
+  big: string
+  lines: string[]
+  bars: { label: string; value: number }[]
+}
+
+export type Names = { team(team: number | null): string; player(player: number): string }
+
+/** What it is, in leagues of either kind: a card is read alone. */
+const BELT = 'A title that is won and lost from gameweek to gameweek.'
+
+/** A team’s eight cards, in their order. A card without anything to tell says so. */
+export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
+  return [
+    pickOrCaptain(of, player),
+    paid(of, player),
+    cost(of, player),
+    bench(of),
+    weeks(of),
+    nemesis(of, team),
+    belt(of),
+    points(of),
+  ]
+}
+
+/** The league’s four cards, in their order. */
+export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueWrapped, { team }: Names): Card[] {
+  const [first] = table
+  const leaders = table.filter(({ rank }) => rank === 1).map((row) => team(row.team))
+  const unit = first?.matchPoints === null ? 'points' : 'match points'
+  const value = first && (first.matchPoints ?? first.points)
+  return [
+    {
+      kind: 'table',
+      title: leaders.length > 1 ? 'Level at the top' : 'First',
+      big: written(value),
+      lines:
+        leaders.length === 0
+          ? ['The table is not known.']
+          : [`${namesOf(leaders)}: ${written(value)} ${unit}.`, ...following(table, team)],
+      bars: [],
+    },
+    card('belt', 'The belt', belt && String(belt.gameweeks), {
+      lines: belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`, BELT] : [],
+      none: 'Nobody has had the belt.',
+    }),
+    card('highest', 'The best gameweek', highest && written(highest.value), {
+      lines: [
+        ...(highest ? [`${team(highest.team)} in gameweek ${highest.gameweek}.`] : []),
+        ...(biggestWin ? [winWords(biggestWin, team)] : []),
+      ],
+      none: 'No score is known.',
+    }),
+    card('bench', 'On the bench', bench && written(bench.points), {
+      lines: bench ? [`${namesOf(bench.teams.map(team))} left most points there.`] : [],
+      none: 'Nobody left a point there, or not every bench is known.',
+    }),
+  ]
+}
+
+type Rest = { lines: string[]; none: string }
+
+/** With a dash and the reason where there is no figure. */
+function card(kind: string, title: string, big: string | null, { lines, none }: Rest): Card {
+  return { kind, title, big: big ?? MISSING, lines: big === null ? [none] : lines, bars: [] }
+}
+
+function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']): Card {
+  if (captain?.player !== undefined)
+    return card('captain', 'The captain that paid', written(captain.value), {
+      lines: [`${player(captain.player)}, captain in gameweek ${captain.gameweek}.`],
+      none: '',
+    })
+  const brought = pick && (pick.brought ?? pick.inAll)
+  return card('pick', 'The first pick', brought === null ? null : written(brought), {
+    lines: pick
+      ? [
+          `${player(pick.player)}, pick ${pick.number} of the draft.`,
+          ...(pick.inAll === null || pick.brought === null ? [] : [broughtWords(pick.brought, pick.inAll)]),
+        ]
+      : [],
+    none: pick
+      ? `${player(pick.player)}, pick ${pick.number} of the draft: the points are not known.`
+      : 'No captain and no first pick is known.',
+  })
+}
+
+function broughtWords(brought: number, inAll: number): string {
+  if (brought === inAll) return 'All of the player’s points were for this team.'
+  return `${inPoints(brought)} for this team, of ${written(inAll)} in all.`
+}
+
+function paid({ paid: moves }: TeamWrapped, player: Names['player']): Card {
+  return card('paid', 'The move that paid', moves && writtenSigned(moves.points), {
+    lines: moves ? [movesWords(moves, player)] : [],
+    none: 'No gameweek’s moves brought points in it.',
+  })
+}
+
+function cost({ cost: moves }: TeamWrapped, player: Names['player']): Card {
+  return card('cost', 'The move that did not pay', moves && writtenSigned(moves.points), {
+    lines: moves ? [movesWords(moves, player)] : [],
+    none: 'No gameweek’s moves cost points in it.',
+  })
+}
+
+function movesWords(
+  { gameweek, playerIn, playerOut, more }: NonNullable<TeamWrapped['paid']>,
+  player: Names['player'],
+): string {
+  const out = playerOut === null ? '' : `, ${player(playerOut)} out`
+  const others = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'move' : 'moves'}`
+  return `Gameweek ${gameweek}: ${player(playerIn)} in${out}${others}.`
+}
+
+function bench({ bench: left }: TeamWrapped): Card {
+  return card('bench', 'Left on the bench', left && written(left.points), {
+    lines: left
+      ? [
+          left.points === 0
+            ? 'Not a point in all.'
+            : `Most in gameweek ${left.most.gameweek}: ${inPoints(left.most.points)}.`,
+        ]
+      : [],
+    none: 'Not every bench is known.',
+  })
+}
+
+function weeks({ best, worst }: TeamWrapped): Card {
+  return card('weeks', 'The best gameweek', best && written(best.points), {
+    lines: [
+      ...(best ? [`Gameweek ${best.gameweek}.`] : []),
+      ...(worst && worst.gameweek !== best?.gameweek
+        ? [`The worst: gameweek ${worst.gameweek}, ${inPoints(worst.points)}.`]
+        : []),
+    ],
+    none: 'No gameweek is known.',
+  })
+}
+
+function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card {
+  const lost = worst && `${worst.lost} of ${worst.of}`
+  return card('nemesis', 'The nemesis', lost, {
+    lines: worst
+      ? [
+          worst.isInMatches
+            ? `Lost to ${team(worst.opponent)} in ${worst.lost} of ${worst.of} ${worst.of === 1 ? 'match' : 'matches'}.`
+            : `Behind ${team(worst.opponent)} in ${worst.lost} of ${worst.of} gameweeks.`,
+        ]
+      : [],
+    none: 'Nobody: never beaten.',
+  })
+}
+
+function belt({ belt: { gameweeks, isHeld } }: TeamWrapped): Card {
+  const since = isHeld ? 'and now' : 'and lost since'
+  return card('belt', 'The belt', String(gameweeks), {
+    lines: [gameweeks === 0 ? 'Never held.' : `Held ${after(gameweeks)}, ${since}.`, BELT],
+    none: '',
+  })
+}
+
+function after(gameweeks: number): string {
+  return `at the end of ${gameweeks} ${gameweeks === 1 ? 'gameweek' : 'gameweeks'}`
+}
+
+const GROUPS: readonly [group: LineGroup, label: string][] = [
+  ['in', 'Came in'],
+  ['out', 'Went out'],
+  ['line-up', 'Line-up'],
+  ['captain', 'Captain'],
+  ['chips', 'Chips'],
+  ['hits', 'Hits'],
+  ['rest', 'Other'],
+]
+
+function points({ points: total, rank, of, ledger }: TeamWrapped): Card {
+  const place = rank === null ? [] : [of === 1 ? 'Alone in the league.' : `${ordinal(rank)} of ${of}.`]
+  const sums = ledger && sumsOf(ledger.lines)
+  const bars = sums
+    ? [
+        { label: 'First team', value: ledger.first },
+        ...GROUPS.flatMap(([group, label]) => (sums[group] === 0 ? [] : [{ label, value: sums[group] }])),
+      ]
+    : []
+  return {
+    ...card('points', 'Where every point came from', total === null ? null : written(total), {
+      lines: place,
+      none: 'Not every gameweek is known.',
+    }),
+    bars,
+  }
+}
+
+function following(table: LeagueWrapped['table'], team: Names['team']): string[] {
+  const next = table.filter(({ rank }) => rank !== null && rank > 1).slice(0, 2)
+  return next.map((row) => `${ordinal(row.rank ?? 0)}: ${team(row.team)}, ${written(row.matchPoints ?? row.points)}.`)
+}
+
+function winWords({ team: winner, opponent, gameweek, score, value }: Feat, team: Names['team']): string {
+  const [own, other] = score ?? [0, 0]
+  return `The biggest win: ${team(winner)} against ${team(opponent ?? null)} in gameweek ${gameweek}, ${written(own)} to ${written(other)}, by ${inPoints(value)}.`
+}
