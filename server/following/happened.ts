@@ -4,7 +4,8 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
 /** What a league has not got yet. Where only older picks are missing, the rows of their gameweeks say so. */
-export type Lacking = 'moves' | 'first teams' | 'older picks'
+export const LACKING = ['moves', 'first teams', 'older picks'] as const
+export type Lacking = (typeof LACKING)[number]
 
 /** What the end of a sync stores about a league that was read. */
 export type Through = {

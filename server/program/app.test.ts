@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 
 let program: TestApp

@@ -9,7 +9,7 @@ const TRIES = 20
 let copy: string
 beforeAll(() => {
   copy = mkdtempSync('/tmp/benchside-code-')
-  for (const folder of ['contract', 'domain', 'server'])
+  for (const folder of ['contract', 'display', 'domain', 'server'])
     cpSync(path.join(ROOT, folder), path.join(copy, folder), { recursive: true })
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** All code that decides what is in an answer; other imports of the views do not affect it (docs/decisions/080). */
-const FOLDERS = ['contract', 'domain', 'server/facts', 'server/views']
+const FOLDERS = ['contract', 'display', 'domain', 'server/facts', 'server/views']
 
 type Source = { file: string; text: Buffer }
 

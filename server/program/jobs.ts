@@ -13,9 +13,11 @@ import { forgetExpiredTokens } from '#server/people/access-tokens/jobs.ts'
 import { forgetUnverifiedAccounts } from '#server/people/accounts/jobs.ts'
 import { queueChatPosts } from '#server/people/channels/jobs.ts'
 import { queueNews } from '#server/people/news/jobs.ts'
+import { IS_POST_WANTED } from '#server/people/news/wanted-post-store.ts'
 import { forgetOldSignUps } from '#server/people/newsletter/jobs.ts'
 import { queuePushes } from '#server/people/push/jobs.ts'
 import { queueWeeklyMails } from '#server/people/weekly-mail/jobs.ts'
+import { objectionTo } from '#server/people/weekly-mail/may-be-mailed-store.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
 import { countLive } from '#server/views/live/jobs.ts'
 import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
@@ -25,7 +27,11 @@ const MAKERS = { 'weekly mails': queueWeeklyMails, posts: queueChatPosts, pushes
 
 /** The function of every job in `server/ground/jobs/registry.ts`. */
 export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): JobFunctions {
-  const transports = { mail: mailTransport(deps), chat: chatTransport(deps), push: pushTransport(deps) }
+  const transports = {
+    mail: mailTransport(deps, objectionTo),
+    chat: chatTransport(deps, IS_POST_WANTED),
+    push: pushTransport(deps, IS_POST_WANTED),
+  }
   return {
     'look-for-news': (input) => lookForNews(deps, input),
     'keep-looking': () => keepPolling(deps),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { namesIn } from '#domain/story/names.ts'
 import { leagueWeek } from '#domain/weekly/weekly.ts'
 import { trustedLeague } from '#server/facts/leagues/facts-store.ts'

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gameAges } from '#server/facts/gameweeks/age-store.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { connect } from '#server/ground/connect.ts'
 import { listen } from '#server/ground/db/news.ts'
@@ -22,7 +23,7 @@ export async function startWeb({ config: given, connectionString, additions, par
   parts.unshift({ stop: connections.close })
   const { db, now, troubles } = connections
   const config = await prepareDatabase({ config: given, connectionString, connections, log })
-  parts.unshift(await serve(connections))
+  parts.unshift(await serve({ ...connections, gameAges }))
   const queue = await createQueue({ connectionString, log, troubles, most: config.pools.jobs })
   parts.unshift(queue)
   const { identity, provider } = createIdentity({

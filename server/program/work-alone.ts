@@ -1,3 +1,4 @@
+import { gameAges } from '#server/facts/gameweeks/age-store.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { connect } from '#server/ground/connect.ts'
 import { measure } from '#server/ground/metrics/measure.ts'
@@ -14,7 +15,7 @@ export async function startWorkerAlone({ config: given, connectionString, parts 
   const config = await prepareDatabase({ config: given, connectionString, connections, log })
   const health = await startWorkerHealth({ config, connections })
   parts.unshift(health)
-  parts.unshift(await serve(connections))
+  parts.unshift(await serve({ ...connections, gameAges }))
   parts.unshift(await startWorking(config, { connectionString, connections, log, metrics }))
   parts.unshift({ stop: async () => health.tell('the program is stopping') })
   health.tell(null)

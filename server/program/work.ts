@@ -1,3 +1,4 @@
+import { gameAges } from '#server/facts/gameweeks/age-store.ts'
 import type { Config } from '#server/ground/base/config.ts'
 import { createLog, type Log } from '#server/ground/base/log.ts'
 import { type Connections, connect } from '#server/ground/connect.ts'
@@ -19,7 +20,7 @@ export async function startForked(config: Config, connectionString: string): Pro
   const { metrics, watch, serve } = await measure(config, log)
   const connections = connect(config, connectionString, 'worker', { watch, log })
   await connections.readClock()
-  const measured = await serve(connections)
+  const measured = await serve({ ...connections, gameAges })
   const working = await startWorking(config, { connectionString, connections, log, metrics })
   return {
     async stop() {

@@ -1,6 +1,6 @@
 import type { Given } from '#contract/base/endpoint.ts'
 import { GAME_OF_TYPE, USUAL_GAME } from '#contract/games/games.ts'
-import type { LeagueCall } from '#contract/views/view.ts'
+import type { LeagueCall } from '#contract/views/calls.ts'
 import type { Season } from '#domain/ids.ts'
 import { leaguesOfPerson } from '#server/facts/leagues/followed-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
@@ -11,10 +11,11 @@ import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
 import { type MadeWork, makerOf } from '#server/ground/http/made-work.ts'
+import { onceMade } from '#server/ground/http/once-made.ts'
 import { type CachedInsights, cacheInsights } from '#server/views/insights/answers.ts'
 import { namesSeenBy, type Reader } from '#server/views/names/present.ts'
 import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
-import { isByGameweek } from '#server/views/segments/present.ts'
+import { isByGameweek } from '#server/views/segments/codec.ts'
 import type { OfGameweek } from '#server/views/segments/store.ts'
 
 /** Which leagues a call is about. */
@@ -39,8 +40,11 @@ export type Answers = CachedInsights & {
     about: { what: string; uid: string; question: LeagueQuestion },
     make: (leagues: LeagueKey[]) => Promise<Made>,
   ): Promise<Finished>
-  /** A live answer about these leagues, made by `make`; cached until a snapshot, or a gameweek's start or end, changes them. */
-  live(what: string, leagues: readonly LeagueKey[], make: () => Promise<Finished>): Promise<Finished>
+  /**
+   * A live answer about these leagues, made by `make`; cached until a snapshot, or a gameweek's start or end, changes them. With a reader it is
+   * made work of theirs.
+   */
+  live(what: string, leagues: readonly LeagueKey[], make: () => Promise<Finished>, reader?: Reader): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
@@ -78,6 +82,7 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
     isHearing,
     isWorthKeeping: ({ isSettled }) => isSettled,
   })
+  const answerMade = onceMade(answers, made)
   const insights = cacheInsights(db, isHearing)
 
   return {
@@ -102,11 +107,12 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
       return (await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, load, { leagues, uid })).answer
     },
 
-    async live(what, asked, make) {
+    async live(what, asked, make, reader) {
       const leagues = idsOf(asked)
       const about = { leagues, isLive: true as const }
       const load = async () => ({ answer: await make(), isSettled: true, ...about })
-      return (await answers.get(`live ${what} ${leagues.join(' ')}`, load, about)).answer
+      const key = `live ${what} ${leagues.join(' ')}`
+      return (await (reader ? answerMade(key, makerOf(reader), load, about) : answers.get(key, load, about))).answer
     },
 
     async leaguesFor(uid, { season, ...question }) {
@@ -160,8 +166,9 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
     // Names are taken out row by row.
     const isOneStored = isOne && names === null
     const key = [view, ...leagues, ...which].join(' ')
-    const begin = () => (isOneStored ? load() : made(makerOf(reader), load))
-    return (await answers.get(key, begin, { leagues })).answer
+    const about = { leagues }
+    const cached = isOneStored ? answers.get(key, load, about) : answerMade(key, makerOf(reader), load, about)
+    return (await cached).answer
   }
 
   function forgetEverything(): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { wantsMails } from '#server/ground/mail/may-be-mailed.ts'
+import { wantsMails } from './wants-mails-store.ts'
 
 type Events = Tables['consent_event']
 

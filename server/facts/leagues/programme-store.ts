@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Gameweek } from '#domain/ids.ts'
-import type { Edition, Sentence } from '#domain/story/tell.ts'
+import type { Edition, Sentence } from '#domain/story/edition.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 

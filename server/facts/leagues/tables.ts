@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { StoredView } from '#contract/views/views.ts'
+import type { StoredView } from '#contract/views/calls.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
-import type { Edition, Sentence } from '#domain/story/tell.ts'
+import type { Edition, Sentence } from '#domain/story/edition.ts'
 import type { InSeason, Json, OfficialLeague, OfLeague, StoredLeagueId } from '#server/ground/db/tables.ts'
 
 declare module '#server/ground/db/tables.ts' {

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { wordsAbout } from '#contract/games/games.ts'
 import type { ChosenLeague } from '#contract/people/newsletter.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import type { Game } from '#domain/ids.ts'
 import { ensureLeagues, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'
 import type { LeagueKey, OfficialLeague, Tables } from '#server/ground/db/tables.ts'
-import { isUndeliverable } from '#server/ground/mail/may-be-mailed.ts'
+import { isUndeliverable } from '#server/ground/mail/undeliverable.ts'
 
 type Trx = Transaction<Tables>
 

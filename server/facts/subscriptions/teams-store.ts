@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, OfficialLeague, Tables } from '#server/ground/db/tables.ts'

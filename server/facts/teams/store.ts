@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import type { Game, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Refusal } from '#server/facts/leagues/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import type { Game } from '#domain/ids.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { startApp, type TestApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { recheckGameweek } from '#server/following/gameweeks/jobs.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'

@@ -18,7 +18,7 @@ const FEW = 3
  * Decides what is asked about teams: after a 404 or an implausible answer a call is repeated after growing waits. So
  * is a call that keeps failing while those about other teams succeed.
  */
-export type Asking = {
+export type TeamAsker = {
   isDue(asked: Asked): boolean
   /** Records a 404 or an implausible answer; returns how many there have been. */
   note(asked: Asked): Promise<number>
@@ -35,7 +35,7 @@ export type Asking = {
 export async function askingAbout(
   { db, now, config: { retryWaits } }: Pick<JobDeps, 'db' | 'now' | 'config'>,
   { key, teams }: OfLeague,
-): Promise<Asking> {
+): Promise<TeamAsker> {
   const { game, season } = key
   const missing = new Map(
     (await notedAnswers(db, { game, season, teams }).execute()).map((row) => [

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import type { Asking } from './read-answers.ts'
+import type { TeamAsker } from './read-answers.ts'
 
 /** Picks without automatic substitutions are believed after so many answers: eight hours at the usual waits. */
 const MOST_UNSETTLED = 10
@@ -55,7 +55,7 @@ export function picksOf({ team_id, gameweek }: TeamWeek) {
   return { team: team_id, what: 'picks', gameweek } as const
 }
 
-type ReadOptions = { asking: Asking; isSettled: Settling; question: Promise<StorablePicks | null> }
+type ReadOptions = { asking: TeamAsker; isSettled: Settling; question: Promise<StorablePicks | null> }
 
 /**
  * Stores the picks of a team's gameweek. False where there are none, or none with the automatic substitutions: they stay

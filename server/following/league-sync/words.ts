@@ -1,4 +1,4 @@
-import { namesOf } from '#domain/facts/missing-words.ts'
+import { listed, namesOf } from '#domain/facts/missing-words.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Doubt } from '#domain/tables/match-points.ts'
 import type { MissingAnswer } from '#server/facts/gameweeks/missing-store.ts'
@@ -113,8 +113,4 @@ function partsOf(rows: readonly MissingAnswer[]): string {
 function gameweeksOf(rows: readonly { gameweek: Gameweek }[]): string {
   const gameweeks = rows.map(({ gameweek }) => String(gameweek))
   return `${gameweeks.length === 1 ? 'gameweek' : 'gameweeks'} ${listed(gameweeks)}`
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

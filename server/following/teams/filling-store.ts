@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import type { Game, Season } from '#domain/ids.ts'
 import { subscribedTeamsToFill } from '#server/facts/subscriptions/teams-store.ts'
 import type { SavedStatus, TeamKey } from '#server/facts/teams/store.ts'

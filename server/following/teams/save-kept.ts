@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { gameState } from '#server/facts/gameweeks/store.ts'
 import { dropPendingTeam, type PendingTeam, pendingTeamOf } from '#server/facts/teams/pending-store.ts'
 import { knownTeam, lockTeam, saveTeam } from '#server/facts/teams/store.ts'

@@ -20,6 +20,7 @@ export type CachedUntilNews<K, V extends About, About = V> = {
   get(key: K, load: () => Promise<V>, about?: About): Promise<V>
   /** Loaded now, for a caller who may know of news that has not arrived yet. */
   reload(key: K, load: () => Promise<V>): Promise<V>
+  /** Whether it is at hand: cached, or being loaded. */
   has(key: K): boolean
   /**
    * News: everything that is stale goes, without `isStale` all. Whatever is being loaded at this moment may have been read before the
@@ -45,7 +46,7 @@ export function cacheUntilNews<K extends string | number, V extends About, About
       return loading.get(key)?.loaded ?? begin(key, load, about)
     },
     reload: async (key, load) => loadAnew(key, load),
-    has: (key) => cached.has(key),
+    has: (key) => isHearing() && (cached.has(key) || loading.has(key)),
     drop(isStale = () => true) {
       for (const [key, { about }] of loading) if (about === undefined || isStale(about)) loading.delete(key)
       const stale = [...cached.entries()].filter(([, { value }]) => isStale(value))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { live } from '#contract/views/screens.ts'
+import { live } from '#display/views/screens.ts'
 import type { OutgoingConfig } from '#server/ground/outgoing/outgoing.ts'
 import { type Dkim, isHere, isHereUrl } from '#server/ground/settings/addresses.ts'
 import { readSecret, secretOfFile } from '#server/ground/settings/auth-secret.ts'

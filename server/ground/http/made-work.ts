@@ -45,6 +45,11 @@ export async function unlessRefused<T>(work: () => Promise<T>): Promise<T | null
 /** Work within made work is a part of it, and waits for nothing. */
 const within = new AsyncLocalStorage<true>()
 
+/** Whether the caller is made work that has its place. */
+export function isMaking(): boolean {
+  return within.getStore() === true
+}
+
 /** `now`: milliseconds on a clock that no correction of the machine's time changes. */
 export function createMadeWork({
   msAMinute = ANSWERS_MS_A_MINUTE,
@@ -61,7 +66,7 @@ export function createMadeWork({
     const spent = countAMinute(most, now)
     const spentByReaders = countAMinute(most * A_READERS_PART, now)
     const run = <T>(maker: Maker, work: () => Promise<T>): Promise<T> => {
-      if (within.getStore()) return work()
+      if (isMaking()) return work()
       const { name, reader } = maker
       const isFull = waiting.length >= MOST_WAITING
       const retryAfter = isFull ? 1 : Math.max(spent.waitOf(name), reader ? spentByReaders.waitOf(reader) : 0)

@@ -44,6 +44,22 @@ export const RESET = '/request-password-reset'
 export const NEW_PASSWORD = '/reset-password'
 export const VERIFY = '/verify-email'
 
+/** Also counts where somebody proves their password to leave. */
+export const LOG_IN_CALL: Call = {
+  method: 'POST',
+  path: LOG_IN,
+  fields: ['email', 'password'],
+  ...GUESSES,
+  perClientAndAddress: { free: 5, first: 30, longest: A_QUARTER, forgottenAfter: A_DAY },
+  perAddress: [
+    { most: 20, seconds: A_QUARTER },
+    { most: 200, seconds: A_DAY },
+  ],
+  perAddressInAll: { most: 120, seconds: AN_HOUR },
+  perKnownDevice: { most: 20, seconds: A_QUARTER },
+  advice: " Or use 'Forgot Password?': the link in its email lets you in at once.",
+}
+
 /** The provider's endpoints that our browser program calls; all others are not mounted. */
 export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/get-session' },
@@ -60,20 +76,7 @@ export const CALLS: readonly Call[] = [
     perClient: { most: 20, seconds: AN_HOUR },
     perClientAndAddress: { most: 5, seconds: AN_HOUR },
   },
-  {
-    method: 'POST',
-    path: LOG_IN,
-    fields: ['email', 'password'],
-    ...GUESSES,
-    perClientAndAddress: { free: 5, first: 30, longest: A_QUARTER, forgottenAfter: A_DAY },
-    perAddress: [
-      { most: 20, seconds: A_QUARTER },
-      { most: 200, seconds: A_DAY },
-    ],
-    perAddressInAll: { most: 120, seconds: AN_HOUR },
-    perKnownDevice: { most: 20, seconds: A_QUARTER },
-    advice: " Or use 'Forgot Password?': the link in its email lets you in at once.",
-  },
+  LOG_IN_CALL,
   { method: 'POST', path: RESEND, fields: ['callbackURL'], ...MAILS },
   {
     method: 'POST',

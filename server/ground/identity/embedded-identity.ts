@@ -1,14 +1,18 @@
-import type { FastifyInstance } from 'fastify'
 import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '#server/ground/db/db.ts'
+import { countAttempt } from './attempts.ts'
 import { beginAccount } from './begin-account.ts'
 import { deleteFromProvider } from './delete-from-provider.ts'
+import { LOG_IN_CALL } from './embedded-calls.ts'
+import { allOf, countsOf, takeBack } from './embedded-counts.ts'
 import { sessionOfCookie } from './embedded-fields.ts'
 import { mountCalls } from './embedded-mount.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { createProvider, type Provider } from './embedded-provider.ts'
 import type { Identity, Person } from './identity.ts'
-import { isPasswordOf } from './is-password.ts'
+import { knownDevices } from './known-devices.ts'
+import { mustBeOwnPage } from './own-pages.ts'
+import { passwordOf } from './password-of.ts'
 import { refuseSignIns } from './refusals.ts'
 import { signingKeys } from './signing-keys.ts'
 import { personOfCode } from './verification-code.ts'
@@ -26,7 +30,7 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
     algorithms: ['EdDSA'],
     requiredClaims: ['exp'],
   }
-  let mounted: FastifyInstance | null = null
+  const devices = knownDevices(needs)
   return {
     provider,
     settings: { kind: 'embedded' },
@@ -48,12 +52,19 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
       return { uid, email, emailVerified, signedInAt: found.session.createdAt }
     },
     personOfCode: (code) => personOfCode(db, config.signInSecret, code),
-    isPassword: isPasswordOf(db, () => mounted),
-    begin: (given) => beginAccount(provider, needs, given),
-    mount(app, onEnd) {
-      mounted = app
-      mountCalls(app, provider, { ...needs, onEnd })
+    async isPassword({ email }, { password, request }) {
+      mustBeOwnPage(request.headers, config)
+      const device = await devices.idFor(request, email)
+      // Counted as a log-in is, so that its limits and waits apply here, too.
+      const counts = countsOf(LOG_IN_CALL, { request, address: email, device, secret: config.secret })
+      for (const one of allOf(counts)) await countAttempt(db, one)
+      const hash = await passwordOf(db, email)
+      const isRight = hash !== null && (await (await provider.$context).password.verify({ hash, password }))
+      if (isRight) await takeBack(db, counts)
+      return isRight
     },
+    begin: (given) => beginAccount(provider, needs, given),
+    mount: (app, onEnd) => mountCalls(app, provider, { ...needs, onEnd }),
     async deletePerson(uid) {
       await db.transaction().execute(async (trx) => {
         await deleteFromProvider(trx, uid)

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Game } from '#domain/ids.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import { REFUSALS_BEFORE_PAUSE } from './gate.ts'
 import { EMPTIED } from './mark.ts'
@@ -71,23 +70,6 @@ export async function drop(db: Db, which: MailSelection, { at }: { at: Date }): 
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Any team in a stored league of the running season, as an example to write a mail about. */
-export async function someTeam(db: Db, game: Game): Promise<number | undefined> {
-  const team = await db
-    .selectFrom('league_team')
-    .innerJoin('league', 'league.id', 'league_team.league')
-    .innerJoin('game_state', (join) =>
-      join.onRef('game_state.game', '=', 'league.game').onRef('game_state.season', '=', 'league.season'),
-    )
-    .where('league.game', '=', game)
-    .orderBy('league.league_id')
-    .orderBy('place')
-    .select('team_id')
-    .limit(1)
-    .executeTakeFirst()
-  return team?.team_id
 }
 
 function meant(db: Db, which: MailSelection) {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MailConfig } from '#server/ground/base/config.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Taken } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { beginTrial, passGate, REFUSALS_BEFORE_PAUSE } from './gate.ts'
-import { isPaused, isUndeliverable, wantsMails } from './may-be-mailed.ts'
 import type { MailKind } from './tables.ts'
+import { isUndeliverable } from './undeliverable.ts'
 
 export type TakenMail = {
   id: number
@@ -25,7 +25,10 @@ export type TakenMail = {
 }
 
 type Limits = Pick<MailConfig, 'perMinute' | 'confirmationsPerHour'>
-type Question = { sender: number; most: number; at: Date; limits: Limits }
+/** Why a weekly mail to the address, queued at that moment, is not sent after all; null where nothing speaks against it. */
+export type ObjectionTo = (addressHash: RawBuilder<unknown>, queuedAt: RawBuilder<unknown>) => RawBuilder<string | null>
+
+type Question = { sender: number; most: number; at: Date; limits: Limits; objectionTo: ObjectionTo }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -36,7 +39,10 @@ const WEEKLY_SHARE = 0.9
  * Takes mails that are due and may go now, in one short transaction; nothing is sent before it is committed. Whether a
  * weekly mail is still wanted is checked here, at the last moment.
  */
-export async function takeMails(db: Kysely<Tables>, { sender, most, at, limits }: Question): Promise<Taken<TakenMail>> {
+export async function takeMails(
+  db: Kysely<Tables>,
+  { sender, most, at, limits, objectionTo }: Question,
+): Promise<Taken<TakenMail>> {
   return db.transaction().execute(async (trx) => {
     const { refusals, paused_until: pausedUntil, is_held: isHeld } = await passGate(trx)
     if (isHeld) return { messages: [], heldBack: 0, nextAt: null }
@@ -50,7 +56,7 @@ export async function takeMails(db: Kysely<Tables>, { sender, most, at, limits }
     const weekly = Math.max(1, Math.floor(limits.perMinute * WEEKLY_SHARE)) - used.mails
     ids.push(...(await due(trx, { kinds: ['weekly'], most: Math.min(room, weekly) - ids.length, at })))
     if (ids.length === 0) return { messages: [], heldBack: 0, nextAt: await nextAt(trx, { at, oldest: used.oldest }) }
-    const rows = await markTaken(trx, { ids, sender, at })
+    const rows = await markTaken(trx, { ids, sender, at, objectionTo })
     const mails = rows.filter(({ state }) => state === 'sending')
     if (isTrial && mails.length > 0) await beginTrial(trx, at)
     return {
@@ -107,14 +113,14 @@ type Row = Omit<TakenMail, 'isTrial'> & { state: string }
 
 async function markTaken(
   trx: Kysely<Tables>,
-  { ids, sender, at }: { ids: number[]; sender: number; at: Date },
+  { ids, sender, at, objectionTo }: { ids: number[]; sender: number; at: Date; objectionTo: ObjectionTo },
 ): Promise<Row[]> {
+  const objection = objectionTo(sql.ref('mail.address_hash'), sql.ref('mail.created_at'))
   const { rows } = await sql<Row>`
     with judged as (
       select id, case
         when kind = 'weekly' and ${isUndeliverable(sql.ref('mail.address_hash'))} then 'undeliverable'
-        when kind = 'weekly' and not ${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'
-        when kind = 'weekly' and ${isPaused(sql.ref('mail.address_hash'), sql.ref('mail.created_at'))} then 'paused'
+        when kind = 'weekly' and ${objection} is not null then ${objection}
         when give_up_at < ${at} then 'too late'
       end as objection
       from outbox as mail where id = any(${ids})

@@ -6,18 +6,18 @@ import { endTrial, isRefusal, noteAcceptance, noteRefusal } from './gate.ts'
 import { resultOf } from './mail-result.ts'
 import { type Mail, type Mailer, MailFault } from './mailer.ts'
 import { markMail, settleAbandoned } from './mark.ts'
-import { type TakenMail, takeMails } from './take.ts'
+import { type ObjectionTo, type TakenMail, takeMails } from './take.ts'
 
 export type MailNeeds = { config: Config; db: Db; mailer: Mailer; now(): Date; log: Log }
 
 /** What is queued in `outbox`, to a mail server or a folder. */
-export function mailTransport(needs: MailNeeds): Transport<TakenMail, MailFault | null> {
+export function mailTransport(needs: MailNeeds, objectionTo: ObjectionTo): Transport<TakenMail, MailFault | null> {
   const { config, db, mailer, now } = needs
   return {
     isOn: true,
     atOnce: config.mail.mostParallel,
     settle: () => settleAbandoned(db, now()),
-    take: (asked) => takeMails(db, { ...asked, at: now(), limits: config.mail }),
+    take: (asked) => takeMails(db, { ...asked, at: now(), limits: config.mail, objectionTo }),
     send: (mail) => mailer.send(asMail(mail)).then(() => null, asFault),
     mark: (mail, fault) => (fault ? noteFault(needs, mail, { fault }) : noteSent(needs, mail)),
   }

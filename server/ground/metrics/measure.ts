@@ -1,9 +1,7 @@
-import type pg from 'pg'
 import type { Config } from '#server/ground/base/config.ts'
 import type { Log } from '#server/ground/base/log.ts'
-import type { Db } from '#server/ground/db/db.ts'
 import type { UpstreamWatch } from '#server/ground/upstream/watch.ts'
-import type { Metrics } from './metrics.ts'
+import type { MeasuredDatabase, Metrics } from './metrics.ts'
 import { serveMetrics } from './serve.ts'
 import { watchUpstream } from './watch-upstream.ts'
 
@@ -12,7 +10,7 @@ type Measuring = {
   metrics?: Metrics
   watch: UpstreamWatch
   /** Starts to serve the metrics; the rest of the program works without them. */
-  serve(database: { db: Db; pool: pg.Pool }): Promise<{ stop(): Promise<void> }>
+  serve(database: MeasuredDatabase): Promise<{ stop(): Promise<void> }>
 }
 
 const UNCOUNTED = { called: () => undefined, drifted: () => undefined }

@@ -2,6 +2,7 @@ import { type AddressInfo, connect as connectTo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameAges } from '#server/facts/gameweeks/age-store.ts'
 import { lookForNews } from '#server/following/gameweeks/jobs.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { createLog, type Log } from '#server/ground/base/log.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   program = await startApp(game.url)
   const watch = watchUpstream(metrics, { log: createLog('silent') })
   connections = connect(program.deps.config, program.connectionString, 'worker', { watch })
-  metrics.lookAt(connections)
+  metrics.lookAt({ ...connections, gameAges })
   const { identity } = createIdentity({ ...program.deps, isHearing: () => true })
   deps = { ...program.deps, ...connections, metrics }
   app = await buildApp({ ...deps, identity }, () => null)
@@ -168,7 +169,7 @@ describe('what all processes share', () => {
   test('while the database is away all other metrics are still there', async () => {
     const alone = createMetrics()
     const away = connect(deps.config, 'postgres://nobody@127.0.0.1:1/none', 'web')
-    alone.lookAt(away)
+    alone.lookAt({ ...away, gameAges })
     alone.ended({ job: 'sync-draft-league', outcome: 'failed', seconds: 2 })
     const text = await alone.text()
     await away.close()
@@ -184,7 +185,7 @@ test('no label has a name that Prometheus sets itself: it would rename ours, and
   all.called({ game: 'draft', path: 'game', outcome: 'answer', seconds: 1 })
   all.drifted({ game: 'draft', endpoint: 'game' })
   all.ended({ job: 'sync-draft-league', outcome: 'done', seconds: 1 })
-  all.lookAt(connections)
+  all.lookAt({ ...connections, gameAges })
   const text = await all.text()
   const names = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, name = '']) => name))
   expect([...names]).toEqual(expect.arrayContaining(['route', 'game', 'endpoint', 'kind', 'state']))

@@ -4,12 +4,14 @@ import type { Game } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { JobName } from '#server/ground/jobs/registry.ts'
 import { endpointOf } from '#server/ground/upstream/watch.ts'
-import { storedFigures } from './stored-figures.ts'
+import { type ReadGameAges, storedFigures } from './stored-figures.ts'
 
 type AnsweredCall = { method: string; route: string; status: number; seconds: number }
 /** `path`: below the game's base address; `outcome`: `answer`, `missing`, or the kind of fault. */
 type OfficialCall = { game: Game; path: string; outcome: string; seconds: number }
 type EndedJob = { job: JobName; outcome: 'done' | 'failed'; seconds: number }
+
+export type MeasuredDatabase = { db: Db; pool: pg.Pool; gameAges: ReadGameAges }
 
 /**
  * What a process measures. Labels are fixed names from our code: never an id, an address, or anything a visitor sent. None is called `job` or
@@ -21,7 +23,7 @@ export type Metrics = {
   drifted(drift: { game: Game; endpoint: string }): void
   ended(job: EndedJob): void
   /** From then on the database is measured, too. */
-  lookAt(database: { db: Db; pool: pg.Pool }): void
+  lookAt(database: MeasuredDatabase): void
   /** All of it, as Prometheus reads it. */
   text(): Promise<string>
   contentType: string
@@ -69,9 +71,9 @@ export function createMetrics(): Metrics {
       official.observe({ game, endpoint: endpointOf(path), outcome }, seconds),
     drifted: (labels) => drift.inc(labels),
     ended: ({ job, outcome, seconds }) => jobs.observe({ kind: job, outcome }, seconds),
-    lookAt({ db, pool }) {
+    lookAt({ pool, ...stores }) {
       poolFigures(registers, pool)
-      stored = storedFigures(registers, db)
+      stored = storedFigures(registers, stores)
     },
     async text() {
       await stored?.read()

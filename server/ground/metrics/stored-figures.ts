@@ -4,13 +4,20 @@ import type { Db } from '#server/ground/db/db.ts'
 
 const LONGEST_READ_MS = 1500
 
-type OfGame = { game: string; is_open: boolean; failures: number; age: number | null }
+type OfGame = { game: string; is_open: boolean; failures: number }
+/** Seconds since the game was last read. */
+export type GameAge = { game: string; age: number }
+/** Whoever stores what the games say knows when that was. */
+export type ReadGameAges = (db: Db) => Promise<GameAge[]>
 type OfMails = { state: string; mails: number; oldest: number }
 
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'suppressed']
 
 /** What all processes share: read from the database at each scrape, by the database's clock. */
-export function storedFigures(registers: Registry[], db: Db): { read(): Promise<void> } {
+export function storedFigures(
+  registers: Registry[],
+  { db, gameAges }: { db: Db; gameAges: ReadGameAges },
+): { read(): Promise<void> } {
   const up = new Gauge({ registers, name: 'benchside_database_up', help: 'Whether the database answered just now' })
   const open = new Gauge({
     registers,
@@ -46,15 +53,15 @@ export function storedFigures(registers: Registry[], db: Db): { read(): Promise<
   return {
     async read() {
       for (const gauge of [open, failures, age, mails, oldest]) gauge.reset()
-      const found = await readInTime(Promise.all([gamesIn(db), mailsIn(db)]))
+      const found = await readInTime(Promise.all([gamesIn(db), mailsIn(db), gameAges(db)]))
       up.set(found ? 1 : 0)
       if (!found) return
-      const [games, kinds] = found
+      const [games, kinds, ages] = found
       for (const { game, ...figures } of games) {
         open.set({ game }, figures.is_open ? 1 : 0)
         failures.set({ game }, figures.failures)
-        if (figures.age !== null) age.set({ game }, figures.age)
       }
+      for (const { game, age: seconds } of ages) age.set({ game }, seconds)
       for (const state of MAIL_STATES) {
         const kind = kinds.find((one) => one.state === state)
         mails.set({ state }, kind?.mails ?? 0)
@@ -66,9 +73,7 @@ export function storedFigures(registers: Registry[], db: Db): { read(): Promise<
 
 async function gamesIn(db: Db): Promise<OfGame[]> {
   const { rows } = await sql<OfGame>`
-    select gate.game, gate.failures, coalesce(gate.open_until > clock_timestamp(), false) as is_open,
-      extract(epoch from clock_timestamp() - state.updated_at)::float8 as age
-    from upstream_gate as gate left join game_state as state using (game)
+    select game, failures, coalesce(open_until > clock_timestamp(), false) as is_open from upstream_gate
   `.execute(db)
   return rows
 }

@@ -62,7 +62,8 @@ describe('what has waited for a chat', () => {
 
   test('is one message, and each part of it was sent; a greeting goes out alone', async () => {
     const channel = await waiting()
-    await prepared.deliver()
+    const [chats] = await prepared.deliver()
+    expect(chats?.counts).toMatchObject({ sent: 2, heldBack: 0 })
     expect(titles().toSorted()).toEqual([['Hello'], ['One', 'Two']])
     expect(await postStates(prepared.db)).toEqual({ sent: 3 })
     expect(await postOf(prepared.db, channel, 'programme')).toMatchObject({ body: null, status: 204 })

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Taken } from '#server/ground/delivery/delivery.ts'
 import { isSender } from '#server/ground/delivery/sender.ts'
 import { isHeld } from '#server/ground/mail/hold.ts'
 import { digestOf } from './digest.ts'
-import { IS_MOMENT_LEFT } from './moment.ts'
 import { afterQuiet, type Quiet } from './quiet.ts'
 import type { PostKind, PostWhat } from './tables.ts'
 
@@ -35,11 +34,14 @@ type Due = Quiet &
     is_wanted: boolean
   }
 
-type Asked = { to: 'channel' | 'device'; most: number; at: Date }
+/** Whether a row of `post` is still wanted by its receiver, a row of `channel` or `device`. */
+export type IsPostWanted = RawBuilder<boolean>
+
+type Asked = { to: 'channel' | 'device'; most: number; at: Date; isWanted: IsPostWanted }
 
 /**
  * Takes messages that are due, in one short transaction; nothing is sent before it is committed. Checked here, at the
- * last moment: does the receiver still want it, has a reminder's deadline moved, are these quiet hours.
+ * last moment: does the receiver still want it, are these quiet hours.
  */
 export function takePosts(
   db: Kysely<Tables>,
@@ -82,19 +84,20 @@ export function takePosts(
         else messages.push(message)
       }
     }
+    const heldBack = due.length - messages.length - [...news.values()].flat().length
     for (const waiting of news.values()) messages.push(...(await inOne(trx, waiting)))
     // Messages that wait for their time are found by the scheduled job.
-    return { messages, heldBack: due.length - messages.length, nextAt: null }
+    return { messages, heldBack, nextAt: null }
   })
 }
 
-async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due[]> {
+async function dueNow(trx: Kysely<Tables>, { to, most, at, isWanted }: Asked): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select post.id, post.what, post.channel, post.device, post.body, post.attempts, post.give_up_at,
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
       channel.topic, coalesce(channel.is_forum, false) as is_forum,
       channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
-      ${IS_WANTED} and ${IS_MOMENT_LEFT} and not ${IS_PAUSED} as is_wanted
+      ${isWanted} as is_wanted
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at} and post.${sql.ref(to)} is not null
       and post.in_post is null
@@ -102,26 +105,6 @@ async function dueNow(trx: Kysely<Tables>, { to, most, at }: Asked): Promise<Due
     for update of post skip locked`.execute(trx)
   return rows
 }
-
-const OF_CHANNEL = sql<boolean>`(channel.ended_at is null and channel.connected_at is not null and case post.what
-  when 'programme' then channel.programme when 'waivers' then channel.waivers
-  when 'reminder' then channel.reminders
-  when 'preview' then channel.preview else true end)`
-
-/** A device gets pushes only while its person has a team in the game or league that they are about. */
-const OF_DEVICE = sql<boolean>`(
-  case post.what when 'programme' then device.final when 'waivers' then device.waivers else device.deadline end
-  and case when post.league is null
-    then exists (select from saved_team as saved where saved.user_id = device.user_id and saved.game = post.game)
-    else exists (select from saved_team_league as saved where saved.user_id = device.user_id and saved.league = post.league)
-      and not exists (select from push_league_off as muted where muted.user_id = device.user_id and muted.league = post.league)
-  end)`
-
-const IS_WANTED = sql<boolean>`case when post.device is null then ${OF_CHANNEL} else ${OF_DEVICE} end`
-
-/** What was queued before the end of a pause is not sent. A chat's greeting is: it answers whoever connected it. */
-const IS_PAUSED = sql<boolean>`(post.what <> 'hello' and exists (
-  select from pause where pause.user_id = coalesce(channel.user_id, device.user_id) and pause.ends_at > post.created_at))`
 
 /** A reminder has an end of its own, and a greeting answers somebody. */
 const IN_DIGEST: readonly PostWhat[] = ['programme', 'waivers']

@@ -11,7 +11,7 @@ import { moveChat } from './move-chat.ts'
 import { resultOf } from './post-result.ts'
 import { type PushTarget, pushRequest } from './push-request.ts'
 import { unsealed } from './seal.ts'
-import { type TakenPost, takePosts } from './take.ts'
+import { type IsPostWanted, type TakenPost, takePosts } from './take.ts'
 
 export type PostNeeds = {
   config: Pick<Config, 'secret' | 'posts' | 'push' | 'outgoing'>
@@ -27,22 +27,25 @@ type PostTransport = Transport<TakenPost, Met>
 const AT_ONCE = 4
 
 /** What is queued in `post` for channels. */
-export function chatTransport(needs: PostNeeds): PostTransport {
-  return postTransport(needs, 'channel')
+export function chatTransport(needs: PostNeeds, isWanted: IsPostWanted): PostTransport {
+  return postTransport(needs, { to: 'channel', isWanted })
 }
 
 /** What is queued in `post` for devices. */
-export function pushTransport(needs: PostNeeds): PostTransport {
-  return postTransport(needs, 'device')
+export function pushTransport(needs: PostNeeds, isWanted: IsPostWanted): PostTransport {
+  return postTransport(needs, { to: 'device', isWanted })
 }
 
-function postTransport(needs: PostNeeds, to: 'channel' | 'device'): PostTransport {
+function postTransport(
+  needs: PostNeeds,
+  { to, isWanted }: { to: 'channel' | 'device'; isWanted: IsPostWanted },
+): PostTransport {
   const { config, db, now } = needs
   return {
     isOn: config.outgoing.isOn,
     atOnce: AT_ONCE,
     settle: () => parkAbandoned(db, to),
-    take: (asked) => takePosts(db, { ...asked, to, at: now() }),
+    take: (asked) => takePosts(db, { ...asked, to, isWanted, at: now() }),
     send: (post) => handOver(needs, post),
     mark: (post, met) => note(needs, post, met),
   }

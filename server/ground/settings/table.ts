@@ -98,8 +98,12 @@ const logIn = {
 const games = {
   DRAFT_API_URL: address('Where the official draft game answers.', 'https://draft.premierleague.com/api'),
   CLASSIC_API_URL: address('Where the official classic game answers.', 'https://fantasy.premierleague.com/api'),
-  UPSTREAM_MOST_PARALLEL: whole('Calls to them at once, of one process.', { otherwise: 8, least: 1, most: 256 }),
-  UPSTREAM_PER_SECOND: whole('Calls a second to each of them, of all processes together.', {
+  UPSTREAM_MOST_PARALLEL: whole('Calls to both at once, of one web process and one worker together.', {
+    otherwise: 8,
+    least: 1,
+    most: 256,
+  }),
+  UPSTREAM_PER_SECOND: whole('Calls a second to both together, of all processes.', {
     otherwise: 10,
     least: 1,
     most: 10_000,

@@ -57,11 +57,26 @@ describe('the rate', () => {
     expect(performance.now() - began).toBeGreaterThan(1500)
   })
 
-  test('is counted for each game apart', async () => {
-    const [gate] = twoGates({ perSecond: 1 })
-    await enter(gate)
-    await enter(gate, { game: 'classic', within: 100 })
+  test('is kept for both games together', async () => {
+    const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0 })
+    const began = performance.now()
+    const calls = [gate, other].flatMap((each) =>
+      (['draft', 'classic'] as const).flatMap((game) => Array.from({ length: 5 }, () => enter(each, { game }))),
+    )
+    await Promise.all(calls)
+    expect(performance.now() - began).toBeGreaterThan(1000)
     await expect(enter(gate, { within: 100 })).rejects.toMatchObject({ kind: 'busy' })
+    await expect(enter(gate, { game: 'classic', within: 100 })).rejects.toMatchObject({ kind: 'busy' })
+  })
+
+  test('is shared by the games: neither waits until the other has read all it wants', async () => {
+    const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0 })
+    const long = Promise.allSettled(Array.from({ length: 60 }, () => enter(gate, { game: 'classic', within: 4000 })))
+    const began = performance.now()
+    for (let call = 0; call < 8; call += 1) await enter(other)
+    // Five a second from the second window on.
+    expect(performance.now() - began).toBeLessThan(3500)
+    await long
   })
 
   test('has a share for people that background calls cannot use up', async () => {

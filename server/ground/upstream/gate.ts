@@ -21,7 +21,7 @@ type Pass = {
 }
 
 export type GateOptions = {
-  /** Calls per second and game, over all processes. */
+  /** Calls per second to both games together, over all processes. */
   perSecond: number
   /** 0–1: the share of the rate that only people may use; they get no more while the background wants calls. */
   peopleShare: number
@@ -75,46 +75,54 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
   const most = Math.max(1, Math.floor(options.perSecond))
   const peoplesShare = Math.min(most, Math.ceil(most * options.peopleShare))
   const backgroundsShare = Math.max(1, most - peoplesShare)
+  const halfOfBackgrounds = Math.ceil(backgroundsShare / 2)
   const window = (most / options.perSecond) * 1000 + TRAVEL
   const queues = new Map<string, Caller[]>()
 
   /**
    * People always have a share of the rate; the background has the rest while it wants calls, that is, has asked for one within the
-   * last two windows (granted or not). Otherwise people may use all.
+   * last two windows (granted or not). Otherwise people may use all. Where the background wants both games, each gets half of it.
    */
   async function attempt(game: Game, urgency: Urgency, wanted: number): Promise<Attempt> {
     const isPerson = urgency !== 'background'
     const { rows } = await sql<Attempt>`
-      with gate as materialized (
-        select * from upstream_gate where game = ${game} for update
-      ), recent as materialized (
+      with gates as materialized (
+        select * from upstream_gate order by game for update
+      ), lately as materialized (
         select *, clock_timestamp() as asked_at,
-          array(select t from unnest(grants) t where t > clock_timestamp() - ${ms(window)} order by t) as all_grants,
-          array(select t from unnest(people_grants) t where t > clock_timestamp() - ${ms(window)} order by t) as peoples
-        from gate
+          ${lately(sql`grants`)} as own_grants, ${lately(sql`people_grants`)} as own_peoples
+        from gates
+      ), recent as materialized (
+        select *, ${ofBoth(sql`own_grants`)} as all_grants, ${ofBoth(sql`own_peoples`)} as peoples,
+          (select max(background_until) from lately) as any_background_until,
+          exists (select from lately as other where other.game <> lately.game and other.background_until > lately.asked_at) as both_wanted
+        from lately where game = ${game}
       ), judged as materialized (
         select *,
           array(select t from unnest(all_grants) t except all select t from unnest(peoples) t order by 1) as backgrounds,
+          array(select t from unnest(own_grants) t except all select t from unnest(own_peoples) t order by 1) as own_backgrounds,
           coalesce(greatest(blocked_until, open_until, probing_until) <= asked_at, true) as is_open,
           case
             when not ${isPerson}::boolean then ${backgroundsShare}::integer
-            when background_until > asked_at then ${peoplesShare}::integer
+            when any_background_until > asked_at then ${peoplesShare}::integer
             else ${most}::integer
-          end as share
+          end as share,
+          case when both_wanted and not ${isPerson}::boolean then ${halfOfBackgrounds}::integer else ${most}::integer end as own_share
         from recent
       ), counted as materialized (
-        select *, case when ${isPerson}::boolean then peoples else backgrounds end as own from judged
+        select *, case when ${isPerson}::boolean then peoples else backgrounds end as alike from judged
       ), decided as materialized (
         select *, case when is_open then greatest(0, least(
           case when open_until is null then ${wanted}::integer else 1 end,
           ${most}::integer - cardinality(all_grants),
-          share - cardinality(own)
+          share - cardinality(alike),
+          own_share - cardinality(own_backgrounds)
         )) else 0 end as granted from counted
       ), written as (
         update upstream_gate as gate set
-          grants = case when granted > 0 then all_grants || array_fill(asked_at, array[granted]) else gate.grants end,
+          grants = case when granted > 0 then own_grants || array_fill(asked_at, array[granted]) else gate.grants end,
           people_grants = case
-            when granted > 0 and ${isPerson}::boolean then peoples || array_fill(asked_at, array[granted])
+            when granted > 0 and ${isPerson}::boolean then own_peoples || array_fill(asked_at, array[granted])
             else gate.people_grants
           end,
           background_until = case when ${isPerson}::boolean then gate.background_until else asked_at + 2 * ${ms(window)} end,
@@ -131,12 +139,25 @@ export function createGate(database: QueryExecutorProvider, options: GateOptions
         open_until is not null as probe,
         ${milliseconds(sql`greatest(open_until, probing_until) - asked_at`)} as open_for,
         ${milliseconds(sql`blocked_until - asked_at`)} as blocked_for,
-        greatest(${freeIn(sql`all_grants`, sql`${most}::integer`)}, ${freeIn(sql`own`, sql`share`)}) as full_for
+        greatest(
+          ${freeIn(sql`all_grants`, sql`${most}::integer`)},
+          ${freeIn(sql`alike`, sql`share`)},
+          ${freeIn(sql`own_backgrounds`, sql`own_share`)}
+        ) as full_for
       from decided
     `.execute(database)
     const [row] = rows
     if (!row) throw new Error(`upstream_gate has no row for ${game}`)
     return row
+  }
+
+  /** The sorted moments that are still in the window. */
+  function lately(moments: RawBuilder<unknown>) {
+    return sql`array(select t from unnest(${moments}) t where t > clock_timestamp() - ${ms(window)} order by t)`
+  }
+
+  function ofBoth(moments: RawBuilder<unknown>) {
+    return sql`array(select t from lately as each, unnest(each.${moments}) t order by t)`
   }
 
   /** Milliseconds until fewer than so many of the sorted moments are left in the window; null where they are already. */

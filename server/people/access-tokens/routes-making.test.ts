@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { connect } from '#server/ground/connect.ts'
 import { createMetrics } from '#server/ground/metrics/metrics.ts'
 import { buildApp } from '#server/program/app.ts'

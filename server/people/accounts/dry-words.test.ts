@@ -7,8 +7,8 @@ import {
   type ProgrammeRow,
   type Said,
 } from '#contract/views/programme.ts'
-import { en } from '#contract/words/en.ts'
-import { dryWords } from '#contract/words/wording.ts'
+import { en } from '#display/words/en.ts'
+import { dryWords } from '#display/words/wording.ts'
 import { namesIn } from '#domain/story/names.ts'
 import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { readConfig } from '#server/ground/base/config.ts'

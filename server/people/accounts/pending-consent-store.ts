@@ -4,7 +4,7 @@ import { hasConsent, lockAddress } from '#server/facts/consent/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import { lockPerson } from '#server/ground/identity/refusals.ts'
-import { answerAboutMails, type Given, type Holder } from './store.ts'
+import { answerAboutMails, type Holder, type MailAnswer } from './store.ts'
 
 /** Where the tick stood: in the form of the registration, or on the page that the link of the mail leads to. */
 type TickPage = '/register' | '/verify-email'
@@ -50,7 +50,7 @@ export async function dropPending(trx: Transaction<Tables>, uid: string): Promis
 export function givenFrom(
   pending: PendingConsent | null,
   consent: boolean,
-): Pick<Given, 'text' | 'page' | 'method'> | null {
+): Pick<MailAnswer, 'text' | 'page' | 'method'> | null {
   if (!pending) return null
   const { text, page } = pending
   return { text, page, method: pending.consent === consent ? 'checkbox' : 'dialog' }

@@ -36,13 +36,13 @@ export function holderOf(
  * Where and when an answer about mails was given, and beside which text; `isUnknown` where nobody knows what was answered, so
  * that it counts as a no.
  */
-export type Given = { consent: boolean; text: string; page: string; method: string; at: Date; isUnknown?: boolean }
+export type MailAnswer = { consent: boolean; text: string; page: string; method: string; at: Date; isUnknown?: boolean }
 
 /**
  * Keeps the answer about mails, and makes the account if there was none. The same answer again records nothing. A no also
  * ends what the address had subscribed to before it had an account; tells whether there was something to end.
  */
-export async function answerAboutMails(trx: Transaction<Tables>, holder: Holder, given: Given): Promise<boolean> {
+export async function answerAboutMails(trx: Transaction<Tables>, holder: Holder, given: MailAnswer): Promise<boolean> {
   const { address_hash, person_hash } = holder
   const { consent, isUnknown = false, ...where } = given
   await lockAddress(trx, address_hash)

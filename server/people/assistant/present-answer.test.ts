@@ -5,16 +5,18 @@ import { INSTRUCTIONS, PROGRAMME_ASKED, type Tool, VIEW_ASKED } from './present-
 
 const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
 
+const TABLE: Tool = {
+  name: 'table',
+  title: 'Table',
+  description: 'A table.',
+  asked: { ...PROGRAMME_ASKED, ...VIEW_ASKED },
+  answer: async () => ({}),
+}
+
 /** What a tool that answers so says to an assistant, and what was noted as a fault of ours. */
 async function said(answer: Tool['answer'], asked: object = {}) {
   const failed = vi.fn()
-  const tool: Tool = {
-    name: 'table',
-    title: 'Table',
-    description: 'A table.',
-    asked: { ...PROGRAMME_ASKED, ...VIEW_ASKED },
-    answer,
-  }
+  const tool: Tool = { ...TABLE, answer }
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'table', arguments: asked } }
   const { text } = await mcpAnswer([tool], { headers: HEADERS, body, failed })
   const { content, isError = false } = JSON.parse(text).result
@@ -59,6 +61,20 @@ test.each<[string, object]>([
   expect(isError).toBe(true)
   expect(text.length).toBeLessThan(600)
   expect(answer).not.toHaveBeenCalled()
+})
+
+test.each<[string, string, unknown]>([
+  ['arguments that are a list', 'tools/call', { name: 'table', arguments: [] }],
+  ['a call of nothing', 'tools/call', {}],
+  ['an empty greeting', 'initialize', {}],
+])('%s is refused in one sentence', async (_, method, params) => {
+  const body = { jsonrpc: '2.0', id: 7, method, params }
+  const { text } = await mcpAnswer([TABLE], { headers: HEADERS, body, failed: vi.fn() })
+  expect(JSON.parse(text)).toEqual({
+    jsonrpc: '2.0',
+    id: 7,
+    error: { code: -32602, message: 'The “params” of this message do not have the fields that the protocol wants.' },
+  })
 })
 
 test('what is asked is passed on', async () => {

@@ -1,4 +1,4 @@
-import { managers, type tablesOf } from '#contract/views/months.ts'
+import { managers, type tablesOf } from '#display/views/months.ts'
 
 /** Who had most points in each month, the latest first; all who tie. */
 export function presentManagers(tables: ReturnType<typeof tablesOf>): Record<string, unknown>[] {

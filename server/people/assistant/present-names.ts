@@ -1,4 +1,4 @@
-import { ownerOf, type TeamRow } from '#contract/views/view.ts'
+import { ownerOf, type TeamRow } from '#display/views/view.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 
 type Team = Pick<TeamRow, 'team_name' | 'owner_first_name' | 'owner_last_name'> & { team_id: number }

@@ -1,4 +1,5 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { ProgrammeRow } from '#contract/views/programme.ts'
 import {
   type PreviewNext,
   previewCounted,
@@ -7,10 +8,9 @@ import {
   sidesOf,
   tenths,
   whyNoPreview,
-} from '#contract/views/preview.ts'
-import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { programme } from '#contract/views/screens.ts'
-import { raceWords, stakesWords } from '#contract/words/preview.ts'
+} from '#display/views/preview.ts'
+import { programme } from '#display/views/screens.ts'
+import { raceWords, stakesWords } from '#display/words/preview.ts'
 
 type Name = (team: number | null) => string
 type About = { league: LeagueSync; name: Name; addressOf(path: string, gameweek: number | null): string }

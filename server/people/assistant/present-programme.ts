@@ -1,6 +1,6 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { presentMatches, presentNext } from './present-next.ts'
 
 /** `addressOf`: where a screen shows the league. */

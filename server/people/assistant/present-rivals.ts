@@ -1,7 +1,7 @@
 import type { RivalSeason, Rivals } from '#contract/views/rivals.ts'
-import { leadsIn, measuresOf, meetingsOf, rivalNames } from '#contract/views/rivals-measures.ts'
-import { rivals } from '#contract/views/screens.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import { leadsIn, measuresOf, meetingsOf, rivalNames } from '#display/views/rivals-measures.ts'
+import { rivals } from '#display/views/screens.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { changesOf, type Pair, wonOf } from '#domain/rivals/rivals.ts'
 
 type Names = Pair<string>

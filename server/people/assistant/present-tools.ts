@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
-import { benchKing } from '#contract/views/bench-king.ts'
-import { draftRoom } from '#contract/views/draft-room.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
-import { ledger } from '#contract/views/ledger.ts'
-import { luck } from '#contract/views/luck.ts'
-import { noSubs } from '#contract/views/no-subs.ts'
-import { ourLeague, ourLeagueSeason } from '#contract/views/our-league.ts'
-import { recordBook } from '#contract/views/records.ts'
-import { season } from '#contract/views/standings.ts'
-import type { View } from '#contract/views/view.ts'
-import { waiwerKing } from '#contract/views/waivers.ts'
-import { wire } from '#contract/views/wire.ts'
+import type { ViewName } from '#display/views/screens.ts'
+import type { View } from '#display/views/view.ts'
+import { VIEW_NAMED } from '#display/views/views.ts'
 import { MOST_GAMEWEEKS } from '#domain/ids.ts'
 
 /** What an assistant may call. `answer` gets what `asked` describes, and throws a `Failure` whose message says why there is none. */
@@ -92,18 +83,28 @@ export const MONTHS_ASKED = {
   ...ROWS_ASKED,
 }
 
-/** The tools that show a table, by name. */
-export const TABLE_TOOLS: Readonly<Record<string, View>> = {
-  table: season as View,
-  head_to_head: headToHead as unknown as View,
-  bench: benchKing as View,
-  moves: waiwerKing as View,
-  first_team: noSubs as View,
-  ledger: ledger as View,
-  luck: luck as View,
-  records: recordBook as View,
-  our_league: ourLeague as unknown as View,
-  our_league_season: ourLeagueSeason as unknown as View,
-  wire: wire as unknown as View,
-  draft: draftRoom as View,
+/** The name of the tool that shows each table; null: another tool tells what is in it. */
+const TABLE_TOOL: Record<ViewName, string | null> = {
+  season: 'table',
+  headToHead: 'head_to_head',
+  benchKing: 'bench',
+  waiwerKing: 'moves',
+  noSubs: 'first_team',
+  noSubsTable: null,
+  ledger: 'ledger',
+  luck: 'luck',
+  months: null,
+  recordBook: 'records',
+  ourLeague: 'our_league',
+  ourLeagueSeason: 'our_league_season',
+  wire: 'wire',
+  draftRoom: 'draft',
 }
+
+/** The tools that show a table, by name. */
+export const TABLE_TOOLS: Readonly<Record<string, View>> = Object.fromEntries(
+  (Object.keys(TABLE_TOOL) as ViewName[]).flatMap((name) => {
+    const tool = TABLE_TOOL[name]
+    return tool === null ? [] : [[tool, VIEW_NAMED[name] as unknown as View]]
+  }),
+)

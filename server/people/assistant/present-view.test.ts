@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { type LedgerRow, ledger } from '#contract/views/ledger.ts'
-import type { View } from '#contract/views/view.ts'
+import type { LedgerRow } from '#contract/views/ledger.ts'
+import { ledger } from '#display/views/ledger.ts'
+import type { View } from '#display/views/view.ts'
 import { presentView } from './present-view.ts'
 
 const league = { game: 'classic', league_id: 7, league_name: 'A league' } as LeagueSync

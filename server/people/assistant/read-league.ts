@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { leagueSearch } from '#contract/games/league-address.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
+import { leagueSearch } from '#display/games/league-address.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
 import type { Person } from '#server/ground/identity/identity.ts'

@@ -1,5 +1,5 @@
 import { getRivals, type Rivals } from '#contract/views/rivals.ts'
-import { rivals } from '#contract/views/screens.ts'
+import { rivals } from '#display/views/screens.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { teamNamed } from './present-names.ts'
 import { presentRivals } from './present-rivals.ts'

@@ -1,7 +1,7 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { months } from '#contract/views/months.ts'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
-import { programme, rivals, wrapped } from '#contract/views/screens.ts'
+import { months } from '#display/views/months.ts'
+import { programme, rivals, wrapped } from '#display/views/screens.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { presentProgramme } from './present-programme.ts'
 import {

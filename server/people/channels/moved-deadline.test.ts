@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE } from '#test/league-at-four.ts'
+import { moveDeadline } from '#test/move-deadline.ts'
 
 let hearing: Hearing
 let four: AtFour
@@ -66,12 +67,8 @@ test('a queued reminder is dropped where the deadline has moved by then, and the
 
 async function deadlineIn(milliseconds: number): Promise<void> {
   const deadline = new Date(four.now().getTime() + milliseconds)
-  await four.program.deps.db
-    .updateTable('gameweek')
-    .set({ deadline, waivers_at: new Date(deadline.getTime() - 24 * HOUR) })
-    .where('game', '=', 'draft')
-    .where('gameweek', '=', gameweek)
-    .execute()
+  const waivers_at = new Date(deadline.getTime() - 24 * HOUR)
+  await moveDeadline(four.program.deps.db, { game: 'draft', gameweek, deadline, waivers_at })
 }
 
 async function remindersAfter(milliseconds: number): Promise<number> {

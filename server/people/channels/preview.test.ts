@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { previewLines } from '#contract/words/preview-lines.ts'
+import { previewLines } from '#display/words/preview-lines.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
+import { moveDeadline } from '#test/move-deadline.ts'
 
 let hearing: Hearing
 let four: AtFour
@@ -111,12 +112,7 @@ async function switchOn(): Promise<void> {
 async function deadlineIn(game: 'draft' | 'classic', milliseconds: number): Promise<void> {
   const deadline = new Date(four.now().getTime() + milliseconds)
   const waivers_at = game === 'draft' ? new Date(deadline.getTime() - 24 * HOUR) : null
-  await four.program.deps.db
-    .updateTable('gameweek')
-    .set({ deadline, waivers_at })
-    .where('game', '=', game)
-    .where('gameweek', '=', NEXT)
-    .execute()
+  await moveDeadline(four.program.deps.db, { game, gameweek: NEXT, deadline, waivers_at })
 }
 
 async function toldAfter(milliseconds: number) {

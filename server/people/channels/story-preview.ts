@@ -1,5 +1,5 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
-import { previewLines } from '#contract/words/preview-lines.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { previewLines } from '#display/words/preview-lines.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { classic } from '#contract/games/classic.ts'
 import {
   type ChosenLeague,
   CLASSIC_NO_TOKEN_TEXT,
@@ -8,6 +7,7 @@ import {
   SIGN_UP_TEXTS,
   signUpClassic,
 } from '#contract/people/newsletter.ts'
+import { classic } from '#display/games/classic.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { type LookUpKey, storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues } from '#server/facts/subscriptions/store.ts'

@@ -1,6 +1,6 @@
 import { LINK_PATH } from '#contract/base/link-path.ts'
 import type { LeagueLink, SharedLeague } from '#contract/people/league-links.ts'
-import { programme } from '#contract/views/screens.ts'
+import { programme } from '#display/views/screens.ts'
 import { endOfAsked } from '#server/facts/league-links/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Config } from '#server/ground/base/config.ts'

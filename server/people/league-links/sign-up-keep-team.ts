@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { normalEmail } from '#contract/base/email.ts'
-import { addressToAdd } from '#contract/people/team-to-add.ts'
+import { addressToAdd } from '#display/people/team-to-add.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { keepPendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'

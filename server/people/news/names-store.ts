@@ -1,4 +1,4 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
 import type { Db } from '#server/ground/db/db.ts'

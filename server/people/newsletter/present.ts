@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import type { Game } from '#domain/ids.ts'
 import type { SavedStatus } from '#server/facts/teams/store.ts'
 

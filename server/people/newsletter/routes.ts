@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { draft } from '#contract/games/draft.ts'
 import {
   confirmDraft,
   NO_TOKEN_TEXT,
@@ -8,6 +7,7 @@ import {
   UNSUBSCRIBE_TEXT,
   unsubscribe,
 } from '#contract/people/newsletter.ts'
+import { draft } from '#display/games/draft.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { knownTeam, type TeamKey } from '#server/facts/teams/store.ts'
 import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { wordsAbout } from '#contract/games/games.ts'
 import { type ChosenLeague, NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { hasEnded, seasonByClock } from '#domain/facts/season.ts'
 import type { Game, Season } from '#domain/ids.ts'
 import { lockAddress, recordConsent } from '#server/facts/consent/store.ts'

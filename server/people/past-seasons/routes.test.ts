@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'

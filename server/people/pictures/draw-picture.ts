@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js'
-import { wordsAbout } from '#contract/games/games.ts'
 import type { LineUp, PictureForm } from '#contract/views/line-up.ts'
 import type { Rivals } from '#contract/views/rivals.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
 import { drawLinkCard } from './draw-link-card.ts'

@@ -56,7 +56,7 @@ test('the own match stands first, then the one to watch, each with both sides’
   // The average has no figures.
   expect(matches.slice(15, 19)).toEqual(['Gus Athletic', '7th · 44.3 lately · first in 24 of 100', 'v', 'The average'])
   expect(matches.slice(19).join(' ')).toMatch(
-    /^THE MATCH TO WATCH Cyd United finish first in 41 of 100 simulated seasons after a win, 12 after a defeat\. Dot Town /,
+    /^THE MATCH TO WATCH Cyd United end first in 41 % of simulated seasons if they win, 12 % if they lose\. Dot Town /,
   )
 })
 

@@ -56,7 +56,7 @@ test('where there are too many matches, the own one comes first, with how many t
 test('a sentence that has no room is left out whole', async () => {
   const names = NAMES.map((name) => `${name} ${'WWWWW '.repeat(8)}`)
   const said = saidIn(await svgOf(drawingOf({ of: { table: rowsOf(names) } }))).join(' ')
-  expect(said).toContain('who were 1st: 61–40.')
+  expect(said).toContain('then first, 61–40.')
   expect(said).not.toContain('The moves of')
 })
 

@@ -22,12 +22,18 @@ const ADA: Team = { name: 'Ada FC', owner: 'Ada Marsh', rank: 1, total: 612, ben
 const BOB: Team = { name: 'Bob Rovers', owner: 'Bob Bray', rank: 2, total: 598, bench: 143 }
 const CYD: Team = { name: 'Cyd United', owner: 'Cyd Cole', rank: 3, total: 571, bench: 12 }
 
-type CardOptions = { isNamed?: boolean; league?: string; told?: number; next?: UnsaidProgramme['next'] }
+type CardOptions = {
+  isNamed?: boolean
+  league?: string
+  told?: number
+  next?: UnsaidProgramme['next']
+  toCome?: number | null
+}
 
 /** After gameweek 12, with other figures in the gameweek before. */
 function cardOf(
   teams: readonly Team[],
-  { isNamed = false, league = 'The Office', told, next = null }: CardOptions = {},
+  { isNamed = false, league = 'The Office', told, next = null, toCome = 13 }: CardOptions = {},
 ) {
   const rowsOf = (made: (team: Team) => object) =>
     [11, 12].flatMap((gameweek) =>
@@ -55,6 +61,7 @@ function cardOf(
     })) as StandingsRow[],
     bench: rowsOf(({ bench }) => ({ user_bench_total: 5, total_bench_points: bench })) as BenchKingRow[],
     programme: told ? { ...programmeOf(teams, told), next } : null,
+    toCome,
     isNamed,
   })
 }
@@ -104,6 +111,10 @@ describe('what comes', () => {
 
   test('nothing, while the latest gameweek has no programme', () => {
     expect(cardOf([ADA, BOB], { told: 11, next: none }).coming).toBeNull()
+  })
+
+  test('nothing, once the deadline has passed', () => {
+    for (const toCome of [null, 14]) expect(cardOf([ADA, BOB], { told: 12, next: none, toCome }).coming).toBeNull()
   })
 
   test('owners stand beside teams only where the link names people', () => {

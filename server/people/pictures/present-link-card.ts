@@ -1,10 +1,13 @@
-import { wordsAbout } from '#contract/games/games.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { type BenchKingRow, benchKing } from '#contract/views/bench-king.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
-import { type StandingsRow, season } from '#contract/views/standings.ts'
-import { ownerOf, type TeamRow } from '#contract/views/view.ts'
-import { raceWords } from '#contract/words/preview.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { wordsAbout } from '#display/games/games.ts'
+import { benchKing } from '#display/views/bench-king.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { season } from '#display/views/standings.ts'
+import { ownerOf, type TeamRow } from '#display/views/view.ts'
+import { raceWords } from '#display/words/preview.ts'
+import { listed } from '#domain/facts/missing-words.ts'
 import { written } from '#domain/facts/written.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { headlineOf } from '#server/views/programme/present-words.ts'
@@ -37,13 +40,15 @@ type Question = {
   bench: readonly BenchKingRow[]
   /** The latest. */
   programme: UnsaidProgramme | null
+  /** The gameweek whose deadline is to come; null while one is played. */
+  toCome: number | null
   /** Whether people are named beside their teams. */
   isNamed: boolean
 }
 
 const MOST_ROWS = 3
 
-export function linkCard({ league, table, bench, programme, isNamed }: Question): LinkCard {
+export function linkCard({ league, table, bench, programme, toCome, isNamed }: Question): LinkCard {
   const [gameweek = null] = season.gameweeks(table)
   const rows = season.rows(table, gameweek ?? 0)
   const ranked = rows.filter(({ rank }) => rank !== null)
@@ -68,7 +73,7 @@ export function linkCard({ league, table, bench, programme, isNamed }: Question)
     kind: wordsAbout(league.game).leagueKind(league.type),
     gameweek,
     sentence: latest ? toldIn(latest) : sentenceOf(about),
-    coming: latest && comingIn(latest),
+    coming: latest?.next?.gameweek === toCome ? latest && comingIn(latest) : null,
     best: ranked.slice(0, MOST_ROWS).map((row) => ({
       ...teamOf(row),
       rank: row.rank ?? 0,
@@ -131,18 +136,18 @@ function sentenceOf({ gameweek, leaders, bench }: About): string {
     bench && `${bench.points} ${bench.points === 1 ? 'point' : 'points'}${bench.kings.length > 1 ? ' each' : ''}`
   if (leaders.length === 0)
     return bench
-      ? `${listed(bench.kings)} left the most on the bench ${after}: ${left}.`
+      ? `${teamsIn(bench.kings)} left the most on the bench ${after}: ${left}.`
       : `The table ${after}, and who left what on the bench.`
-  const lead = `${listed(leaders)} lead ${after}`
+  const lead = `${teamsIn(leaders)} lead ${after}`
   if (!bench) return `${lead}.`
   const [only, ...others] = leaders
   const isSame = others.length === 0 && bench.kings.length === 1 && bench.kings[0]?.name === only?.name
   return isSame
     ? `${lead}, although nobody left more on the bench: ${left}.`
-    : `${lead}, and ${listed(bench.kings)} left the most on the bench: ${left}.`
+    : `${lead}, and ${teamsIn(bench.kings)} left the most on the bench: ${left}.`
 }
 
-function listed(teams: readonly CardTeam[]): string {
+function teamsIn(teams: readonly CardTeam[]): string {
   if (teams.length > 2) return `${teams.length} teams`
-  return teams.map(({ name, owner }) => (owner === '' ? name : `${name} (${owner})`)).join(' and ')
+  return listed(teams.map(({ name, owner }) => (owner === '' ? name : `${name} (${owner})`)))
 }

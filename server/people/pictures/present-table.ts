@@ -1,6 +1,6 @@
-import { namesOf } from '#contract/views/screens.ts'
-import { type Column, itemsOf, subjectOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { namesOf } from '#display/views/screens.ts'
+import { type Column, itemsOf, subjectOf, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { drawn, isAbout, type TablePicture, type TableQuestion, textOf } from './present-table-rows.ts'
 

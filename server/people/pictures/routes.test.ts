@@ -8,6 +8,7 @@ import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { answersOf, putAnswers, type StoredAnswer } from '#test/stored-answers.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
+import { cacheLinkCards } from './cached-link-cards.ts'
 
 const FINAL = 3
 const TABLES = ['season', 'bench-king', 'waiwer-king', 'head-to-head', 'no-subs', 'ledger'] as const
@@ -140,6 +141,23 @@ describe('a programme', () => {
       400,
       { message: 'edition must be next' },
     ])
+    const setCurrent = (current_gameweek: number) =>
+      program.deps.db
+        .updateTable('game_state')
+        .where('game', '=', 'draft')
+        .set({ current_gameweek } as never)
+        .execute()
+    const cardOf = cacheLinkCards(program.deps)
+    const coming = async () =>
+      (await cardOf({ uid: 'ann-uid', email: '', emailVerified: true, signedInAt: new Date() })).coming
+    expect(await coming()).toMatch(`Before gameweek ${FINAL + 1}: `)
+    await setCurrent(FINAL + 1)
+    expect(await coming()).toBeNull()
+    expect(await said('ann', `/api/programme-picture?leagueId=${own.id}&edition=next`)).toMatchObject([
+      404,
+      { message: `Gameweek ${FINAL + 1} has begun: its preview is over.` },
+    ])
+    await setCurrent(FINAL)
     const programmes = await storedProgrammes()
     await store(changed(programmes, (text) => text.replace(/"teams":\[\{"team_id"/g, '"others":[{"team_id"')))
     const asked = `leagueId=${classic.id}&game=classic&type=${classic.type}&edition=next`

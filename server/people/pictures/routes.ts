@@ -21,7 +21,7 @@ import { cachePictures } from './cached-pictures.ts'
 import type { Drawing } from './draw-picture.ts'
 import { createDrawingThreads } from './draw-threads.ts'
 import { viewOf } from './present-table.ts'
-import { programmeOf } from './programme-store.ts'
+import { gameweekToCome, programmeOf } from './programme-store.ts'
 import { type AboutPicture, cardRoutes } from './routes-card.ts'
 import { wrappedOf } from './wrapped-store.ts'
 
@@ -95,6 +95,8 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const drawing: Drawing = { kind: 'preview', host, ...(await programmeOf(deps, person, asked)) }
     const { next } = drawing.programme
     if (!next?.teams) throw new Failure('not_found', 'This league has no preview.')
+    if ((await gameweekToCome(deps.db, league)) !== next.gameweek)
+      throw new Failure('not_found', `Gameweek ${next.gameweek} has begun: its preview is over.`)
     return pictureOf(drawing, {
       name: `preview-${league.league_id}-gw-${next.gameweek}`,
       party,

@@ -1,6 +1,6 @@
-import { leagueSearch } from '#contract/games/league-address.ts'
 import { byLeague } from '#contract/games/league-order.ts'
 import type { PushDevice, PushLeague, PushMessage } from '#contract/people/push.ts'
+import { leagueSearch } from '#display/games/league-address.ts'
 import { cleanName, defused } from '#domain/facts/names.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'

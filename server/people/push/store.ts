@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Game, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
-import { isToldOf, type Moment } from '#server/ground/posts/moment.ts'
+import { isToldOf, type Moment } from '#server/people/news/moment-store.ts'
 import { progress } from '#server/people/news/progress-store.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
 

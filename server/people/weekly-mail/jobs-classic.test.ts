@@ -18,6 +18,9 @@ let program: TestApp
 let leagues: [GuideLeague, GuideLeague]
 let team: number
 let text: string
+let raws: naive.RawClassicLeague[]
+
+const minus = (value: number | null) => `${value ?? '—'}`.replace('-', '−')
 
 beforeAll(async () => {
   let clock = START
@@ -33,6 +36,9 @@ beforeAll(async () => {
   await game.moveTo(FINAL + 1, 'open')
   await program.lookForNews('classic')
   text = program.mails[0]?.text ?? ''
+  raws = await Promise.all(
+    leagues.map(({ id, type }) => naive.readRawClassicLeague(game.url, { id, type: type ?? 'classic' }, FINAL)),
+  )
 }, 120_000)
 
 afterAll(async () => {
@@ -96,10 +102,6 @@ test('one mail holds all the leagues of a team, and comes once', async () => {
 })
 
 test('the figures are those of the raw answers', async () => {
-  const raws = await Promise.all(
-    leagues.map(({ id, type }) => naive.readRawClassicLeague(game.url, { id, type: type ?? 'classic' }, FINAL)),
-  )
-  const minus = (value: number | null) => `${value ?? '—'}`.replace('-', '−')
   const tables = text.split('\nThe table\n').slice(1)
   for (const [index, raw] of raws.entries()) {
     const net = minus(naive.net(raw, team, FINAL))
@@ -124,6 +126,10 @@ test('the figures are those of the raw answers', async () => {
 test('transfers take the place of waivers', () => {
   // The address of the screen says "waiwer" in both games.
   expect(text.replaceAll(/https?:\S+/g, '')).not.toMatch(/Waiw?er/i)
-  expect(text).toMatch(/^Transfers/m)
+  const [first] = raws
+  if (!first) throw new Error('no league')
+  const { difference } = naive.moves(first, team, FINAL)
+  const brought = difference > 0 ? `\\+${difference}` : minus(difference)
+  expect(text).toMatch(new RegExp(`^Transfers and what they brought \\.+ ${brought}$`, 'm'))
   expect(text).toMatch(/^Captain: /m)
 })

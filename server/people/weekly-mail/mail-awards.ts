@@ -1,8 +1,9 @@
-import { type At, type Column, itemsOf, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
-import { type StoredView, VIEWS } from '#contract/views/views.ts'
+import type { StoredView } from '#contract/views/calls.ts'
+import { type At, type Column, itemsOf, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { listed } from './mail-words.ts'
+import { listedShort } from './mail-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }
 
@@ -35,7 +36,7 @@ export function awardsOf(answers: Awarding, { at, names }: About): Award[] {
 
       function award(label: typeof inMail.most, of: readonly ViewRow[]): Award {
         const teams = new Set(of.flatMap((row) => ('team_id' in row ? row.team_id : [])))
-        const who = listed([...names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
+        const who = listedShort([...names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
         const [first] = of
         return {
           label: wordsOf(label, at),

@@ -1,12 +1,12 @@
-import { wordsAbout } from '#contract/games/games.ts'
-import { benchKing } from '#contract/views/bench-king.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
-import { noSubs } from '#contract/views/no-subs.ts'
-import { isPlayed, programme } from '#contract/views/screens.ts'
-import { season } from '#contract/views/standings.ts'
-import type { View } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
-import { waiwerKing } from '#contract/views/waivers.ts'
+import { wordsAbout } from '#display/games/games.ts'
+import { benchKing } from '#display/views/bench-king.ts'
+import { headToHead } from '#display/views/head-to-head.ts'
+import { noSubs } from '#display/views/no-subs.ts'
+import { isPlayed, programme } from '#display/views/screens.ts'
+import { season } from '#display/views/standings.ts'
+import type { View } from '#display/views/view.ts'
+import { VIEWS } from '#display/views/views.ts'
+import { waiwerKing } from '#display/views/waivers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { MISSING, ordinal, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
@@ -17,7 +17,7 @@ import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
-import { count, listed } from './mail-words.ts'
+import { count, listedShort } from './mail-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
 
@@ -93,7 +93,7 @@ function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
 }
 
 function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
-  return listed(teams.map((team) => league.names.get(team) ?? ''))
+  return listedShort(teams.map((team) => league.names.get(team) ?? ''))
 }
 
 /** A side of a match as a table shows it; null is the average team. */

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/base/product.ts'
-import { wordsAbout } from '#contract/games/games.ts'
-import { programme } from '#contract/views/screens.ts'
+import { wordsAbout } from '#display/games/games.ts'
+import { programme } from '#display/views/screens.ts'
 import type { MailLeague } from './mail-league.ts'
 import { screenLink } from './mail-links.ts'
 

@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { score, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'

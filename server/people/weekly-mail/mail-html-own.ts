@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'

@@ -1,4 +1,4 @@
-import { LINE_UP_PATH, leagueSearch } from '#contract/games/league-address.ts'
+import { LINE_UP_PATH, leagueSearch } from '#display/games/league-address.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'

@@ -1,3 +1,4 @@
+import { asOneStory } from '#display/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import { ownStory } from '#domain/story/own.ts'
@@ -22,6 +23,11 @@ export function ownStories(
   return (team) => {
     const wording = wordingWith({ team: told.team, player: playersOf(team) }, isDry)
     const { headline, sentences } = ownStory(findings, before, { team, gameweek, wording })
-    return { headline, sentences: sentences.map(({ finding, phrasing }) => wording.sentence(finding, phrasing)) }
+    const said = sentences.map(({ finding, phrasing }) => ({ ...finding, text: wording.sentence(finding, phrasing) }))
+    const story = asOneStory(said, {
+      subjectOf: ({ teams: [first] }) => (first === undefined ? '' : told.team(first)),
+      join: (_, one, text) => ({ ...one, text }),
+    })
+    return { headline, sentences: story.map(({ text }) => text) }
   }
 }

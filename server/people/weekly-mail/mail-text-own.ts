@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
 import { ownFigures, ownLinks, ownMatches } from './mail-figures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { written } from '#domain/facts/written.ts'
-import { count, listed } from './mail-words.ts'
+import { count, listedShort } from './mail-words.ts'
 
 test.each([
   [0, '0 points'],
@@ -22,4 +22,4 @@ test.each<[string[], string]>([
   [['A', 'B', 'C', 'D'], 'A, B, C and 1 other'],
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 others'],
   [['a'.repeat(60), 'b'.repeat(60)], `${'a'.repeat(60)} and 1 other`],
-])('%j is listed as %s', (names, written) => expect(listed(names, 100)).toBe(written))
+])('%j is listed as %s', (names, written) => expect(listedShort(names, 100)).toBe(written))

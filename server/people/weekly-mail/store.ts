@@ -5,9 +5,9 @@ import { isReadDry } from '#server/facts/accounts/dry-words-store.ts'
 import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
-import { isPaused, mayBeMailed } from '#server/ground/mail/may-be-mailed.ts'
 import { type Progress, progress } from '#server/people/news/progress-store.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
+import { isPaused, mayBeMailed } from './may-be-mailed-store.ts'
 
 export type WantedLeague = LeagueKey & { name: string | null; progress: Progress }
 

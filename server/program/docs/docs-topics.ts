@@ -1,4 +1,4 @@
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 
 /** The calls by what they are about, as prefixes of their paths; calls that match none come last. */
 const TOPICS: Record<string, readonly string[]> = {

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { getBenchKing } from '#contract/views/bench-king.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
 import { getLineUp, LineUp } from '#contract/views/line-up.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { headToHead } from '#display/views/head-to-head.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { type Example, readExample } from './example-answers.ts'
 
 type Rows = { game: string; league_id: number; gameweek: number; team_id: number }[]

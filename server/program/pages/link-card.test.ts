@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { VIEWS } from '#display/views/views.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -238,7 +238,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 async function told(): Promise<{ headline: string; named: WeekRow }> {
   const { body } = await program.ask('ann', 'GET', '/api/programme')
   const [{ headline, table }] = body as [ProgrammeRow]
-  const named = table.find(({ team_id }) => team_id === headline.teams.at(-1))
+  const named = table.find(({ team_name }) => headline.text.includes(team_name))
   if (!named) throw new Error('nobody in the headline')
   return { headline: headline.text, named }
 }

@@ -4,6 +4,7 @@ import { type DraftOfGameweeks, draftsOf, during, sinceDraft } from '#domain/dra
 import { draftPicks, type MadePick, type PicksOfTeam } from '#domain/draft-room/picks.ts'
 import { type TradeSide, tradeSides } from '#domain/draft-room/trades.ts'
 import { together } from '#domain/facts/own-gameweeks.ts'
+import { sumOf } from '#domain/facts/sums.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
@@ -95,8 +96,3 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
 }
 
 type Earlier = { draft: DraftOfGameweeks; made: readonly PicksOfTeam[] }
-
-function sumOf(points: readonly (number | null)[]): number | null {
-  if (points.length === 0) return null
-  return points.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
-}

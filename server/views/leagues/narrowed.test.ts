@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 

@@ -10,7 +10,6 @@ import { noteWatchedIn } from '#server/facts/live/watched-store.ts'
 import { livePicks } from '#server/following/live/live-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf, type Finished, finish } from '#server/ground/http/finished.ts'
-import { makerOf } from '#server/ground/http/made-work.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
@@ -46,7 +45,7 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
       const squads = (await Promise.all(leagues.map(squadsOf))).flat()
       return finish(JSON.stringify(getLiveSquads.answer.parse(squads)))
     }
-    return deps.answers.live(`squads at ${as}`, leagues, () => deps.made(makerOf(person), make))
+    return deps.answers.live(`squads at ${as}`, leagues, make, person)
   })
 
   route(app, deps, getLiveFeed, async ({ after = 0, ...question }, person) => {

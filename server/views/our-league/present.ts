@@ -1,4 +1,4 @@
-import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league-rows.ts'
+import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { inOurLeague, type PlayerFigures } from '#domain/players/in-our-league.ts'

@@ -1,4 +1,4 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'

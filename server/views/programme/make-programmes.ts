@@ -1,10 +1,10 @@
-import { en } from '#contract/words/en.ts'
-import { wordingOf } from '#contract/words/wording.ts'
+import { en } from '#display/words/en.ts'
+import { wordingOf } from '#display/words/wording.ts'
 import type { Gameweek } from '#domain/ids.ts'
+import type { Edition, Sentence } from '#domain/story/edition.ts'
 import { namesIn } from '#domain/story/names.ts'
 import { programmesOf } from '#domain/story/programmes.ts'
 import { type Season, seasonOf } from '#domain/story/season.ts'
-import type { Edition, Sentence } from '#domain/story/tell.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 

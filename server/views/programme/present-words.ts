@@ -1,23 +1,29 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
-import { en, PLAIN_HEADLINE } from '#contract/words/en.ts'
-import { dryWordingOf, type Names, wordingOf } from '#contract/words/wording.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { en, PLAIN_HEADLINE } from '#display/words/en.ts'
+import { asOneStory, dryWordingOf, type Names, wordingOf } from '#display/words/wording.ts'
 import type { PlayerId } from '#domain/ids.ts'
+import type { Wording } from '#domain/story/edition.ts'
 import type { Finding } from '#domain/story/finding.ts'
-import type { Wording } from '#domain/story/tell.ts'
 import type { Unsaid, UnsaidEditions, UnsaidProgramme } from './present.ts'
 
 /** A stored programme in sentences, with the names that its reader may see: those in its table. */
 export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme): ProgrammeRow {
   const wording = wordingFor({ ...programme, names, isDry })
   const said = (one: Unsaid): Said => saidBy(wording, one)
+  const name = namesOfRows(programme.table)
+  const joined = (sentences: readonly Unsaid[]): Said[] =>
+    asOneStory(sentences.map(said), {
+      subjectOf: ({ teams: [team] }) => (team === undefined ? '' : name(team)),
+      join: ({ text: _, ...also }, one, text) => ({ ...one, text, also }),
+    })
   return {
     ...programme,
     corrected: programme.corrected.map((one) => said(one).text),
     headline: { ...said(programme.headline), text: headlineIn(wording, programme.headline) },
-    lead: programme.lead.map(said),
+    lead: joined(programme.lead),
     bench: { ...programme.bench, said: programme.bench.said && said(programme.bench.said) },
-    stories: programme.stories.map(said),
+    stories: joined(programme.stories),
     thread: programme.thread && said(programme.thread),
   }
 }

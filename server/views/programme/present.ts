@@ -1,13 +1,14 @@
 import type { ProgrammeRow, Said, WeekRow } from '#contract/views/programme.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { VIEWS } from '#display/views/views.ts'
 import type { Match } from '#domain/facts/facts.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
-import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId } from '#domain/ids.ts'
+import type { Sentence } from '#domain/story/edition.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import { playerNamesIn } from '#domain/story/names.ts'
 import { type Preview, previewOf } from '#domain/story/preview.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
-import type { Sentence } from '#domain/story/tell.ts'
+import { watchIn } from '#domain/story/watched.ts'
 import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
@@ -15,7 +16,7 @@ import { leagueFields, teamFieldsOf } from '#server/views/leagues/present.ts'
 import type { MadeProgrammes } from './make-programmes.ts'
 
 /** A sentence before wording: a finding, and the number of its phrasing. */
-export type Unsaid = Omit<Said, 'text'> & { phrasing: number }
+export type Unsaid = Omit<Said, 'text' | 'also'> & { phrasing: number }
 
 /** A programme as it is stored: everything but words, and the names that the words need. */
 export type UnsaidProgramme = Omit<ProgrammeRow, 'corrected' | 'headline' | 'lead' | 'bench' | 'stories' | 'thread'> & {
@@ -192,7 +193,6 @@ function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
   const preview = isLatest ? previewOf(season) : null
   const coming = season.facts.matches.filter((match) => match.gameweek === gameweek + 1 && !match.isKnockout)
   if (!preview && (season.facts.scoring !== 'h' || coming.length === 0)) return null
-  const places = new Map((season.places.get(gameweek) ?? []).map(({ team, rank }) => [team, rank]))
   const earlier = [...season.matches].filter(([other]) => other <= gameweek).flatMap(([, of]) => of)
   const matches = coming.map(({ teamA, teamB }, place) => ({
     team_a: teamA,
@@ -202,12 +202,7 @@ function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
       .map(resultOf),
     ...(preview && { stakes: stakesIn(preview, place) }),
   }))
-  const closest = matches.map(({ team_a, team_b }, index) => {
-    const [a, b] = [places.get(team_a as TeamId), places.get(team_b as TeamId)]
-    return { index, sum: a && b ? a + b + Math.abs(a - b) : Infinity }
-  })
-  const [first] = closest.toSorted((a, b) => a.sum - b.sum)
-  const watch = first && first.sum < Infinity ? first.index : null
+  const watch = watchIn(season, gameweek, coming)
   return {
     gameweek: gameweek + 1,
     matches,

@@ -20,7 +20,7 @@ export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
           return league ? withShirts(deps.db, league, one) : one
         }),
       )
-      return getProgramme.answer.parse(dressed.map((one) => inWords({ ...one, isDry })))
+      return dressed.map((one) => inWords({ ...one, isDry }))
     }
     const about = { ...question, gameweek: gameweek ?? ('latest' as const) }
     return deps.answers.told('programme', person, about, { as: wordsFor(isDry), tell })
@@ -28,8 +28,7 @@ export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, getProgrammes, async (question, person) => {
     const isDry = await isDryFor(deps, person)
-    const tell = (stored: unknown) =>
-      getProgrammes.answer.parse((stored as UnsaidEditions[]).toReversed().flatMap((one) => inBrief(one, isDry)))
+    const tell = (stored: unknown) => (stored as UnsaidEditions[]).toReversed().flatMap((one) => inBrief(one, isDry))
     return deps.answers.told('editions', person, question, { as: wordsFor(isDry), tell })
   })
 }

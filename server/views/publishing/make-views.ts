@@ -1,6 +1,9 @@
 import { getLive } from '#contract/live/live.ts'
+import type { StoredView } from '#contract/views/calls.ts'
 import type { LuckRow } from '#contract/views/luck.ts'
-import { ANSWERS, type StoredView } from '#contract/views/views.ts'
+import { getProgramme } from '#contract/views/programme.ts'
+import { getWrapped } from '#contract/views/wrapped.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
@@ -17,6 +20,7 @@ import { presentNoSubs } from '#server/views/no-subs/present.ts'
 import { presentOurLeague } from '#server/views/our-league/present.ts'
 import { makeProgrammes } from '#server/views/programme/make-programmes.ts'
 import { presentEditions, presentProgrammes } from '#server/views/programme/present.ts'
+import { inWords } from '#server/views/programme/present-words.ts'
 import { presentRecords } from '#server/views/records/present.ts'
 import { segmentMaker } from '#server/views/segments/make-segments.ts'
 import type { Change, Segment, Shown } from '#server/views/segments/store.ts'
@@ -24,6 +28,8 @@ import { presentStandings } from '#server/views/standings/present.ts'
 import { presentWaivers } from '#server/views/waivers/present.ts'
 import { presentWire } from '#server/views/wire/present.ts'
 import { presentWrapped } from '#server/views/wrapped/present.ts'
+import { inCards } from '#server/views/wrapped/present-cards.ts'
+import { tellable } from './make-tellable.ts'
 
 /** Makes the rows of a view; from a gameweek on, where they are by gameweek. */
 type Present = (league: StoredLeague, from?: Gameweek) => unknown
@@ -43,9 +49,9 @@ const PRESENT: Record<StoredView, Present> = {
   'draft-room': presentDraftRoom,
 }
 
-/** What is added to the rows of a view when they are published. */
-const ADDED: Partial<Record<StoredView, (league: StoredLeague, presented: unknown) => unknown>> = {
-  luck: (league, rows) => withSeason(league, rows as LuckRow[]),
+/** The rows of a view as they are published: luck tells of the season, too. */
+function published(view: StoredView, league: StoredLeague, rows: unknown): unknown {
+  return view === 'luck' ? withSeason(league, rows as LuckRow[]) : rows
 }
 
 /** What a view answers about a league; not checked. */
@@ -70,15 +76,17 @@ export function makeViews(league: StoredLeague, { version, shown, without = [] }
     const from = without.includes(view) ? null : firstChanged(view)
     if (from === null) continue
     const rows = PRESENT[view](league, from)
-    made.push(...segments(view, call.answer.parse(ADDED[view]?.(league, rows) ?? rows), from))
+    made.push(...segments(view, call.answer.parse(published(view, league, rows)), from))
   }
   made.push(...segments('final-gameweek', getLive.answer.parse(presentFinal(league)), 0))
   const cards = without.includes('wrapped') ? null : firstChanged('wrapped')
-  if (cards !== null) made.push(...segments('wrapped', presentWrapped(league, cards), cards))
+  if (cards !== null)
+    made.push(...segments('wrapped', tellable(presentWrapped(league, cards), getWrapped, inCards), cards))
   const told = without.includes('programme') ? null : firstChanged('programme')
   const programmes = told === null ? null : makeProgrammes(league, told)
   if (programmes && told !== null) {
-    made.push(...segments('programme', presentProgrammes(league, programmes, told), told))
+    const rows = tellable(presentProgrammes(league, programmes, told), getProgramme, inWords)
+    made.push(...segments('programme', rows, told))
     made.push(...segments('editions', presentEditions(league, programmes), 0))
   }
   return { ...changeOf(made, without), editions: programmes?.changed ?? [] }

@@ -3,7 +3,7 @@ import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
 import { type StoredLeague, storedLeague, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
-import type { Lacking, Through } from '#server/following/happened.ts'
+import { LACKING, type Lacking, type Through } from '#server/following/happened.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { areShown } from '#server/views/segments/make-segments.ts'
@@ -31,14 +31,32 @@ export async function publishWhole(
   return publishLeague(db, league, { made, version, seen, through, latestGameweek, at: now() })
 }
 
-/** They wait for the whole league: what a programme has told once is not changed, and the others count everybody whom a team ever had. */
-const OF_ALL_PICKS: readonly LeagueView[] = ['programme', 'our-league', 'wrapped']
+/**
+ * What would make a view wrong as long as it is missing. Those that need all wait for the whole league: what a programme has told once is not
+ * changed, and the others count everybody whom a team ever had.
+ */
+const NEEDS: Record<LeagueView, readonly Lacking[]> = {
+  standings: [],
+  'head-to-head': [],
+  'bench-king': [],
+  waivers: ['moves'],
+  'no-subs': ['first teams'],
+  ledger: ['moves', 'first teams'],
+  luck: [],
+  months: [],
+  records: [],
+  'our-league': LACKING,
+  wire: ['moves'],
+  'draft-room': [],
+  'final-gameweek': [],
+  programme: LACKING,
+  editions: [],
+  wrapped: LACKING,
+}
 
-/** The views that would be wrong as long as this is missing. */
-const NEEDS: Record<Lacking, readonly LeagueView[]> = {
-  moves: ['waivers', 'ledger', 'wire', ...OF_ALL_PICKS],
-  'first teams': ['no-subs', 'ledger', ...OF_ALL_PICKS],
-  'older picks': OF_ALL_PICKS,
+function viewsThatNeed(lacks: readonly Lacking[]): LeagueView[] {
+  const views = Object.keys(NEEDS) as LeagueView[]
+  return views.filter((view) => NEEDS[view].some((need) => lacks.includes(need)))
 }
 
 /**
@@ -53,7 +71,7 @@ export async function publishPartly(
   const hasGaps = lacks.some((lacking) => lacking !== 'older picks')
   if (hasGaps && (await leagueStand(deps.db, key)).updated_at !== null) return
   const league = await storedLeague(deps.db, key, latestFinal)
-  const without = lacks.flatMap((lacking) => NEEDS[lacking])
+  const without = viewsThatNeed(lacks)
   if (doubtfulGameweeks(league.facts).length === 0) await show(deps, key, { league, without })
 }
 
@@ -91,7 +109,7 @@ async function publishOnceMore({ db, version }: JobDeps, key: LeagueKey): Promis
   // A league that is being read may be shown further than it was read whole: anything may be missing.
   const { read_through: readThrough } = await leagueStand(db, key)
   const shownNow = await storedSegments(db, key)
-  const without = (readThrough ?? 0) < (latestGameweek ?? 0) ? Object.values(NEEDS).flat() : []
+  const without = (readThrough ?? 0) < (latestGameweek ?? 0) ? viewsThatNeed(LACKING) : []
   const made = makeViews(league, { version, shown: shownNow, without })
   if (areShown(made, shownNow)) {
     await takeOver(db, key, { ...as, made })

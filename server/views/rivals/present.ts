@@ -3,8 +3,9 @@ import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import type { LuckRow } from '#contract/views/luck.ts'
 import type { MonthsRow } from '#contract/views/months.ts'
 import type { RivalDraft, RivalSeason, RivalTeam, RivalTrade, RivalWeek } from '#contract/views/rivals.ts'
-import { byRank, type StandingsRow } from '#contract/views/standings.ts'
-import { rowsAt } from '#contract/views/view.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { byRank } from '#display/views/standings.ts'
+import { rowsAt } from '#display/views/view.ts'
 import type { Pair } from '#domain/rivals/rivals.ts'
 
 /** The finished answers of a league's season, as far as they are stored and about the two that are compared. */

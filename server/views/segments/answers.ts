@@ -1,18 +1,16 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
-import { type Narrowing, narrowedAnswer, type View } from '#contract/views/view.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { type Narrowing, narrowedAnswer, type View } from '#display/views/view.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
-import { isWhole, joinSegments, type Rewriting, resultsIn, rewritten } from './present.ts'
+import { isKeyed, isWhole, joinSegments, type Rewriting, resultsIn, rewritten } from './codec.ts'
 import { finishedFrom, type OfGameweek, type StoredSegment, segmentsOf } from './store.ts'
 
-/** Views that are one object keyed by league; the others are lists. */
-const KEYED: readonly LeagueView[] = ANSWERS.flatMap((view) => ('isKeyed' in view ? view.stored : []))
 /** More is not put together in one answer, which stands in memory several times while it is sent. */
 const MOST_BYTES = 24 * 1024 * 1024
 const TOO_MUCH = 'That is too much for one answer: ask for one gameweek, or for one league.'
@@ -59,7 +57,7 @@ function exactOf(segments: readonly StoredSegment[], { gameweek, team, seen }: P
 }
 
 export function emptyAnswer(view: LeagueView): Finished {
-  return finish(KEYED.includes(view) ? '{}' : '[]')
+  return finish(isKeyed(view) ? '{}' : '[]')
 }
 
 /** What is stored of one league, as far as it is asked for. */
@@ -130,10 +128,10 @@ type LeagueText = Pick<LeagueKey, 'game' | 'league_id'> & { text: string }
 
 /** Answers about one league each as one answer, without parsing them. */
 function joined(view: LeagueView, parts: readonly LeagueText[]): string {
-  const isKeyed = KEYED.includes(view)
-  const texts = isKeyed ? keyedApart(parts) : parts.map(({ text }) => text)
+  const isObject = isKeyed(view)
+  const texts = isObject ? keyedApart(parts) : parts.map(({ text }) => text)
   const inner = texts.map((text) => text.slice(1, -1)).filter((text) => text !== '')
-  return isKeyed ? `{${inner.join(',')}}` : `[${inner.join(',')}]`
+  return isObject ? `{${inner.join(',')}}` : `[${inner.join(',')}]`
 }
 
 /** Of two leagues with one number, one of each game, that of the usual game keeps the plain key: docs/decisions/084. */

@@ -4,8 +4,8 @@ import { isWrapped } from '#domain/wrapped/wrapped.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { brotliOfShort, etagOf } from '#server/ground/http/finished.ts'
+import { hasWholeSeason, isByGameweek, isKeyed, segmentOfKeyed, segmentOfRows } from './codec.ts'
 import { basesOf, basisOf } from './make-bases.ts'
-import { hasWholeSeason, isByGameweek, isKeyed, segmentOfKeyed, segmentOfRows } from './present.ts'
 import { type Change, keyOf, type Segment, type Shown, WHOLE_SEASON } from './store.ts'
 
 /** After all gameweeks. */

@@ -1,4 +1,4 @@
-import type { WireEleven, WireWeek } from '#contract/views/wire-rows.ts'
+import type { WireEleven, WireWeek } from '#contract/views/wire.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { type Dropped, type FreeEleven, wire } from '#domain/players/wire.ts'

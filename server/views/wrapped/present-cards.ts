@@ -1,6 +1,6 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
-import { leagueCards, type Names, teamCards } from '#contract/words/wrapped.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { leagueCards, type Names, teamCards } from '#display/words/wrapped.ts'
 import type { UnsaidWrapped } from './present.ts'
 
 /** A stored season in words, with the names that its reader may see; the cards of one team alone, where one is named. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, forgetFollowed, openGate } from '#test/following.ts'

@@ -6,7 +6,7 @@ import type { SyncOutcome } from '#server/following/games/base/game.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere, refuse } from '#server/following/league-sync/absence-store.ts'
 import { startProgress } from '#server/following/league-sync/progress-store.ts'
-import { type Asking, askingAbout } from '#server/following/league-sync/read-answers.ts'
+import { askingAbout, type TeamAsker } from '#server/following/league-sync/read-answers.ts'
 import { picksOf, readPicks, type Settling, settlingOf } from '#server/following/league-sync/read-picks.ts'
 import { beginSlice, type Slice } from '#server/following/league-sync/read-slice.ts'
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
@@ -159,7 +159,7 @@ function hadGameweek(read: ReadHistory | undefined, gameweek: Gameweek): boolean
 }
 
 type Team = Omit<TeamWeek, 'gameweek'>
-type ReadOptions = Pick<League, 'latestFinal' | 'historyAsked'> & { asking: Asking }
+type ReadOptions = Pick<League, 'latestFinal' | 'historyAsked'> & { asking: TeamAsker }
 
 /** Null for a team that has no final gameweek yet, or that the official game no longer knows. */
 async function readHistory(
@@ -199,7 +199,7 @@ async function fetchWeek(
 async function readTransfers(
   { db, upstream }: JobDeps,
   team: Team,
-  { after, through, asking }: { after: Gameweek; through: Gameweek; asking: Asking },
+  { after, through, asking }: { after: Gameweek; through: Gameweek; asking: TeamAsker },
 ): Promise<void> {
   const asked = { team: team.team_id, what: 'transfers' } as const
   const transfers = await asking.ask(asked, upstream.classic.transfers(team.team_id))

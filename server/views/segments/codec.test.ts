@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinSegments, segmentOfKeyed, segmentOfRows } from './present.ts'
+import { joinSegments, segmentOfKeyed, segmentOfRows } from './codec.ts'
 
 const NAMES = 'A "quoted" name\n,[{}] \\n \u2028'
 

@@ -4,9 +4,9 @@ import type { LeagueView } from '#server/facts/leagues/tables.ts'
 
 /**
  * How a view's answer about a season is made of its segments: lists by gameweek, or by team and then gameweek, and one object whose
- * lists are keyed by gameweek. Other answers tell of all gameweeks at once: docs/decisions/100.
+ * lists are keyed by gameweek. Those of a whole season tell of all gameweeks at once: docs/decisions/100.
  */
-const SHAPES: Partial<Record<LeagueView, 'by gameweek' | 'by team' | 'keyed'>> = {
+const SHAPES: Record<LeagueView, 'by gameweek' | 'by team' | 'keyed' | 'whole season'> = {
   standings: 'by gameweek',
   'our-league': 'by gameweek',
   wire: 'by gameweek',
@@ -19,10 +19,14 @@ const SHAPES: Partial<Record<LeagueView, 'by gameweek' | 'by team' | 'keyed'>> =
   months: 'by team',
   records: 'by team',
   'head-to-head': 'keyed',
+  'no-subs': 'whole season',
+  'draft-room': 'whole season',
+  'final-gameweek': 'whole season',
+  editions: 'whole season',
 }
 
 export function isByGameweek(view: LeagueView): boolean {
-  return view in SHAPES
+  return SHAPES[view] !== 'whole season'
 }
 
 export function isKeyed(view: LeagueView): boolean {
