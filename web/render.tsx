@@ -21,6 +21,8 @@ import { logInFrom } from './session/session-rules.ts'
 const NOWHERE = '/no-such-page'
 /** Much longer than any address of ours: longer ones are not checked. */
 const LONGEST_PATH = 200
+/** A season of forty teams. A larger answer would stand in the page, too: the browser asks for it, once the page is there. */
+const MOST_ANSWER_BYTES = 2 * 1024 * 1024
 /** Pages with a form for those who are not signed in, and with other words for those who are. */
 const forms: ReadonlySet<string> = new Set([paths.login, paths.register, paths.draft])
 /** Pages with nothing for those who are not signed in, not even the rows of an empty table. */
@@ -73,6 +75,7 @@ export const drawOwn: Renderer['drawOwn'] = async (address, { settings, person, 
   const known: SentAnswer[] = []
   const queries = createQueryClient(async (endpoint, asked) => {
     const { plain, etag } = await ask({ endpoint, asked: asked as Record<string, unknown> })
+    if (plain.byteLength > MOST_ANSWER_BYTES) throw new Error('An answer too large for a page')
     const json = new TextDecoder().decode(plain)
     known.push({ key: [endpoint.path, asked], json, tag: etag })
     // Checked when it was made.

@@ -1,11 +1,11 @@
 import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
-import { classic } from '#contract/games/classic.ts'
-import { draft } from '#contract/games/draft.ts'
-import { LINE_UP_PATH } from '#contract/games/league-address.ts'
-import { TEAMS_PATH } from '#contract/people/team-to-add.ts'
-import { programme, SCREENS } from '#contract/views/screens.ts'
+import { classic } from '#display/games/classic.ts'
+import { draft } from '#display/games/draft.ts'
+import { LINE_UP_PATH } from '#display/games/league-address.ts'
+import { TEAMS_PATH } from '#display/people/team-to-add.ts'
+import { programme, SCREENS } from '#display/views/screens.ts'
 
-/** Every address of the site that screens link to; those of the league screens stand in `contract/views/screens.ts`. */
+/** Every address of the site that screens link to; those of the league screens stand in `display/views/screens.ts`. */
 export const paths = {
   home: '/',
   register: '/register',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VIEWS } from '#contract/views/views.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { linkAddressOf, ownAddressOf } from '#web/render.tsx'
 import { searchRead } from './search-read.ts'
 

@@ -1,8 +1,8 @@
 import { GAMES } from '#contract/games/games.ts'
 import { LeagueType } from '#contract/games/league-rows.ts'
-import { slugOf } from '#contract/views/span.ts'
-import type { At, View } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { slugOf } from '#display/views/span.ts'
+import type { At, View } from '#display/views/view.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { MONTH_NAMES } from '#domain/facts/months.ts'
 
 const NUMBER = /^\d{1,10}$/

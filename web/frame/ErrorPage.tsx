@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PRODUCT } from '#contract/base/product.ts'
 import { OnlyMeta } from '#web/base/page/Meta.tsx'
-import styles from './ErrorPage.module.css'
-import { ErrorPlate } from './ErrorPlate.tsx'
-import { ErrorWays } from './ErrorWays.tsx'
-import { Frame } from './Frame.tsx'
+import styles from './errors/ErrorPage.module.css'
+import { ErrorPlate } from './errors/ErrorPlate.tsx'
+import { ErrorWays } from './errors/ErrorWays.tsx'
+import { Frame } from './layout/Frame.tsx'
 
 /** For an unknown address, or an error outside every screen. */
 export function ErrorPage() {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { EXAMPLE_PATH } from '#contract/base/example-path.ts'
-import { SEASON_PATH } from '#contract/base/season-path.ts'
-import { live, programme, SCREENS, type Screen } from '#contract/views/screens.ts'
+import { SEASON_PATH } from '#display/base/season-path.ts'
+import { live, programme, SCREENS, type Screen, type ScreenName } from '#display/views/screens.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { Layout } from './Layout.tsx'
-import { LeagueGuard, LeagueLayout } from './LeagueLayout.tsx'
-import { ScreenError } from './ScreenError.tsx'
-import { UnavailablePage } from './UnavailablePage.tsx'
+import { ScreenError } from './errors/ScreenError.tsx'
+import { UnavailablePage } from './errors/UnavailablePage.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { LeagueGuard, LeagueLayout } from './layout/LeagueLayout.tsx'
 
 /**
  * Every address of the site. A lazy route's id begins with its file, so that a server can preload it. Signed-in screens ask for
@@ -33,18 +33,18 @@ export function createReaderRoutes(base: string): RouteObject[] {
 }
 
 const linkLayout = {
-  id: 'web/frame/LinkLayout.tsx',
-  lazy: () => import('./LinkLayout.tsx'),
+  id: 'web/frame/layout/LinkLayout.tsx',
+  lazy: () => import('./layout/LinkLayout.tsx'),
 }
 
 const exampleLayout = {
-  id: 'web/frame/ExampleLayout.tsx',
-  lazy: () => import('./ExampleLayout.tsx'),
+  id: 'web/frame/layout/ExampleLayout.tsx',
+  lazy: () => import('./layout/ExampleLayout.tsx'),
 }
 
 const seasonLayout = {
-  id: 'web/frame/SeasonLayout.tsx',
-  lazy: () => import('./SeasonLayout.tsx'),
+  id: 'web/frame/layout/SeasonLayout.tsx',
+  lazy: () => import('./layout/SeasonLayout.tsx'),
 }
 
 type ReaderLayout = typeof linkLayout | typeof exampleLayout | typeof seasonLayout
@@ -171,99 +171,101 @@ function livePage(): RouteObject {
   }
 }
 
+/** A page for each screen of a league: one that is forgotten does not compile. */
 function leaguePages(): RouteObject[] {
-  return [
-    {
+  const pages = {
+    programme: {
       id: 'web/features/programme/ProgrammePage.tsx',
       path: pathOf(SCREENS.programme),
       lazy: () => import('#web/features/programme/ProgrammePage.tsx'),
     },
-    {
+    wrapped: {
       id: 'web/features/wrapped/WrappedPage.tsx',
       path: pathOf(SCREENS.wrapped),
       lazy: () => import('#web/features/wrapped/WrappedPage.tsx'),
     },
-    {
+    season: {
       id: 'web/features/standings/CurrentSeasonPage.tsx',
       path: pathOf(SCREENS.season),
       lazy: () => import('#web/features/standings/CurrentSeasonPage.tsx'),
     },
-    {
+    noSubs: {
       id: 'web/features/no-subs/NoSubsPage.tsx',
       path: pathOf(SCREENS.noSubs),
       lazy: () => import('#web/features/no-subs/NoSubsPage.tsx'),
     },
-    {
+    noSubsTable: {
       id: 'web/features/no-subs/NoSubsTablePage.tsx',
       path: pathOf(SCREENS.noSubsTable),
       lazy: () => import('#web/features/no-subs/NoSubsTablePage.tsx'),
     },
-    {
+    headToHead: {
       id: 'web/features/head-to-head/HeadToHeadPage.tsx',
       path: pathOf(SCREENS.headToHead),
       lazy: () => import('#web/features/head-to-head/HeadToHeadPage.tsx'),
     },
-    {
+    benchKing: {
       id: 'web/features/bench-king/BenchKingPage.tsx',
       path: pathOf(SCREENS.benchKing),
       lazy: () => import('#web/features/bench-king/BenchKingPage.tsx'),
     },
-    {
+    waiwerKing: {
       id: 'web/features/waivers/WaiwerKingPage.tsx',
       path: pathOf(SCREENS.waiwerKing),
       lazy: () => import('#web/features/waivers/WaiwerKingPage.tsx'),
     },
-    {
+    ledger: {
       id: 'web/features/ledger/LedgerPage.tsx',
       path: pathOf(SCREENS.ledger),
       lazy: () => import('#web/features/ledger/LedgerPage.tsx'),
     },
-    {
+    luck: {
       id: 'web/features/luck/LuckPage.tsx',
       path: pathOf(SCREENS.luck),
       lazy: () => import('#web/features/luck/LuckPage.tsx'),
     },
-    {
+    months: {
       id: 'web/features/months/MonthsPage.tsx',
       path: pathOf(SCREENS.months),
       lazy: () => import('#web/features/months/MonthsPage.tsx'),
     },
-    {
+    recordBook: {
       id: 'web/features/records/RecordsPage.tsx',
       path: pathOf(SCREENS.recordBook),
       lazy: () => import('#web/features/records/RecordsPage.tsx'),
     },
-    {
+    ourLeague: {
       id: 'web/features/our-league/OurLeaguePage.tsx',
       path: pathOf(SCREENS.ourLeague),
       lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).gameweek,
     },
-    {
+    ourLeagueSeason: {
       id: 'web/features/our-league/OurLeaguePage.tsx#season',
       path: pathOf(SCREENS.ourLeagueSeason),
       lazy: async () => (await import('#web/features/our-league/OurLeaguePage.tsx')).season,
     },
-    {
+    wire: {
       id: 'web/features/wire/WirePage.tsx',
       path: pathOf(SCREENS.wire),
       lazy: () => import('#web/features/wire/WirePage.tsx'),
     },
-    {
+    rivals: {
       id: 'web/features/rivals/RivalsPage.tsx',
       path: pathOf(SCREENS.rivals),
       lazy: () => import('#web/features/rivals/RivalsPage.tsx'),
     },
-    {
+    draftRoom: {
       id: 'web/features/draft-room/DraftRoomPage.tsx',
       path: pathOf(SCREENS.draftRoom),
       lazy: () => import('#web/features/draft-room/DraftRoomPage.tsx'),
     },
-    {
-      id: 'web/features/pitch/LineUpPage.tsx',
-      path: 'lineup/:teamId',
-      lazy: () => import('#web/features/pitch/LineUpPage.tsx'),
-    },
-  ]
+  } satisfies Record<Exclude<ScreenName, 'live'>, RouteObject>
+  const lineUp: RouteObject = {
+    id: 'web/features/pitch/LineUpPage.tsx',
+    path: 'lineup/:teamId',
+    lazy: () => import('#web/features/pitch/LineUpPage.tsx'),
+  }
+  return [...Object.values(pages), lineUp]
 }
 
 function pathOf({ path }: Screen): string {

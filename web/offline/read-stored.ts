@@ -4,7 +4,7 @@ import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { getLineUp } from '#contract/views/line-up.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 
 /** The calls whose answers are stored: their paths stand in `stored-answers.ts`, which every page loads. */
 export const STORED_CALLS: readonly Endpoint[] = [

@@ -1,7 +1,8 @@
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { LINE_UP, PROGRAMMES, programme, VIEW_SCREENS } from '#contract/views/screens.ts'
+import { LEAGUE_PATHS } from '#contract/views/paths.ts'
+import { programme, VIEW_SCREENS } from '#display/views/screens.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
 /** Part of the key. Raise it if an answer's meaning changes but not its schema: stored answers are then dropped. */
@@ -15,7 +16,7 @@ export const PUBLIC: ReadonlySet<unknown> = new Set(
 )
 export const PERSONAL: ReadonlySet<unknown> = new Set([
   ...[programme, ...VIEW_SCREENS].map(({ answer }) => answer),
-  ...[PROGRAMMES, LINE_UP, getLeagueSync.path, listTeams.path],
+  ...[LEAGUE_PATHS.programmes, LEAGUE_PATHS.lineUp, getLeagueSync.path, listTeams.path],
 ])
 
 /** The uid of the person an answer belongs to, '' for a public one, null for one that must not be stored. */

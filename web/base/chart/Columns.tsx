@@ -1,9 +1,11 @@
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { AsTable } from './AsTable.tsx'
 import { ChartSlider } from './ChartSlider.tsx'
+import { ChartWords } from './ChartWords.tsx'
 import styles from './Columns.module.css'
 import { type ColumnScale, columnScale, middleOf } from './column-scale.ts'
 import { PlaceNames } from './PlaceNames.tsx'
+import { pointing } from './pointing.ts'
 import { along } from './scale.ts'
 import { lastKnown } from './series.ts'
 
@@ -36,22 +38,15 @@ export function Columns(props: ColumnsProps) {
   const scale = columnScale(values, marks)
   const last = lastKnown(marks)
   const count = places.length
-  function point({ currentTarget, clientX }: PointerEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setPlace(Math.max(0, Math.min(count - 1, Math.floor(((clientX - left) / width) * count))))
-  }
+  const pointed = pointing(
+    (part) => setPlace(Math.min(count - 1, Math.floor(part * count))),
+    () => setPlace(null),
+  )
   return (
     <div className={styles.chart}>
-      <p className={styles.words} aria-hidden="true" data-chosen={place !== null || undefined}>
-        <strong>{title}</strong> {words(place ?? marked)}
-      </p>
+      <ChartWords title={title} words={words(place ?? marked)} isChosen={place !== null} />
       <div className={styles.field}>
-        <div
-          className={styles.plot}
-          onPointerDown={point}
-          onPointerMove={point}
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPlace(null)}
-        >
+        <div className={styles.plot} {...pointed}>
           <Bars {...props} scale={scale} place={place} />
           <ChartSlider
             label={name}

@@ -1,7 +1,9 @@
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { writtenSigned } from '#domain/facts/written.ts'
 import { type Bin, fullest } from './bins.ts'
+import { ChartSlider } from './ChartSlider.tsx'
 import styles from './Histogram.module.css'
+import { pointing } from './pointing.ts'
 import { along, roundValues } from './scale.ts'
 
 type HistogramProps = {
@@ -29,36 +31,26 @@ export function Histogram(props: HistogramProps) {
   const start = fullest(bins)
   const bin = bins[chosen ?? -1]
   const words = (one: Bin) => `${props.place(one)}: ${props.count(one)}, ${props.share(one)}`
-  const choose = (place: number) => setChosen(Math.max(0, Math.min(bins.length - 1, place)))
-  function point({ currentTarget, clientX }: PointerEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    choose(Math.floor(((clientX - left) / width) * bins.length))
-  }
+  const pointed = pointing(
+    (part) => setChosen(Math.min(bins.length - 1, Math.floor(part * bins.length))),
+    () => setChosen(null),
+  )
   if (bins.length === 0) return null
   return (
     <div className={styles.chart}>
       <p className={styles.words} aria-hidden="true" data-chosen={bin !== undefined || undefined}>
         {bin ? words(bin) : hint}
       </p>
-      <div
-        className={styles.plot}
-        onPointerDown={point}
-        onPointerMove={point}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
-      >
+      <div className={styles.plot} {...pointed}>
         <Bars bins={bins} chosen={chosen} count={props.count} />
-        <input
-          type="range"
-          className={styles.slider}
-          style={{ marginInline: `${50 / bins.length}%`, width: `${100 - 100 / bins.length}%` }}
-          aria-label={caption}
-          aria-valuetext={words(bins[chosen ?? start] ?? { from: 0, to: 0, count: 0 })}
-          min={0}
-          max={bins.length - 1}
-          value={chosen ?? start}
-          onFocus={() => choose(chosen ?? start)}
-          onBlur={() => setChosen(null)}
-          onChange={({ target }) => choose(Number(target.value))}
+        <ChartSlider
+          label={caption}
+          places={bins.length}
+          start={start}
+          place={chosen}
+          words={(at) => words(bins[at] ?? { from: 0, to: 0, count: 0 })}
+          onPlace={setChosen}
+          inset={50 / bins.length}
         />
       </div>
       <Marks bins={bins} />

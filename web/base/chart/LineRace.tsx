@@ -1,8 +1,10 @@
-import { type CSSProperties, type PointerEvent, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { AsTable } from './AsTable.tsx'
 import { ChartSlider } from './ChartSlider.tsx'
+import { ChartWords } from './ChartWords.tsx'
 import styles from './LineRace.module.css'
 import { PlaceNames } from './PlaceNames.tsx'
+import { pointing } from './pointing.ts'
 import { RaceLabels } from './RaceLabels.tsx'
 import { RaceLines } from './RaceLines.tsx'
 import { fromLeft, labelsOf, nearest, type RaceForm, type RaceLine, scaleOf } from './race.ts'
@@ -49,12 +51,10 @@ export function LineRace(props: LineRaceProps) {
   const chosen = asked?.key ?? null
   const subject = asked ?? lines.find(({ isOwn }) => isOwn) ?? labels[0]?.line
   const said = (at: number) => (subject ? words(subject, at) : '')
-  function point({ currentTarget, clientX, clientY }: PointerEvent) {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const part = Math.min(1, Math.max(0, (clientX - left) / width))
-    const at = Math.round(part * (places.length - 1))
+  function point(across: number, down: number) {
+    const at = Math.round(across * (places.length - 1))
     setPlace(at)
-    setPointed(nearest(lines, at, scale.top + ((clientY - top) / height) * (scale.bottom - scale.top)))
+    setPointed(nearest(lines, at, scale.top + down * (scale.bottom - scale.top)))
   }
   function leave() {
     setPlace(null)
@@ -63,16 +63,9 @@ export function LineRace(props: LineRaceProps) {
   if (labels.length === 0) return null
   return (
     <div className={styles.race} style={{ '--slots': slots } as CSSProperties}>
-      <p className={styles.words} aria-hidden="true" data-chosen={chosen !== null || place !== null || undefined}>
-        <strong>{subject?.name}</strong> {said(place ?? marked)}
-      </p>
+      <ChartWords title={subject?.name} words={said(place ?? marked)} isChosen={chosen !== null || place !== null} />
       <div className={styles.field} data-form={form} data-single={places.length < 2 || undefined}>
-        <div
-          className={styles.plot}
-          onPointerDown={point}
-          onPointerMove={point}
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
-        >
+        <div className={styles.plot} {...pointing(point, leave)}>
           <RaceLines
             form={form}
             lines={lines}

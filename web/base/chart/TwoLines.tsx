@@ -1,10 +1,12 @@
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { AsTable } from './AsTable.tsx'
 import { between } from './between.ts'
 import { ChartSlider } from './ChartSlider.tsx'
+import { ChartWords } from './ChartWords.tsx'
 import { GapStrip } from './GapStrip.tsx'
 import { PlaceNames } from './PlaceNames.tsx'
 import { runsOf, straight } from './paths.ts'
+import { pointing } from './pointing.ts'
 import { fromLeft, fromTop, marksOf, type RaceScale, scaleOf } from './race.ts'
 import { lastKnown } from './series.ts'
 import { spread } from './spread.ts'
@@ -44,22 +46,15 @@ export function TwoLines(props: TwoLinesProps) {
     12,
   )
   const x = (at: number) => fromLeft(at, places.length)
-  function point({ currentTarget, clientX }: PointerEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setPlace(Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * last))
-  }
+  const pointed = pointing(
+    (part) => setPlace(Math.round(part * last)),
+    () => setPlace(null),
+  )
   if (last < 0) return null
   return (
     <div className={styles.chart}>
-      <p className={styles.words} aria-hidden="true" data-chosen={place !== null || undefined}>
-        <strong>{title}</strong> {words(place ?? last)}
-      </p>
-      <div
-        className={styles.field}
-        onPointerDown={point}
-        onPointerMove={point}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPlace(null)}
-      >
+      <ChartWords title={title} words={words(place ?? last)} isChosen={place !== null} />
+      <div className={styles.field} {...pointed}>
         <div className={styles.plot}>
           <Picture {...props} scale={scale} place={place} />
           <ChartSlider

@@ -1,8 +1,10 @@
 import { useId } from 'react'
-import { Link, type To, useNavigate } from 'react-router'
+import { type To, useNavigate } from 'react-router'
+import { KeptFields } from './KeptFields.tsx'
 import { neighbours } from './neighbours.ts'
 import styles from './Selector.module.css'
 import { Select, type SelectorProps } from './Selector.tsx'
+import { StepLink } from './StepLink.tsx'
 
 type Props = Omit<SelectorProps, 'onChange'> & {
   /** The name of the value in the address. */
@@ -20,15 +22,13 @@ export function StepSelector({ label, name, value, options, address }: Props) {
     value,
   )
   const thing = label.toLowerCase()
-  const others = new URLSearchParams(address(value).search)
-  others.delete(name)
   return (
     <form method="get" className={`${styles.selector} ${styles.stepped}`}>
       <label className="label" htmlFor={id}>
         {label}
       </label>
       <span className={styles.steps}>
-        <Step name={`Previous ${thing}`} to={older && address(older)} d="M7.5 2 3.5 6l4 4" />
+        <StepLink name={`Previous ${thing}`} to={older && address(older)} way="older" />
         <Select
           id={id}
           name={name}
@@ -36,31 +36,12 @@ export function StepSelector({ label, name, value, options, address }: Props) {
           options={options}
           onChange={(other) => void navigate(address(other), { preventScrollReset: true })}
         />
-        <Step name={`Next ${thing}`} to={newer && address(newer)} d="m4.5 2 4 4-4 4" />
+        <StepLink name={`Next ${thing}`} to={newer && address(newer)} way="newer" />
       </span>
-      {[...others].map(([other, given]) => (
-        <input key={other} type="hidden" name={other} value={given} />
-      ))}
+      <KeptFields search={new URLSearchParams(address(value).search)} besides={[name]} />
       <noscript>
         <button type="submit">Show {thing}</button>
       </noscript>
     </form>
-  )
-}
-
-/** At the end of the list the arrow stays, disabled by `aria-disabled`, so that it keeps the focus. */
-function Step({ name, to, d }: { name: string; to: To | null; d: string }) {
-  return (
-    <Link
-      to={to ?? ''}
-      preventScrollReset
-      aria-label={name}
-      aria-disabled={to === null}
-      onClick={(event) => to === null && event.preventDefault()}
-    >
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={d} />
-      </svg>
-    </Link>
   )
 }

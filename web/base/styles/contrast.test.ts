@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { colourOf, colourTokens, contrast, readTokens } from './contrast.ts'
-import { DECORATION, PAIRS } from './pairs.ts'
+import { DECORATION, PAIRS } from '#test/colour-pairs.ts'
+import { colourOf, colourTokens, contrast, readTokens } from '#test/contrast.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const tokens = readTokens(readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8'))

@@ -9,6 +9,7 @@ export function SkeletonRows({ columns }: { columns: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
     <tr className={styles.row} key={row}>
       <td className={styles.cell} colSpan={columns} data-waiting>
+        {row === 0 && <noscript>This table needs JavaScript. Switch it on and load this page again.</noscript>}
         <Skeleton />
       </td>
     </tr>

@@ -5,6 +5,8 @@ import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
+import ruled from '#web/base/ui/RuledList.module.css'
+import text from '#web/base/ui/TextButtons.module.css'
 import styles from './AccessTokens.module.css'
 import { tokenInWords } from './tokens.ts'
 
@@ -19,7 +21,7 @@ export function TokenList({ tokens, again }: Props) {
       <Notice takesFocus>{ended !== null && `The token “${ended}” is refused from now on.`}</Notice>
       {end.isError && <Alert key={end.submittedAt}>{inWords('Failed to end the token', end.error)}</Alert>}
       {tokens.length > 0 && (
-        <ul className={styles.list} aria-label="Your access tokens">
+        <ul className={`${ruled.list} ${text.buttons}`} aria-label="Your access tokens">
           {tokens.map((token) => (
             <li key={token.id}>
               <div>

@@ -1,5 +1,5 @@
 import { type AccessToken, MOST_TOKENS, type TOKEN_DAYS } from '#contract/people/access-tokens.ts'
-import { counted } from '#contract/views/worked.ts'
+import { counted } from '#display/views/worked.ts'
 import { dayOf } from '#web/base/ui/moment-words.ts'
 
 export const LIFETIMES: Record<(typeof TOKEN_DAYS)[number], string> = {

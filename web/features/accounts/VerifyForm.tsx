@@ -5,12 +5,12 @@ import { checkNewPassword, textOf } from '#web/base/form/checks.ts'
 import { Form } from '#web/base/form/Form.tsx'
 import { PasswordField } from '#web/base/form/PasswordField.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
-import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
+import { NoPartnerOffers } from '#web/features/sign-up/NoPartnerOffers.tsx'
 import styles from './AccountPage.module.css'
 import { usePasswordRule } from './password-rule.ts'
-import type { Answer, Question } from './verify-email.ts'
+import type { VerificationAnswer, VerificationQuestion } from './verify-email.ts'
 
-type VerifyFormProps = { question: Question; onVerify: (answer: Answer) => Promise<void> }
+type VerifyFormProps = { question: VerificationQuestion; onVerify: (answer: VerificationAnswer) => Promise<void> }
 
 /**
  * The button that verifies an address and, with the embedded provider, the password where nobody is signed in, and the answer about mails

@@ -5,7 +5,7 @@ import { Switch } from '#web/base/form/Switch.tsx'
 import { useAskAgain, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
-import { NoPartnerOffers } from '#web/features/newsletter/NoPartnerOffers.tsx'
+import { NoPartnerOffers } from '#web/features/sign-up/NoPartnerOffers.tsx'
 import styles from './AccountPage.module.css'
 
 const SWITCHED = {

@@ -9,18 +9,18 @@ import { useSession } from '#web/session/Session.tsx'
 import { useRegistration } from './use-registration.tsx'
 import { readState, readVerification } from './verification.ts'
 import {
-  type Answer,
   finish,
   type LinkCalls,
   openLink,
-  type Question,
   type Steps,
+  type VerificationAnswer,
+  type VerificationQuestion,
   type VerifyResult,
   verifyEmail,
 } from './verify-email.ts'
 
 export const VERIFIED = 'Your email is verified. You can log in now.'
-const NOT_ASKED: Answer = { consent: null, password: null }
+const NOT_ASKED: VerificationAnswer = { consent: null, password: null }
 /** Long enough to read that the address is verified. */
 const SHOWN_FOR = 2_000
 
@@ -32,10 +32,10 @@ export function useVerification() {
   const navigate = useNavigate()
   const [verification] = useState(() => readVerification(search))
   const [outcome, setOutcome] = useState<VerifyResult>(verification.code === null ? 'no code' : 'loading')
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<VerificationQuestion | null>(null)
   const isStarted = useRef(false)
   const [reason, setReason] = useState('')
-  const answered = useRef<Answer>(NOT_ASKED)
+  const answered = useRef<VerificationAnswer>(NOT_ASKED)
   const isApplied = useRef(false)
   const steps: Steps = { ...session, complete, link: useLinkCalls(), applyCode }
 
@@ -66,7 +66,7 @@ export function useVerification() {
     void begin()
   }
 
-  async function verify(answer: Answer): Promise<void> {
+  async function verify(answer: VerificationAnswer): Promise<void> {
     answered.current = answer
     setOutcome('loading')
     const verified = await verifyEmail(verification, answer, steps)

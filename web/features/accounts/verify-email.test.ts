@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#web/base/call.ts'
 import { IdentityError, type Person } from '#web/session/identity.ts'
 import { asked, linked } from './stored-consent.ts'
-import { type Answer, openLink, type Steps, verifyEmail } from './verify-email.ts'
+import { openLink, type Steps, type VerificationAnswer, verifyEmail } from './verify-email.ts'
 
 const ann: Person = { uid: 'u1', email: 'ann@x.example', emailVerified: false }
 const bob: Person = { uid: 'u2', email: 'bob@x.example', emailVerified: true }
-const NOT_ASKED: Answer = { consent: null, password: null }
+const NOT_ASKED: VerificationAnswer = { consent: null, password: null }
 const state = JSON.stringify({ uid: 'u1', email: 'Ann@x.example', consent: true })
 
 beforeEach(() => {

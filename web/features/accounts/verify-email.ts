@@ -21,7 +21,7 @@ export type Verified = { outcome: VerifyResult; reason?: string }
  * The question before a link is followed: whose address it is, if known, the initial state of the checkbox, whether a password is wanted, and
  * the team that is saved with the account, if one was chosen below a league's link.
  */
-export type Question = {
+export type VerificationQuestion = {
   email: string | null
   consent: boolean | null
   team?: string | undefined
@@ -30,7 +30,7 @@ export type Question = {
 }
 
 /** What the reader answered; null for what was not asked. */
-export type Answer = { consent: boolean | null; password: string | null }
+export type VerificationAnswer = { consent: boolean | null; password: string | null }
 
 /** With the embedded provider our server has the answer given at sign-up, and stores the answer of the checkbox. */
 export type LinkCalls = {
@@ -50,7 +50,10 @@ export type Steps = Pick<IdentityClient, 'applyCode' | 'reload' | 'getIdToken' |
  * What has to be asked before the link is followed; null if nothing. With nobody signed in, the visitor may be a
  * program that opens the links of a mail, so a button must be pressed.
  */
-export async function openLink({ code, state }: Verification, steps: Steps): Promise<Question | VerifyResult | null> {
+export async function openLink(
+  { code, state }: Verification,
+  steps: Steps,
+): Promise<VerificationQuestion | VerifyResult | null> {
   if (code === null) return 'no code'
   const said = readState(state)
   const { user, link } = steps
@@ -70,7 +73,11 @@ function isBadLink(error: unknown): boolean {
 }
 
 /** Follows the link of a verification mail. A code is never applied while somebody else is signed in. */
-export async function verifyEmail(verification: Verification, answer: Answer, steps: Steps): Promise<Verified> {
+export async function verifyEmail(
+  verification: Verification,
+  answer: VerificationAnswer,
+  steps: Steps,
+): Promise<Verified> {
   try {
     return { outcome: await follow(verification, answer, steps) }
   } catch (error) {
@@ -80,7 +87,7 @@ export async function verifyEmail(verification: Verification, answer: Answer, st
 
 async function follow(
   { code, state }: Verification,
-  { consent: ticked, password }: Answer,
+  { consent: ticked, password }: VerificationAnswer,
   steps: Steps,
 ): Promise<VerifyResult> {
   if (code === null) return 'no code'

@@ -1,5 +1,6 @@
-import { type BenchKingRow, benchKing, leftWords } from '#contract/views/bench-king.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import type { BenchKingRow } from '#contract/views/bench-king.ts'
+import { benchKing, leftWords } from '#display/views/bench-king.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { OpenerName } from '#web/league/view/OpenerName.tsx'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'

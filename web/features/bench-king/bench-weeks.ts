@@ -1,5 +1,5 @@
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { seriesOf } from '#web/base/chart/series.ts'
 import { mean } from '#web/base/ui/figures.ts'
 

@@ -1,5 +1,5 @@
 import type { ChannelKind, ChannelPost, ChannelWithPosts } from '#contract/people/channels.ts'
-import { counted } from '#contract/views/worked.ts'
+import { counted } from '#display/views/worked.ts'
 
 export const KINDS: Record<ChannelKind, string> = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' }
 

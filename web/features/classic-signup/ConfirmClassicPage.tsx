@@ -5,11 +5,11 @@ import { PageHead } from '#web/base/page/PageHead.tsx'
 import { paths } from '#web/base/paths.ts'
 import { NeedsProgram } from '#web/base/ui/NeedsProgram.tsx'
 import { Ticket } from '#web/base/ui/Ticket.tsx'
-import { AfterConfirming } from '#web/features/newsletter/AfterConfirming.tsx'
-import { SignUpAgain } from '#web/features/newsletter/SignUpAgain.tsx'
-import { TokenAnswer } from '#web/features/newsletter/TokenAnswer.tsx'
-import { CONFIRMING_FAILED, canBeSent } from '#web/features/newsletter/token-call.ts'
-import { useTokenCall } from '#web/features/newsletter/use-token-call.ts'
+import { AfterConfirming } from '#web/features/sign-up/AfterConfirming.tsx'
+import { SignUpAgain } from '#web/features/sign-up/SignUpAgain.tsx'
+import { TokenAnswer } from '#web/features/sign-up/TokenAnswer.tsx'
+import { CONFIRMING_FAILED, canBeSent } from '#web/features/sign-up/token-call.ts'
+import { useTokenCall } from '#web/features/sign-up/use-token-call.ts'
 
 const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 

@@ -2,7 +2,7 @@ import { type LookedUpLeague, lookUpLeagues, signUpClassic } from '#contract/peo
 import { textOf } from '#web/base/form/checks.ts'
 import type { Problem } from '#web/base/form/problem.ts'
 import { wrongWith } from '#web/base/form/wrong-with.ts'
-import type { Sent } from '#web/features/newsletter/LookInMailbox.tsx'
+import type { Sent } from '#web/features/sign-up/LookInMailbox.tsx'
 import { otherGameProblem, readTeamId } from '#web/features/teams/team-id.ts'
 import { chosenIn, type FoundTeam, NO_PRIVATE_LEAGUES, wanted } from '#web/league/choice/looked-up.ts'
 

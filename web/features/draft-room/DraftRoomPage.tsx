@@ -1,4 +1,4 @@
-import { draftRoom } from '#contract/views/draft-room.ts'
+import { draftRoom } from '#display/views/draft-room.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Bargains } from './Bargains.tsx'

@@ -1,5 +1,5 @@
-import { type HeadToHeadRow, headToHead, recordIn } from '#contract/views/head-to-head.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import { type HeadToHeadRow, headToHead, recordIn } from '#display/views/head-to-head.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { useMomentAfter } from '#web/base/ui/use-moment-after.ts'
 import { useShownBefore } from '#web/league/answer/use-shown-before.ts'
 import { useView } from '#web/league/answer/use-view.ts'

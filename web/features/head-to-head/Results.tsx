@@ -1,5 +1,6 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
-import { type HeadToHeadLeague, type HeadToHeadMatch, namedMatches } from '#contract/views/head-to-head.ts'
+import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/views/head-to-head.ts'
+import { namedMatches } from '#display/views/head-to-head.ts'
 import { written } from '#domain/facts/written.ts'
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'

@@ -1,4 +1,5 @@
-import { type HeadToHeadLeague, type HeadToHeadMatch, shownStandings, sidesIn } from '#contract/views/head-to-head.ts'
+import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/views/head-to-head.ts'
+import { shownStandings, sidesIn } from '#display/views/head-to-head.ts'
 import { score } from '#domain/facts/written.ts'
 import { winner } from './head-to-head.ts'
 

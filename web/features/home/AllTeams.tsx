@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { paths } from '#web/base/paths.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
-import type { Community } from '#web/features/insights/community.ts'
-import { decimal, percent, teamsText, withGame } from '#web/features/insights/insights.ts'
+import type { Community } from '#web/features/all-teams/community.ts'
+import { decimal, percent, teamsText, withGame } from '#web/features/all-teams/in-words.ts'
 import styles from './AllTeams.module.css'
 
 /** A link to each public page, with one figure of it. */

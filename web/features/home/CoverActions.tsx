@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getLeagueSync } from '#contract/people/leagues.ts'
-import { live } from '#contract/views/screens.ts'
+import { live } from '#display/views/screens.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
 import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'

@@ -1,10 +1,10 @@
-import { wordsAbout } from '#contract/games/games.ts'
 import type { BenchedPlayer } from '#contract/insights.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
-import type { Community } from '#web/features/insights/community.ts'
-import { percent, teamsText } from '#web/features/insights/insights.ts'
+import type { Community } from '#web/features/all-teams/community.ts'
+import { percent, teamsText } from '#web/features/all-teams/in-words.ts'
 import { AsOf } from '#web/offline/AsOf.tsx'
 import styles from './CoverSheet.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SCREENS } from '#contract/views/screens.ts'
+import { SCREENS } from '#display/views/screens.ts'
 import styles from './OnTheBench.module.css'
 
 const four = [

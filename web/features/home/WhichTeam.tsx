@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { wordsAbout } from '#contract/games/games.ts'
 import { lookUpNames, type NamedTeam } from '#contract/people/team-names.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { textOf } from '#web/base/form/checks.ts'
 import { Field } from '#web/base/form/Field.tsx'

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getBenchTrending } from '#contract/insights.ts'
 import { MISSING } from '#domain/facts/written.ts'
+import { decimal, overTeams } from '../all-teams/in-words.ts'
 import { Figures } from './Figures.tsx'
-import { decimal, overTeams } from './insights.ts'
 
 /** Average bench points: of the gameweek, per player, and of the season so far. */
 export function BenchFigures({ trending }: { trending: Answer<typeof getBenchTrending> | undefined }) {

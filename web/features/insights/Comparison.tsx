@@ -2,8 +2,8 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
 import { along } from '#web/base/chart/scale.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
+import { averageBench, decimal } from '../all-teams/in-words.ts'
 import styles from './Comparison.module.css'
-import { averageBench, decimal } from './insights.ts'
 
 type Line = {
   kind: 'eleven' | 'bench' | 'fifteen' | 'actual'

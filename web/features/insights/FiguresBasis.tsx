@@ -1,8 +1,8 @@
 import type { InsightMeta } from '#contract/insights.ts'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import { AsOf } from '#web/offline/AsOf.tsx'
+import { teamsText } from '../all-teams/in-words.ts'
 import styles from './InsightScreen.module.css'
-import { teamsText } from './insights.ts'
 
 /** How many teams the figures are made of, up to which gameweek, and how new they are. */
 export function FiguresBasis({ meta, asOf }: { meta: InsightMeta | undefined; asOf: number | null }) {

@@ -1,6 +1,6 @@
 import type { InsightMeta } from '#contract/insights.ts'
+import { whyNothing } from '../all-teams/in-words.ts'
 import styles from './InsightScreen.module.css'
-import { whyNothing } from './insights.ts'
 
 /** Shown in place of missing figures; says so where too few teams are the reason. */
 export function NoFigures({ text, because }: { text: string; because: InsightMeta | null }) {

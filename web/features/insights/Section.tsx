@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { InsightMeta } from '#contract/insights.ts'
+import { teamsText } from '../all-teams/in-words.ts'
 import styles from './InsightScreen.module.css'
-import { teamsText } from './insights.ts'
 
 type Props = { title: string; meta: InsightMeta | undefined; children: ReactNode }
 

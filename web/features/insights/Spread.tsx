@@ -2,7 +2,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
 import { type Bin, bySign, gathered } from '#web/base/chart/bins.ts'
 import { Histogram } from '#web/base/chart/Histogram.tsx'
-import { aheadText, percent, percentOf, teamsText } from './insights.ts'
+import { aheadText, percent, percentOf, teamsText } from '../all-teams/in-words.ts'
 import styles from './Spread.module.css'
 
 /** Wide enough for a fingertip to tell two bars apart on a phone. */

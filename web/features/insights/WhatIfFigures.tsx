@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getCommunitySummary } from '#contract/insights.ts'
+import { decimal, overTeams, percent, teamsText } from '../all-teams/in-words.ts'
 import { Figures } from './Figures.tsx'
-import { decimal, overTeams, percent, teamsText } from './insights.ts'
 
 /** The first team kept all season, against what really happened. */
 export function WhatIfFigures({ summary }: { summary: Answer<typeof getCommunitySummary> | undefined }) {

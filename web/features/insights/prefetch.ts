@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedians } from '#contract/insights.ts'
 import { ask } from '#web/base/query.ts'
-import { homeAsks } from './community.ts'
-import { gameOfAllTeamsIn } from './insights.ts'
+import { homeAsks } from '../all-teams/community.ts'
+import { gameOfAllTeamsIn } from '../all-teams/in-words.ts'
 import { askedFor } from './use-insights.ts'
 
 type Call = typeof getBenchTrending | typeof getBenchPresence | typeof getStarterMedians | typeof getCommunitySummary

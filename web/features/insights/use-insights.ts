@@ -4,7 +4,7 @@ import type { InsightMeta } from '#contract/insights.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { gameweekNotThere } from '#web/league/answer/not-there.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
-import { gameOfAllTeamsIn, gameweekIn } from './insights.ts'
+import { gameOfAllTeamsIn, gameweekIn } from '../all-teams/in-words.ts'
 
 type About = { meta: InsightMeta }
 

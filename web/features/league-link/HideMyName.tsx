@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hideName, showName } from '#contract/people/league-links.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { inWords } from '#web/base/failed.ts'
 import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'

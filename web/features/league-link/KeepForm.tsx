@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
-import { addressToAdd } from '#contract/people/team-to-add.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
+import { addressToAdd } from '#display/people/team-to-add.ts'
 import { Checkbox } from '#web/base/form/Checkbox.tsx'
 import { Field } from '#web/base/form/Field.tsx'
 import { Form } from '#web/base/form/Form.tsx'

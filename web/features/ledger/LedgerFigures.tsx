@@ -1,4 +1,4 @@
-import type { LedgerSeason } from '#contract/views/ledger.ts'
+import type { LedgerSeason } from '#display/views/ledger.ts'
 import { signed } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'

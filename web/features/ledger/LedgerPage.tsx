@@ -1,4 +1,4 @@
-import { ledger } from '#contract/views/ledger.ts'
+import { ledger } from '#display/views/ledger.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { LedgerFigures } from './LedgerFigures.tsx'

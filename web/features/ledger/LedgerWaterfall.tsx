@@ -1,5 +1,5 @@
 import type { LedgerRow } from '#contract/views/ledger.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { withoutInWords } from '#domain/facts/missing-words.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import { Selector } from '#web/base/form/Selector.tsx'

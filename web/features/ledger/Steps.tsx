@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { LINE_NAMES } from '#contract/views/ledger-lines.ts'
+import { LINE_NAMES } from '#display/views/ledger-lines.ts'
 import { along } from '#web/base/chart/scale.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import styles from './Steps.module.css'

@@ -1,4 +1,4 @@
-import type { LedgerSeason } from '#contract/views/ledger.ts'
+import type { LedgerSeason } from '#display/views/ledger.ts'
 
 export function byChanges({ locked, real }: LedgerSeason): number | null {
   return locked === null || real === null ? null : real - locked

@@ -1,5 +1,5 @@
 import type { LedgerRow } from '#contract/views/ledger.ts'
-import { byKind } from '#contract/views/ledger-lines.ts'
+import { byKind } from '#display/views/ledger-lines.ts'
 
 type LineKind = LedgerRow['lines'][number]['kind']
 type Week = { gameweek: number; points: number }

@@ -1,5 +1,5 @@
 import type { LiveRow } from '#contract/live/live.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { namesOf } from '#domain/facts/missing-words.ts'
 import { best } from '#web/league/choice/people.ts'
 import styles from './BenchKingNow.module.css'

@@ -51,7 +51,7 @@ test('the latest is first, each with its effect, the own ones marked; an unknown
   expect(items.map(({ dataset }) => dataset.own)).toEqual([undefined, 'true', 'true'])
 })
 
-test('few entries have no room below them and nothing to open, many a button', async () => {
+test('few entries have nothing to open; many have a button, which opens all of them and goes', async () => {
   const { user } = await open(liveFeed)
   await entries()
   expect(screen.queryByRole('button', { name: 'Show all that happened' })).toBeNull()
@@ -61,7 +61,11 @@ test('few entries have no room below them and nothing to open, many a button', a
     entries: [...feed.entries, ...feed.entries.map((entry) => ({ ...entry, id: entry.id + 100 }))],
   }))
   await open(many)
+  // The style sheet cuts the list at its reserved height until then.
+  const whole = () => document.querySelector('[data-whole] > ol')?.children.length
+  expect(whole()).toBeUndefined()
   await user.click(await (await section()).findByRole('button', { name: 'Show all that happened' }))
+  expect(whole()).toBe(6)
   expect(screen.queryByRole('button', { name: 'Show all that happened' })).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { season } from '#contract/views/standings.ts'
+import { season } from '#display/views/standings.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { Contents } from '#web/features/standings/Contents.tsx'

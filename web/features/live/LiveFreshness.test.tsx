@@ -18,9 +18,10 @@ test.each([
   screen.getByText(words)
 })
 
-test('a table shown while the server is away says how old it is', async () => {
+/** What stands above a table that is shown while its call is refused. */
+async function toldWhile(refused: () => Response): Promise<string | undefined> {
   let isAway = false
-  const answer = () => (isAway ? failure(503, 'Away.', { 'retry-after': '60' }) : liveRows)
+  const answer = () => (isAway ? refused() : liveRows)
   await visit('/live', {
     person: ANN,
     settings: { refreshSeconds: 1 },
@@ -35,9 +36,19 @@ test('a table shown while the server is away says how old it is', async () => {
   await filledTable()
   screen.getByText(/^Provisional · Matches are on/)
   isAway = true
-  expect((await screen.findByText(/Offline/)).textContent).toMatch(
+  const told = await screen.findByText(/Offline|Failed to refresh/)
+  await filledTable()
+  return told.parentElement?.textContent
+}
+
+test('a table shown while the server is away says how old it is', async () => {
+  expect(await toldWhile(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))).toMatch(
     /^Provisional · Offline · as of \w{3} \d+ \w{3}, \d\d:\d\d$/,
   )
-  await filledTable()
-  expect(screen.queryByText(/Matches are on/)).toBeNull()
+})
+
+test('and the reason, where the server gives one', async () => {
+  expect(await toldWhile(() => failure(503, 'Away.', { 'retry-after': '60' }))).toMatch(
+    /^Provisional · Matches are on · as of .*Failed to refresh these figures. Away\.$/,
+  )
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { LiveRow } from '#contract/live/live.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { LONG, partIn, rowsIn } from '#web/base/table/part-of-table.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry } from '#contract/live/live-feed.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { liveFeed, liveRows } from '#test/answers/live.ts'
 import { continued, newsOf } from './feed-news.ts'
 

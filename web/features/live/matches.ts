@@ -1,7 +1,7 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveMatches } from '#contract/live/live-matches.ts'
 import type { LiveSquad } from '#contract/live/live-squads.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { moment } from '#web/base/ui/moment-words.ts'
 
 export type Match = LiveMatches['matches'][number]

@@ -1,5 +1,5 @@
 import type { LiveRow } from '#contract/live/live.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 
 /** One side of a match; `row` is null for the average, and for a team that has no row. */
 export type Side = { name: string; points: number | null; row: LiveRow | null }

@@ -1,5 +1,5 @@
 import type { LuckRow, Replayed } from '#contract/views/luck.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { whole } from '#web/base/ui/figures.ts'

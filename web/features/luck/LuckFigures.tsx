@@ -1,4 +1,4 @@
-import { type LuckTableRow, luckOf, luckText } from '#contract/views/luck.ts'
+import { type LuckTableRow, luckOf, luckText } from '#display/views/luck.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { average, mean, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'

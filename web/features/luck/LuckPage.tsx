@@ -1,4 +1,4 @@
-import { luck } from '#contract/views/luck.ts'
+import { luck } from '#display/views/luck.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { HadEverybody } from './HadEverybody.tsx'

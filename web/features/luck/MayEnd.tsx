@@ -1,5 +1,5 @@
 import type { LuckRow, Places } from '#contract/views/luck.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LuckRow } from '#contract/views/luck.ts'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import styles from '#web/base/ui/TeamGrid.module.css'
 
 type Props = { rows: readonly LuckRow[]; isOwn: (row: LuckRow) => boolean }

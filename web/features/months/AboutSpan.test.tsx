@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { SpanRow } from '#contract/views/months.ts'
-import type { Span } from '#contract/views/span.ts'
+import type { SpanRow } from '#display/views/months.ts'
+import type { Span } from '#display/views/span.ts'
 import { AboutSpan } from './SpanChooser.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { months } from '#contract/views/months.ts'
+import { months } from '#display/views/months.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Managers, MonthFigures } from './MonthFigures.tsx'

@@ -1,11 +1,14 @@
 import { type FormEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type MonthsRow, months, monthsIn, type SpanRow } from '#contract/views/months.ts'
-import { type Span, searchOf, slugOf, spanWords } from '#contract/views/span.ts'
-import { counted } from '#contract/views/worked.ts'
+import type { MonthsRow } from '#contract/views/months.ts'
+import { months, monthsIn, type SpanRow } from '#display/views/months.ts'
+import { type Span, searchOf, slugOf, spanWords } from '#display/views/span.ts'
+import { counted } from '#display/views/worked.ts'
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import { gameweeksInWords } from '#domain/facts/missing-words.ts'
+import { KeptFields } from '#web/base/form/KeptFields.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
+import links from '#web/base/ui/PartLinks.module.css'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './SpanChooser.module.css'
 
@@ -21,7 +24,7 @@ export function SpanChooser({ items, span }: Props) {
   return (
     <div className={styles.choice}>
       <nav aria-label="Months">
-        <ul className={styles.months}>
+        <ul className={`${styles.months} ${links.links}`}>
           {monthsIn(items)
             .toReversed()
             .map(({ name }) => (
@@ -82,7 +85,6 @@ type Choosing = { gameweeks: readonly number[]; span: Span }
 function AnyGameweeks({ gameweeks, span }: Choosing) {
   const { search, withSpan } = useAddress()
   const navigate = useNavigate()
-  const others = [...search].filter(([name]) => !['month', 'from', 'to', 'gw'].includes(name))
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -93,9 +95,7 @@ function AnyGameweeks({ gameweeks, span }: Choosing) {
     <form method="get" className={styles.form} onSubmit={show}>
       <GameweekField name="from" label="From" gameweeks={gameweeks.toReversed()} value={span.from} />
       <GameweekField name="to" label="To" gameweeks={gameweeks.toReversed()} value={span.through} />
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields search={search} besides={['month', 'from', 'to', 'gw']} />
       <Button type="submit" kind="quiet">
         Show
       </Button>

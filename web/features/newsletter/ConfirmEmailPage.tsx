@@ -6,11 +6,11 @@ import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { NeedsProgram } from '#web/base/ui/NeedsProgram.tsx'
 import { Ticket } from '#web/base/ui/Ticket.tsx'
-import { AfterConfirming } from './AfterConfirming.tsx'
-import { SignUpAgain } from './SignUpAgain.tsx'
-import { TokenAnswer } from './TokenAnswer.tsx'
-import { CONFIRMING_FAILED } from './token-call.ts'
-import { useTokenCall } from './use-token-call.ts'
+import { AfterConfirming } from '../sign-up/AfterConfirming.tsx'
+import { SignUpAgain } from '../sign-up/SignUpAgain.tsx'
+import { TokenAnswer } from '../sign-up/TokenAnswer.tsx'
+import { CONFIRMING_FAILED } from '../sign-up/token-call.ts'
+import { useTokenCall } from '../sign-up/use-token-call.ts'
 
 const texts = { missing: NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 

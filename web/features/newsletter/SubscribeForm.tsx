@@ -13,10 +13,10 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { offerOf, teamIn, wayTo } from '#web/features/teams/other-game.ts'
 import { TeamIdSteps } from '#web/features/teams/TeamIdSteps.tsx'
-import type { Sent } from './LookInMailbox.tsx'
+import type { Sent } from '../sign-up/LookInMailbox.tsx'
+import { Promises } from '../sign-up/Promises.tsx'
+import styles from '../sign-up/SignUp.module.css'
 import { readSubscription } from './newsletter.ts'
-import { Promises } from './Promises.tsx'
-import styles from './SignUp.module.css'
 
 export function SubscribeForm({ onDone }: { onDone: (sent: Sent) => void }) {
   const send = useCall(subscribe)

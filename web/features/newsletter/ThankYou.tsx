@@ -2,7 +2,7 @@ import { paths } from '#web/base/paths.ts'
 import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
 import { Ticket } from '#web/base/ui/Ticket.tsx'
 import { takeFocus } from '#web/base/ui/take-focus.ts'
-import { LookInMailbox, type Sent } from './LookInMailbox.tsx'
+import { LookInMailbox, type Sent } from '../sign-up/LookInMailbox.tsx'
 
 export function ThankYou({ sent }: { sent: Sent }) {
   return (

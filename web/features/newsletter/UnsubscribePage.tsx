@@ -7,10 +7,10 @@ import { PageHead } from '#web/base/page/PageHead.tsx'
 import { useSettings } from '#web/base/page/Settings.tsx'
 import { paths } from '#web/base/paths.ts'
 import { Ticket } from '#web/base/ui/Ticket.tsx'
-import styles from './After.module.css'
-import { TokenAnswer } from './TokenAnswer.tsx'
-import { canBeSent, type TokenCall } from './token-call.ts'
-import { useTokenCall } from './use-token-call.ts'
+import styles from '../sign-up/After.module.css'
+import { TokenAnswer } from '../sign-up/TokenAnswer.tsx'
+import { canBeSent, type TokenCall } from '../sign-up/token-call.ts'
+import { useTokenCall } from '../sign-up/use-token-call.ts'
 
 const texts = {
   missing: NO_TOKEN_TEXT,

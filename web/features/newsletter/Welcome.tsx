@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/base/paths.ts'
 import { ButtonLink } from '#web/base/ui/ButtonLink.tsx'
-import styles from './SignUp.module.css'
+import styles from '../sign-up/SignUp.module.css'
 
 /** For those who are logged in: their account brings the mail. */
 export function Welcome() {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import { twoLinesRoom } from '#web/base/chart/two-lines-room.ts'
 import { Selector } from '#web/base/form/Selector.tsx'

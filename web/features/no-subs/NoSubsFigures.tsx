@@ -1,4 +1,5 @@
-import { difference, type NoSubsRow } from '#contract/views/no-subs.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { difference } from '#display/views/no-subs.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { signed } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'

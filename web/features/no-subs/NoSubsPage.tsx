@@ -1,4 +1,4 @@
-import { noSubs } from '#contract/views/no-subs.ts'
+import { noSubs } from '#display/views/no-subs.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { LOCKED_LINE, LockedLine } from './LockedLine.tsx'

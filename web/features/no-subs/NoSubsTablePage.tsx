@@ -1,4 +1,4 @@
-import { noSubsTable } from '#contract/views/no-subs.ts'
+import { noSubsTable } from '#display/views/no-subs.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 

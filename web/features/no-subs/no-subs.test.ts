@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { difference, type NoSubsRow } from '#contract/views/no-subs.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { difference } from '#display/views/no-subs.ts'
 import { betterUntouched } from './no-subs.ts'
 
 const row = (user_eleven_total: number | null, actual_total: number | null) =>

@@ -1,4 +1,5 @@
-import { difference, type NoSubsRow } from '#contract/views/no-subs.ts'
+import type { NoSubsRow } from '#contract/views/no-subs.ts'
+import { difference } from '#display/views/no-subs.ts'
 
 /** How many of the known teams would have at least as many points with their first eleven. */
 export function betterUntouched(rows: readonly NoSubsRow[]): { better: number; known: number } {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OurLeagueWeek } from '#contract/views/our-league-rows.ts'
+import type { OurLeagueWeek } from '#contract/views/our-league.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable, ownRows, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'

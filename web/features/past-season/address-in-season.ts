@@ -1,5 +1,5 @@
-import { SEASON_PATH } from '#contract/base/season-path.ts'
 import type { PastLeague } from '#contract/views/past-seasons.ts'
+import { SEASON_PATH } from '#display/base/season-path.ts'
 import { paths } from '#web/base/paths.ts'
 
 /** Where a league of an earlier season is shown: another document, since its answers are kept apart from those of this season. */

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ownerOf } from '#contract/views/view.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
 import { PageHead } from '#web/base/page/PageHead.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'

@@ -1,13 +1,9 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { inPoints } from '#domain/facts/written.ts'
-import { paths } from '#web/base/paths.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import styles from './FrontPage.module.css'
-import { nameIn } from './names.ts'
 import { SaidLink } from './SaidLink.tsx'
 import type { ShownProgramme } from './use-programme.ts'
 import { YourWeek } from './YourWeek.tsx'
-import { bestOfWeek } from './your-week.ts'
 
 /** Headlines up to this many letters are large on phones, too. */
 const SHORT = 24
@@ -39,26 +35,12 @@ function Told({ row }: { row: ProgrammeRow }) {
           ))}
         </p>
       )}
-      <BestOfWeek row={row} />
       {row.corrected.map((text) => (
         <p key={text} className={styles.corrected}>
           An earlier edition said: {text}
         </p>
       ))}
     </section>
-  )
-}
-
-/** What everybody asks first, where no sentence above says it. */
-function BestOfWeek({ row }: { row: ProgrammeRow }) {
-  const best = bestOfWeek(row)
-  if (!best) return null
-  const evidence = { path: paths.currentSeason, gameweek: row.gameweek, team_id: best.teams[0] ?? null }
-  const text = `Best of the week: ${best.teams.map(nameIn(row)).join(' and ')}, ${inPoints(best.points)}.`
-  return (
-    <p className={styles.best}>
-      <SaidLink league={row} said={{ text, evidence }} />
-    </p>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
-import { previewOf } from '#contract/views/preview.ts'
-import { programme } from '#contract/views/screens.ts'
+import { previewOf } from '#display/views/preview.ts'
+import { programme } from '#display/views/screens.ts'
 import { neighbours } from '#web/base/form/neighbours.ts'
+import { StepLink } from '#web/base/form/StepLink.tsx'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { Freshness } from '#web/league/state/Freshness.tsx'
@@ -39,9 +39,6 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
   )
 }
 
-const BACK = 'M7.5 2 3.5 6l4 4'
-const ON = 'm4.5 2 4 4-4 4'
-
 function Bar({ shown }: { shown: ShownProgramme }) {
   const { row, editions, leagues, isPreview } = shown
   const { withGameweek, withPreview } = useAddress()
@@ -62,16 +59,22 @@ function Bar({ shown }: { shown: ShownProgramme }) {
       <nav aria-label="Editions" className={styles.steps}>
         {isPreview ? (
           <>
-            <Step name="Latest programme" to={withPreview(false)} d={BACK} />
-            <Step name="Next gameweek" to={null} d={ON} />
+            <StepLink className={styles.step} name="Latest programme" to={withPreview(false)} way="older" />
+            <StepLink className={styles.step} name="Next gameweek" to={null} way="newer" />
           </>
         ) : (
           <>
-            <Step name="Previous gameweek" to={older === null ? null : addressOf(older)} d={BACK} />
-            <Step
+            <StepLink
+              className={styles.step}
+              name="Previous gameweek"
+              to={older === null ? null : addressOf(older)}
+              way="older"
+            />
+            <StepLink
+              className={styles.step}
               name={newer === null && preview ? 'Preview' : 'Next gameweek'}
               to={newer === null ? preview : addressOf(newer)}
-              d={ON}
+              way="newer"
             />
           </>
         )}
@@ -90,23 +93,5 @@ function Dated({ shown }: { shown: ShownProgramme }) {
       {isOlder ? <p>The latest is gameweek {latest}</p> : <Freshness view={shown} />}
       {row && row.edition > 1 && <p>Edition {row.edition}</p>}
     </div>
-  )
-}
-
-/** At the end of the list the arrow stays, disabled by `aria-disabled`, so that it keeps the focus. */
-function Step({ name, to, d }: { name: string; to: { search: string } | null; d: string }) {
-  return (
-    <Link
-      to={to ?? ''}
-      preventScrollReset
-      className={styles.step}
-      aria-label={name}
-      aria-disabled={to === null}
-      onClick={(event) => to === null && event.preventDefault()}
-    >
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={d} />
-      </svg>
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { type PreviewNext, previewCounted, previewOf, whyNoPreview } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { raceWords } from '#contract/words/preview.ts'
+import { type PreviewNext, previewCounted, previewOf, whyNoPreview } from '#display/views/preview.ts'
+import { raceWords } from '#display/words/preview.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
 import { Deadlines } from './NextWeek.tsx'
 import { nameIn } from './names.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
-import { SCREENS } from '#contract/views/screens.ts'
+import { SCREENS } from '#display/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { placeAmong } from '#web/league/words/chat-text.ts'

@@ -1,5 +1,5 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { SCREENS } from '#contract/views/screens.ts'
+import { SCREENS } from '#display/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'

@@ -1,5 +1,5 @@
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
-import { MONTHS } from '#domain/story/finding.ts'
+import { MONTHS } from '#domain/story/kinds.ts'
 import { SaidLink } from './SaidLink.tsx'
 import styles from './Stories.module.css'
 
@@ -11,9 +11,13 @@ export function Stories({ row }: { row: ProgrammeRow }) {
     <section className={styles.stories} aria-labelledby="stories">
       <h2 id="stories">Also this week</h2>
       <ul>
-        {stories.map((said) => (
-          <li key={said.text}>
-            <SaidLink league={row} said={said} />
+        {joined(stories).map((story) => (
+          <li key={story[0]?.text}>
+            {story.map((said) => (
+              <span key={said.text}>
+                <SaidLink league={row} said={said} />{' '}
+              </span>
+            ))}
           </li>
         ))}
         {thread && (
@@ -25,6 +29,18 @@ export function Stories({ row }: { row: ProgrammeRow }) {
       </ul>
     </section>
   )
+}
+
+/** Sentences in a row about the same team are one story. */
+function joined(stories: readonly Said[]): Said[][] {
+  const all: Said[][] = []
+  for (const said of stories) {
+    const story = all.at(-1)
+    const isSame = story?.[0]?.teams[0] !== undefined && story[0].teams[0] === said.teams[0]
+    if (isSame) story.push(said)
+    else all.push([said])
+  }
+  return all
 }
 
 function headOf({ kind, since }: Pick<Said, 'kind' | 'since'>): string {

@@ -1,5 +1,5 @@
-import { type PreviewNext, SIDE_BY_SIDE, sidesOf } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { type PreviewNext, SIDE_BY_SIDE, sidesOf } from '#display/views/preview.ts'
 import { MISSING, score } from '#domain/facts/written.ts'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { nameIn } from './names.ts'

@@ -1,5 +1,5 @@
-import { type PreviewNext, tenths } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { type PreviewNext, tenths } from '#display/views/preview.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import figures from './Figures.module.css'

@@ -1,6 +1,6 @@
-import { leagueSearch } from '#contract/games/league-address.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { Said } from '#contract/views/programme.ts'
+import { leagueSearch } from '#display/games/league-address.ts'
 
 /** The address of the rows that prove a sentence. */
 export function evidenceOf(league: LeagueRef, { evidence }: Pick<Said, 'evidence'>) {

@@ -1,6 +1,6 @@
-import type { PreviewNext } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { previewLines } from '#contract/words/preview-lines.ts'
+import type { PreviewNext } from '#display/views/preview.ts'
+import { previewLines } from '#display/words/preview-lines.ts'
 import { defused } from '#domain/facts/names.ts'
 import { plain } from '#web/league/words/chat-text.ts'
 import { nameIn } from './names.ts'

@@ -1,6 +1,6 @@
-import type { PreviewNext } from '#contract/views/preview.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { sheetFrom } from '#contract/views/sheet.ts'
+import type { PreviewNext } from '#display/views/preview.ts'
+import { sheetFrom } from '#display/views/sheet.ts'
 import { csvFile, fileName, jsonFile } from '#web/league/download/files.ts'
 
 export const TEAMS_KIND = 'CSV'

@@ -178,8 +178,8 @@ test('for a chat it is the matches and what is at stake, or the races', () => {
     'The Office, before gameweek 4',
     'Cyd United v The average',
     'Ann FC v Bob Rovers (met before: −2 to 45)',
-    'Ann FC finish first in 62 of 100 simulated seasons after a win, 31 after a defeat.',
-    'Bob Rovers finish first in 9 of 100 simulated seasons after a win, 0 after a defeat.',
+    'Ann FC end first in 62 % of simulated seasons if they win, 31 % if they lose.',
+    'Bob Rovers end first in 9 % of simulated seasons if they win, 0 % if they lose.',
     link,
   ])
   expect(previewChat(bareProgramme, { ...played, teams }, link).split('\n')).toEqual([

@@ -6,8 +6,8 @@ const rows = (many: number) => Array.from({ length: many }, (_, place) => place 
 test.each([
   { many: 1, own: 1, shown: '1' },
   { many: 4, own: 0, shown: '1 2 3 4' },
-  { many: 7, own: 7, shown: '1 2 3 4 5 6 7' },
-  { many: 8, own: 0, shown: '1 2 3 … 8' },
+  { many: 10, own: 7, shown: '1 2 3 4 5 6 7 8 9 10' },
+  { many: 11, own: 0, shown: '1 2 3 … 11' },
   { many: 20, own: 0, shown: '1 2 3 … 20' },
   { many: 20, own: 1, shown: '1 2 3 … 20' },
   { many: 20, own: 4, shown: '1 2 3 4 5 … 20' },

@@ -1,6 +1,6 @@
 const TOP = 3
 /** Of a list that is no longer nothing is left out. */
-const MOST = 7
+const MOST = 10
 
 /**
  * The places of a list that a short table shows: the first three, the own one with its neighbours, and the last. Each with whether something

@@ -6,20 +6,6 @@ import { nameIn } from './names.ts'
 /** The kind of headline that a gameweek has in which nothing was played. */
 export const CALLED_OFF = 'called-off'
 
-/** Kinds whose sentence says who won the week. */
-const SAY_WHO_WON = ['week-best', 'week-shared', 'record-high']
-const MOST_NAMES = 2
-
-/** Who scored most; null where a sentence of the front page says it, where a score is missing, and where many share it. */
-export function bestOfWeek({ table, headline, lead }: ProgrammeRow): { teams: number[]; points: number } | null {
-  const isSaid = [headline, ...lead].some(({ kind }) => SAY_WHO_WON.includes(kind))
-  const scores = table.flatMap(({ points }) => points ?? [])
-  if (isSaid || table.length < 2 || scores.length < table.length) return null
-  const points = Math.max(...scores)
-  const teams = table.flatMap((row) => (row.points === points ? row.team_id : []))
-  return points > 0 && teams.length <= MOST_NAMES ? { teams, points } : null
-}
-
 /** How a team's week went: its match, or its place by the points of the week; null if neither is known. */
 type Result =
   | { kind: 'match'; letter: 'W' | 'D' | 'L'; score: string; other: string }

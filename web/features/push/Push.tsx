@@ -8,6 +8,7 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
+import ruled from '#web/base/ui/RuledList.module.css'
 import styles from './Push.module.css'
 import { browserInWords, KINDS } from './push-words.ts'
 import { usePush } from './use-push.ts'
@@ -88,7 +89,7 @@ function Leagues({ leagues, league }: { leagues: readonly PushLeague[] } & Pick<
 function Others({ devices, remove }: { devices: readonly PushDevice[] } & Pick<OfPush, 'remove'>) {
   return (
     <>
-      <ul className={styles.list} aria-label="Your other devices">
+      <ul className={ruled.list} aria-label="Your other devices">
         {devices.map((device) => (
           <li key={device.id}>
             <span>{browserInWords(device)}</span>

@@ -1,5 +1,6 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
-import { held, type RecordsRow } from '#contract/views/records.ts'
+import type { RecordsRow } from '#contract/views/records.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { held } from '#display/views/records.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 import { RECORD_WORDS } from './record-words.ts'
 

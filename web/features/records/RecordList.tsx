@@ -1,5 +1,6 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
-import { held, type LeagueRecord, type RecordsRow } from '#contract/views/records.ts'
+import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { held } from '#display/views/records.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 import { figureOf, RECORD_WORDS } from './record-words.ts'

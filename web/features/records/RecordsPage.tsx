@@ -1,4 +1,4 @@
-import { recordBook } from '#contract/views/records.ts'
+import { recordBook } from '#display/views/records.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Belt } from './Belt.tsx'

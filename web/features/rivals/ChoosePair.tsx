@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { RivalSeason, Rivals } from '#contract/views/rivals.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import type { Pair } from '#domain/rivals/rivals.ts'
+import { KeptFields } from '#web/base/form/KeptFields.tsx'
 import { Select } from '#web/base/form/Selector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './Rivals.module.css'
@@ -18,14 +19,11 @@ export function ChoosePair({ row, season }: Props) {
   const { a, b } = chosenIn(search, season, options)
   // Who is chosen on the other side changes places with the one who was here.
   const show = (one: string, other: string) => void navigate(withPair(one, other), { preventScrollReset: true })
-  const others = [...search].filter(([key]) => key !== 'a' && key !== 'b')
   return (
     <form method="get" className={styles.form} aria-label="Two teams">
       <Side name="a" label="Team" value={a} options={options} onChange={(team) => show(team, team === b ? a : b)} />
       <Side name="b" label="Against" value={b} options={options} onChange={(team) => show(team === a ? b : a, team)} />
-      {others.map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <KeptFields search={search} besides={['a', 'b']} />
       <noscript>
         <button type="submit">Show these two</button>
       </noscript>

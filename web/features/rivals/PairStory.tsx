@@ -1,5 +1,5 @@
 import type { RivalSeason, Rivals } from '#contract/views/rivals.ts'
-import { meetingsOf } from '#contract/views/rivals-measures.ts'
+import { meetingsOf } from '#display/views/rivals-measures.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import { type Pair, wonOf } from '#domain/rivals/rivals.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { RivalSeason, RivalWeek } from '#contract/views/rivals.ts'
-import { leadsIn } from '#contract/views/rivals-measures.ts'
+import { leadsIn } from '#display/views/rivals-measures.ts'
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import { gameweeksInWords } from '#domain/facts/missing-words.ts'
 import { changesOf, type Pair } from '#domain/rivals/rivals.ts'

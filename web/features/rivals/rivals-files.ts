@@ -1,5 +1,5 @@
 import type { Rivals } from '#contract/views/rivals.ts'
-import { sheetFrom } from '#contract/views/sheet.ts'
+import { sheetFrom } from '#display/views/sheet.ts'
 import { csvFile, fileName, jsonFile } from '#web/league/download/files.ts'
 
 export const WEEKS_KIND = 'CSV'

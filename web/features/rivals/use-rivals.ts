@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { getRivals, type RivalSeason, type Rivals } from '#contract/views/rivals.ts'
-import { rivalNames } from '#contract/views/rivals-measures.ts'
+import { rivalNames } from '#display/views/rivals-measures.ts'
 import type { Pair } from '#domain/rivals/rivals.ts'
 import { ask } from '#web/base/query.ts'
 import type { NotThere } from '#web/league/answer/not-there.ts'

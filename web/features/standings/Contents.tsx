@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { GameName } from '#contract/games/league-rows.ts'
-import { namesOf, rivals, type Screen, VIEW_SCREENS, wrapped } from '#contract/views/screens.ts'
+import { namesOf, rivals, type Screen, VIEW_SCREENS, wrapped } from '#display/views/screens.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import styles from './Contents.module.css'
 

@@ -1,5 +1,6 @@
-import { recordOf, type StandingsRow, season } from '#contract/views/standings.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { recordOf, season } from '#display/views/standings.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { Sparkline } from '#web/base/chart/Sparkline.tsx'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { useView } from '#web/league/answer/use-view.ts'

@@ -1,4 +1,5 @@
-import { byRank, climbed, type StandingsRow } from '#contract/views/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { byRank, climbed } from '#display/views/standings.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'

@@ -1,4 +1,5 @@
-import { byRank, type StandingsRow } from '#contract/views/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { byRank } from '#display/views/standings.ts'
 import { seriesOf } from '#web/base/chart/series.ts'
 
 /** The rank of every team after every gameweek, in the order of the latest gameweek; teams without a rank come last. */

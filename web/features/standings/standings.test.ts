@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byRank, climbed, type StandingsRow } from '#contract/views/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { byRank, climbed } from '#display/views/standings.ts'
 import { isWhole, leadWords } from './standings.ts'
 
 const row = (team_name: string, part: Partial<StandingsRow>) =>

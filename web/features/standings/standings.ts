@@ -1,4 +1,5 @@
-import { byRank, type StandingsRow } from '#contract/views/standings.ts'
+import type { StandingsRow } from '#contract/views/standings.ts'
+import { byRank } from '#display/views/standings.ts'
 import { written } from '#domain/facts/written.ts'
 
 /** Whether every team has its place: only then does one lead. */

@@ -1,4 +1,4 @@
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import type { Offer } from './other-game.ts'
 import styles from './TeamsPage.module.css'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { wordsAbout } from '#contract/games/games.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { Field } from '#web/base/form/Field.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { wordsAbout } from '#contract/games/games.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { TeamStatus } from '#contract/people/teams.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { Button } from '#web/base/ui/Button.tsx'
+import text from '#web/base/ui/TextButtons.module.css'
 import { GameBadge } from '#web/league/choice/GameBadge.tsx'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { LeagueLine } from './LeagueLine.tsx'
@@ -45,7 +46,7 @@ export function TeamEntry({ team, sync, isAsking, onSelect, onDelete }: TeamEntr
           <h3 className={styles.name}>{team.name ?? `Team ${team.id}`}</h3>
           {team.player && <p>{team.player}</p>}
         </div>
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${text.buttons}`}>
           {areLeaguesChosen && (
             <Button kind="quiet" aria-label={`Choose leagues of Team ID ${team.id}`} busy={isAsking} onClick={onSelect}>
               Leagues

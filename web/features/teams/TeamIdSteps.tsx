@@ -1,5 +1,5 @@
-import { wordsAbout } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import styles from './FindTeamId.module.css'
 
 /** Where the ID stands: in the address of the official points page. */

@@ -1,5 +1,6 @@
-import { GAMES, wordsAbout } from '#contract/games/games.ts'
+import { GAMES } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import type { Problem } from '#web/base/form/problem.ts'
 

@@ -1,8 +1,8 @@
-import { wordsAbout } from '#contract/games/games.ts'
 import { byLeague } from '#contract/games/league-order.ts'
 import type { GameName, LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { SavedTeam, TeamStatus } from '#contract/people/teams.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { choiceKey } from '#web/league/choice/looked-up.ts'
 

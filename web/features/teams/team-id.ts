@@ -1,7 +1,8 @@
 import { teamIdIn } from '#contract/base/team-id.ts'
-import { GAMES, wordsAbout } from '#contract/games/games.ts'
+import { GAMES } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
 import { saveTeam } from '#contract/people/teams.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import type { Problem } from '#web/base/form/problem.ts'
 import { wayTo } from './other-game.ts'
 

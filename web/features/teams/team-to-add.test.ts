@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressToAdd } from '#contract/people/team-to-add.ts'
+import { addressToAdd } from '#display/people/team-to-add.ts'
 import { teamToAddAt, teamToAddIn } from './team-to-add.ts'
 
 test('a team goes along in an address, and is read from it', () => {

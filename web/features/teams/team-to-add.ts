@@ -1,6 +1,6 @@
 import { GAMES } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
-import { TEAM_TO_ADD } from '#contract/people/team-to-add.ts'
+import { TEAM_TO_ADD } from '#display/people/team-to-add.ts'
 
 /** A team that somebody looked up without an account, on its way to the form that saves it. */
 export type TeamToAdd = { game: GameName; teamId: string }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/views/waivers.ts'
+import type { MovedPlayer, WaiverRow } from '#contract/views/waivers.ts'
+import { isBeforeJoining } from '#display/views/waivers.ts'
 import styles from './WaiwerKingPage.module.css'
 import { moved } from './waivers.ts'
 import { words } from './words.ts'

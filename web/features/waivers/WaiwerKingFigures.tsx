@@ -1,5 +1,6 @@
 import type { GameName } from '#contract/games/league-rows.ts'
-import { isBeforeJoining, type WaiverRow } from '#contract/views/waivers.ts'
+import type { WaiverRow } from '#contract/views/waivers.ts'
+import { isBeforeJoining } from '#display/views/waivers.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'

@@ -1,4 +1,4 @@
-import { waiwerKing } from '#contract/views/waivers.ts'
+import { waiwerKing } from '#display/views/waivers.ts'
 import { Spinner } from '#web/base/ui/Spinner.tsx'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'

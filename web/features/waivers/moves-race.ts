@@ -1,4 +1,5 @@
-import { isBeforeJoining, type WaiverRow } from '#contract/views/waivers.ts'
+import type { WaiverRow } from '#contract/views/waivers.ts'
+import { isBeforeJoining } from '#display/views/waivers.ts'
 import { cumulated, lastKnown, seriesOf } from '#web/base/chart/series.ts'
 
 /** What the moves of every team brought, added up gameweek by gameweek; who has most at the end first. */

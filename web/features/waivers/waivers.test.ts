@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type WaiverRow, waiwerKing } from '#contract/views/waivers.ts'
+import type { WaiverRow } from '#contract/views/waivers.ts'
+import { waiwerKing } from '#display/views/waivers.ts'
 import { bestMove, moved, seasonTotals } from './waivers.ts'
 
 const row = (team_id: number, gameweek: number, pointsDifference: number | null, added: number[] = []): WaiverRow => ({

@@ -1,4 +1,5 @@
-import { isBeforeJoining, type MovedPlayer, type WaiverRow } from '#contract/views/waivers.ts'
+import type { MovedPlayer, WaiverRow } from '#contract/views/waivers.ts'
+import { isBeforeJoining } from '#display/views/waivers.ts'
 import { written } from '#domain/facts/written.ts'
 import { best } from '#web/league/choice/people.ts'
 

@@ -1,4 +1,4 @@
-import type { WireWeek } from '#contract/views/wire-rows.ts'
+import type { WireWeek } from '#contract/views/wire.ts'
 import { written } from '#domain/facts/written.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 

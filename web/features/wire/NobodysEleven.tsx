@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WireEleven, WireWeek } from '#contract/views/wire-rows.ts'
+import type { WireEleven, WireWeek } from '#contract/views/wire.ts'
 import { written } from '#domain/facts/written.ts'
 import { LineUpPitch } from '#web/features/pitch/LineUpPitch.tsx'
 import { type Drawn, formation } from '#web/features/pitch/line-up.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WireWeek } from '#contract/views/wire-rows.ts'
+import type { WireWeek } from '#contract/views/wire.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { filledTable, ownRows, rowsOf } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'

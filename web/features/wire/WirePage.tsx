@@ -1,4 +1,4 @@
-import { wire } from '#contract/views/wire.ts'
+import { wire } from '#display/views/wire.ts'
 import { JumpTo } from '#web/base/ui/JumpTo.tsx'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'

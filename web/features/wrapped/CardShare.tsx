@@ -1,5 +1,5 @@
-import { wrapped } from '#contract/views/screens.ts'
 import type { Card, WrappedRow } from '#contract/views/wrapped.ts'
+import { wrapped } from '#display/views/screens.ts'
 import { defused } from '#domain/facts/names.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import { ShareView } from '#web/league/share/ShareView.tsx'

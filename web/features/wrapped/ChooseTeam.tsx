@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { KeptFields } from '#web/base/form/KeptFields.tsx'
 import { Select } from '#web/base/form/Selector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { LEAGUE } from './use-wrapped.ts'
@@ -19,7 +20,6 @@ export function ChooseTeam({ row, team }: Props) {
     { value: String(LEAGUE), label: 'The league' },
     ...row.teams.map(({ team_id }) => ({ value: String(team_id), label: name(team_id) })),
   ]
-  const others = [...search].filter(([key]) => key !== 'team' && key !== 'card')
   return (
     <form method="get" className={styles.form} aria-label="Whose cards">
       <label className="label" htmlFor={id}>
@@ -32,9 +32,7 @@ export function ChooseTeam({ row, team }: Props) {
         options={options}
         onChange={(chosen) => void navigate(withTeam(chosen), { preventScrollReset: true })}
       />
-      {others.map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <KeptFields search={search} besides={['team', 'card']} />
       <noscript>
         <button type="submit">Show these</button>
       </noscript>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { LEAGUE_SCREENS, LINE_UP, PROGRAMMES } from '#contract/views/screens.ts'
+import { LEAGUE_PATHS } from '#contract/views/paths.ts'
 
 /** The calls whose answers change only when the state of a league does: they are polled rarely. */
-const paths = new Set<unknown>([...LEAGUE_SCREENS.map(({ answer }) => answer), PROGRAMMES, LINE_UP, listTeams.path])
+const paths = new Set<unknown>([...Object.values(LEAGUE_PATHS), listTeams.path])
 
 /** The state of the leagues without the count of a sync under way, which no table shows. */
 function newsIn(leagues: readonly LeagueSync[]): string {

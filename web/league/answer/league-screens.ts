@@ -1,4 +1,4 @@
-import { LEAGUE_SCREENS, programme, VIEW_SCREENS } from '#contract/views/screens.ts'
+import { LEAGUE_SCREENS, programme, VIEW_SCREENS } from '#display/views/screens.ts'
 
 const all = new Set<string>(LEAGUE_SCREENS.map(({ path }) => path))
 const stored = new Set<string>([programme, ...VIEW_SCREENS].map(({ path }) => path))

@@ -1,6 +1,6 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import type { OnlyFor } from '#contract/views/screens.ts'
-import { isAsAsked, type Span, spanWords } from '#contract/views/span.ts'
+import type { OnlyFor } from '#display/views/screens.ts'
+import { isAsAsked, type Span, spanWords } from '#display/views/span.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { paths } from '#web/base/paths.ts'
 import { isAskedFor, withLeague } from '#web/league/choice/league-choice.ts'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { isPlayed, type OnlyFor } from '#contract/views/screens.ts'
+import { isPlayed, type OnlyFor } from '#display/views/screens.ts'
 import { failureOf, failureWithoutData } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
@@ -67,8 +67,9 @@ export function useLeagueView<Item extends LeagueRef>(
   const leagues = data.data ? leaguesOf(data.data, syncs.data?.filter(plays) ?? []) : []
   const withRows = leaguesOf(data.data ?? [])
   const withTables = syncs.data?.filter((one) => plays(one) && one.latest_gameweek !== null) ?? []
-  // If no league has rows, the league that the address names.
-  const league = chosenLeague(search, leagues, withRows.length > 0 ? withRows : leaguesOf(withTables))
+  // While the data is to come, the league that the address names is found among those that have tables.
+  const among = data.data ? leagues : leaguesOf(withTables)
+  const league = chosenLeague(search, among, withRows.length > 0 ? withRows : leaguesOf(withTables))
   const isChosen = (other: LeagueRef) => league !== null && leagueKey(other) === leagueKey(league)
   const sync = syncs.data?.find(isChosen) ?? null
   const items = data.data?.filter(isChosen) ?? []

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
-import { itemsOf, type View, type ViewRow } from '#contract/views/view.ts'
+import { itemsOf, type View, type ViewRow } from '#display/views/view.ts'
 import { ask } from '#web/base/query.ts'
 import { useLeagueAsking } from './use-league-view.ts'
 import { questionsOf } from './view-questions.ts'

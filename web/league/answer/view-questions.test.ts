@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { benchKing } from '#contract/views/bench-king.ts'
-import { headToHead } from '#contract/views/head-to-head.ts'
-import type { View } from '#contract/views/view.ts'
+import { benchKing } from '#display/views/bench-king.ts'
+import { headToHead } from '#display/views/head-to-head.ts'
+import type { View } from '#display/views/view.ts'
 import { sync } from '#test/answers/office.ts'
 import { questionsOf } from './view-questions.ts'
 

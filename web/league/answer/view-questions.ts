@@ -3,8 +3,8 @@ import { teamIdIn } from '#contract/base/team-id.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { getRivals } from '#contract/views/rivals.ts'
-import { isPlayed } from '#contract/views/screens.ts'
-import type { View } from '#contract/views/view.ts'
+import { isPlayed } from '#display/views/screens.ts'
+import type { View } from '#display/views/view.ts'
 import { chosenGameweek, chosenLeague, leaguesOf } from '#web/league/choice/league-choice.ts'
 
 /** What a league call is asked about. */

@@ -1,5 +1,5 @@
-import { wordsAbout } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
+import { wordsAbout } from '#display/games/games.ts'
 import styles from './Badge.module.css'
 
 /** Which game a team plays. */

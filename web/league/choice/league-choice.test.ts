@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { newestFirst } from '#contract/views/view.ts'
+import { newestFirst } from '#display/views/view.ts'
 import { chosenGameweek, chosenLeague, leagueKey, leaguesOf, optionsOf, withLeague } from './league-choice.ts'
 
 const draft: LeagueRef = { game: 'draft', league_id: 7, league_name: 'Sunday' }

@@ -1,7 +1,8 @@
-import { GAMES, USUAL_GAME, wordsAbout } from '#contract/games/games.ts'
-import { leagueSearch } from '#contract/games/league-address.ts'
+import { GAMES, USUAL_GAME } from '#contract/games/games.ts'
 import { byLeague } from '#contract/games/league-order.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { wordsAbout } from '#display/games/games.ts'
+import { leagueSearch } from '#display/games/league-address.ts'
 
 export function leagueKey({ game, type, league_id }: LeagueRef): string {
   return [game, type, league_id].filter((part) => part !== undefined).join('-')

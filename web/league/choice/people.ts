@@ -1,5 +1,5 @@
-import { namesOfRows } from '#contract/views/names-of-rows.ts'
-import { ownerOf } from '#contract/views/view.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { ownerOf } from '#display/views/view.ts'
 import { namesOf } from '#domain/facts/missing-words.ts'
 
 type Owned = { team_id: number | null; team_name: string; owner_first_name: string; owner_last_name: string }

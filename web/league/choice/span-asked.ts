@@ -1,4 +1,4 @@
-import type { SpanAsked } from '#contract/views/span.ts'
+import type { SpanAsked } from '#display/views/span.ts'
 
 /** What an address says of the gameweeks to show together. */
 export function spanAsked(search: URLSearchParams): SpanAsked {

@@ -1,4 +1,5 @@
-import { type LineUp, sheetOfLineUp } from '#contract/views/line-up.ts'
+import type { LineUp } from '#contract/views/line-up.ts'
+import { sheetOfLineUp } from '#display/views/line-up.ts'
 import { Downloads } from './Downloads.tsx'
 import { csvFile, fileName, jsonFile } from './files.ts'
 

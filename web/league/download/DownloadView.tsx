@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { itemsOf, type ViewRow } from '#contract/views/view.ts'
+import { itemsOf, type ViewRow } from '#display/views/view.ts'
 import { ask } from '#web/base/query.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { Downloads } from './Downloads.tsx'

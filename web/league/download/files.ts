@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/base/product.ts'
-import { csvOf } from '#contract/views/csv.ts'
-import type { Sheet } from '#contract/views/sheet.ts'
-import { type Span, slugOf } from '#contract/views/span.ts'
+import { csvOf } from '#display/views/csv.ts'
+import type { Sheet } from '#display/views/sheet.ts'
+import { type Span, slugOf } from '#display/views/span.ts'
 
 export function csvFile(sheet: Sheet, name: string): File {
   return new File([csvOf(sheet)], `${name}.csv`, { type: 'text/csv;charset=utf-8' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemsOf, type View } from '#contract/views/view.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { itemsOf, type View } from '#display/views/view.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { office, sync } from '#test/answers/office.ts'
 import { viewFile, viewFileKinds } from './view-files.ts'
 

@@ -1,7 +1,7 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import type { Span } from '#contract/views/span.ts'
-import { newestFirst, type View, type ViewRow } from '#contract/views/view.ts'
-import { sheetsOf } from '#contract/views/view-sheets.ts'
+import type { Span } from '#display/views/span.ts'
+import { newestFirst, type View, type ViewRow } from '#display/views/view.ts'
+import { sheetsOf } from '#display/views/view-sheets.ts'
 import { csvFile, fileName, jsonFile, spanInName } from './files.ts'
 
 const JSON_KIND = 'JSON'

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { sync } from '#test/answers/office.ts'
 import { ask } from '#web/base/query.ts'
-import { LeagueNav } from '#web/frame/LeagueNav.tsx'
+import { LeagueNav } from '#web/frame/header/LeagueNav.tsx'
 
 afterEach(cleanup)
 

@@ -10,7 +10,7 @@ import type {
   PictureTable,
 } from '#contract/views/line-up.ts'
 import type { getRivalsPicture } from '#contract/views/rivals.ts'
-import { type Span, searchOf } from '#contract/views/span.ts'
+import { type Span, searchOf } from '#display/views/span.ts'
 import { saveFile } from '#web/base/ui/save-file.ts'
 import { spanInName } from '#web/league/download/files.ts'
 

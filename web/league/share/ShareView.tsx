@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/views/line-up.ts'
-import { type Span, spanWords } from '#contract/views/span.ts'
+import { type Span, spanWords } from '#display/views/span.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'

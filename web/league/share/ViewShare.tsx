@@ -1,6 +1,5 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { PictureTable } from '#contract/views/line-up.ts'
-import type { ViewRow } from '#contract/views/view.ts'
+import type { ViewRow } from '#display/views/view.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { DownloadView } from '#web/league/download/DownloadView.tsx'
@@ -13,7 +12,7 @@ export function ViewShare<Item extends LeagueRef, Row extends ViewRow>({ shown }
   const { view, gameweek, rows, at, isOwn } = shown
   const chat = viewChat(view, rows ?? [], { at, search, isOwn })
   return (
-    <ShareView view={shown} gameweek={gameweek} span={at.span} picture={PictureTable.parse(view.drawnAs)} chat={chat}>
+    <ShareView view={shown} gameweek={gameweek} span={at.span} picture={view.drawnAs} chat={chat}>
       {shown.league && <DownloadView shown={shown} league={shown.league} />}
     </ShareView>
   )

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FIGURES } from '#test/answers/community.ts'
 import { lineUp } from '#test/answers/line-up.ts'
 import { ANN, bench, office, standings, sync, team } from '#test/answers/office.ts'
 import { column, filledTable } from '#test/table-rows.ts'
-import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -48,6 +48,16 @@ describe('a note says when something else is shown than the address asks for', (
         (_, element) => element?.tagName === 'P' && element.textContent.startsWith(words ?? ''),
       )
       expect(within(note).getByRole('link').getAttribute('href')).toBe(way)
+    }
+  })
+
+  test('and says nothing of a league whose rows are still to come, or have failed', async () => {
+    for (const asked of [new Promise<never>(() => {}), failure(503, 'Away.')]) {
+      await open('/bench-king?league=22', { ...two, 'GET /api/bench-king-data': () => asked })
+      await screen.findByRole('heading', { level: 1, name: 'Bench King' })
+      await waitFor(() => expect(nav('Season').getAttribute('href')).toContain('league=22'))
+      expect(screen.queryByText(/Here is/)).toBeNull()
+      cleanup()
     }
   })
 

@@ -3,10 +3,10 @@ import styles from './FigureList.module.css'
 
 type Entry = { key: number | string; figure: string; words: ReactNode }
 
-type Props = { title: string; entries: readonly Entry[]; instead?: string | undefined }
+type Props = { title: string; entries: readonly Entry[]; instead?: string | undefined; isQuiet?: boolean }
 
-/** Figures with words about them. If there are none: the text `instead`, or nothing without it. */
-export function FigureList({ title, entries, instead }: Props) {
+/** Figures with words about them. If there are none: the text `instead`, or nothing without it. `isQuiet`: the words matter more. */
+export function FigureList({ title, entries, instead, isQuiet = false }: Props) {
   const id = useId()
   if (entries.length === 0 && !instead) return null
   return (
@@ -18,7 +18,9 @@ export function FigureList({ title, entries, instead }: Props) {
         <ol>
           {entries.map(({ key, figure, words }) => (
             <li key={key}>
-              <span className={styles.figure}>{figure}</span>
+              <span className={styles.figure} data-quiet={isQuiet || undefined}>
+                {figure}
+              </span>
               <p>{words}</p>
             </li>
           ))}

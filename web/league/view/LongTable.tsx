@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { OWN_ROW } from '#web/base/table/own-row.ts'
 import type { Part } from '#web/base/table/part-of-table.ts'
 import { jump } from '#web/base/ui/JumpTo.tsx'
+import links from '#web/base/ui/PartLinks.module.css'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './LongTable.module.css'
 
@@ -21,7 +22,7 @@ export function LongTable({ part, own, children }: Props) {
   const parts: Part[] = own === null ? ['top', 'all'] : ['top', 'around', 'all']
   return (
     <div>
-      <ul className={styles.parts} aria-label="Rows">
+      <ul className={`${styles.parts} ${links.links}`} aria-label="Rows">
         {parts.map((one) => (
           <li key={one}>
             <Link

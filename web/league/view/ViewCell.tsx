@@ -1,4 +1,4 @@
-import { type Column, ownerOf, type TeamRow, type ViewRow } from '#contract/views/view.ts'
+import { type Column, ownerOf, type TeamRow, type ViewRow } from '#display/views/view.ts'
 import { FigureBar, SignedFigureBar } from '#web/base/table/FigureBar.tsx'
 import { share } from '#web/base/ui/share.ts'
 import { best } from '#web/league/choice/people.ts'

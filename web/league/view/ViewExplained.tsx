@@ -1,4 +1,4 @@
-import { type ViewRow, wordsOf } from '#contract/views/view.ts'
+import { type ViewRow, wordsOf } from '#display/views/view.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { HowCounted } from './HowCounted.tsx'
 

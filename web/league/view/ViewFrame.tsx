@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { namesOf } from '#contract/views/screens.ts'
-import type { View, ViewRow } from '#contract/views/view.ts'
+import { namesOf } from '#display/views/screens.ts'
+import type { View, ViewRow } from '#display/views/view.ts'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { GameweekSelector } from '#web/league/choice/GameweekSelector.tsx'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { subjectOf, type Column as ViewColumn, type ViewRow, wordsOf } from '#contract/views/view.ts'
+import { subjectOf, type Column as ViewColumn, type ViewRow, wordsOf } from '#display/views/view.ts'
 import { LONG, partIn, rowsIn } from '#web/base/table/part-of-table.ts'
 import { sortRows, toggled } from '#web/base/table/sort.ts'
 import { Table } from '#web/base/table/Table.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { SCREENS } from '#contract/views/screens.ts'
-import { VIEWS } from '#contract/views/views.ts'
+import { SCREENS } from '#display/views/screens.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { ANN, bench, office, standings, sync, team } from '#test/answers/office.ts'
 import { wrappedOf } from '#test/answers/office-wrapped.ts'
 import { column, filledTable, ownRows } from '#test/table-rows.ts'
@@ -47,7 +47,9 @@ describe.each(Object.values(SCREENS))('$path', ({ path, answer }) => {
     ['its own call', { [`GET ${answer}`]: DOWN }],
     ['every call', Object.fromEntries(Object.keys(office).map((call) => [call, DOWN]))],
   ])('does not wait for ever where %s fails: it shows rows, or says so with a way to try again', async (_, answers) => {
-    await open(path, { 'GET /api/live': DOWN, 'GET /api/wrapped': wrappedOf(standings.slice(0, 3)), ...answers })
+    const wrapped = { 'GET /api/wrapped': wrappedOf(standings.slice(0, 3)) }
+    const given = { ...office, 'GET /api/live': DOWN, ...wrapped, ...answers }
+    await visit(path, { person: ANN, answers: given, retriesAtOnce: true })
     await waitFor(() => {
       const isWaiting = document.querySelector('main [aria-busy="true"]') !== null
       const isTold = screen.queryAllByRole('button', { name: /^Try again/ }).length > 0

@@ -1,4 +1,4 @@
-import type { Column } from '#contract/views/view.ts'
+import type { Column } from '#display/views/view.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 
 /** What stands in a column of a row. */

@@ -1,5 +1,5 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { type Span, searchOf } from '#contract/views/span.ts'
+import { type Span, searchOf } from '#display/views/span.ts'
 import { withLeague } from '#web/league/choice/league-choice.ts'
 
 /** The search parameters that decide what is shown besides league and gameweek; links carry no others. */

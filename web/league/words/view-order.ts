@@ -1,5 +1,5 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import type { At, View, ViewRow } from '#contract/views/view.ts'
+import type { At, View, ViewRow } from '#display/views/view.ts'
 import type { Order } from './ranked.ts'
 
 /** By which of its columns a table can be sorted, and by which one it usually is. */

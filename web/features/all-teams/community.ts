@@ -4,7 +4,7 @@ import { getBenchTrending, getCommunitySummary } from '#contract/insights.ts'
 import { failureWithoutData } from '#web/base/failed.ts'
 import { ask } from '#web/base/query.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
-import { whyNothing } from './insights.ts'
+import { whyNothing } from './in-words.ts'
 
 /** Home shows the same game first as the insight pages. */
 const games = [USUAL_GAME_OF_ALL_TEAMS, ...GAMES.filter((game) => game !== USUAL_GAME_OF_ALL_TEAMS)]

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
 import { Announcer } from '#web/base/ui/Announcer.tsx'
-import { DemoBar } from './DemoBar.tsx'
-import { Footer } from './Footer.tsx'
-import { FooterLinks } from './FooterLinks.tsx'
+import { DemoBar } from '../demo/DemoBar.tsx'
+import { Footer } from '../footer/Footer.tsx'
+import { FooterLinks } from '../footer/FooterLinks.tsx'
+import { Header } from '../header/Header.tsx'
 import styles from './Frame.module.css'
-import { Header } from './Header.tsx'
 
 export function Frame({ main, children }: { main?: RefObject<HTMLElement | null>; children: ReactNode }) {
   return (

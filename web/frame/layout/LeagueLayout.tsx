@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { SignedIn } from '#web/session/SignedIn.tsx'
-import { LeagueNav } from './LeagueNav.tsx'
+import { LeagueNav } from '../header/LeagueNav.tsx'
 
 /** Around every screen of a signed-in person. */
 export function LeagueLayout() {

@@ -13,7 +13,7 @@ import {
   teamsText,
   whyNothing,
   withGame,
-} from './insights.ts'
+} from './in-words.ts'
 
 test.each([
   [0, '0.00', '0.00%'],

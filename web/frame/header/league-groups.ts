@@ -1,6 +1,6 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
-import { LEAGUE_GROUPS, type LeagueGroup, type Screen } from '#contract/views/screens.ts'
+import { LEAGUE_GROUPS, type LeagueGroup, type Screen } from '#display/views/screens.ts'
 
 /** `question`: the question that the screen answers, in one line. */
 type Entry = { title: string; path: string; question: string }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { LEAGUE_SCREENS, type LeagueGroup, SCREENS } from '#contract/views/screens.ts'
+import { LEAGUE_SCREENS, type LeagueGroup, SCREENS } from '#display/views/screens.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
