@@ -4,7 +4,6 @@ type Listed = { load(): Promise<{ bench: Bench }>; needsDemo: boolean }
 
 /** All benches, in the order of the table. */
 export const BENCHES = {
-  answers: { load: () => import('./answers.ts'), needsDemo: true },
   'first-screens': { load: () => import('./first-screens.ts'), needsDemo: true },
   'next-screen': { load: () => import('./next-screen.ts'), needsDemo: true },
   community: { load: () => import('./community.ts'), needsDemo: false },

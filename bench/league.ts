@@ -1,16 +1,12 @@
 // A league from its facts to the finished, compressed answers of all views; and what one more gameweek of it costs.
-import type { BenchKingRow } from '#contract/views/bench-king.ts'
-import type { NoSubsRow } from '#contract/views/no-subs.ts'
 import { inventedLeague } from '#server/people/weekly-mail/mail.fixture.ts'
-import { type MadeViews, makeViews, presentView } from '#server/views/publishing/make-views.ts'
+import { type MadeViews, makeViews } from '#server/views/publishing/make-views.ts'
 import { keyOf } from '#server/views/segments/store.ts'
 import { type Bench, median } from './bench.ts'
-import { type Arrays, arraysOf, computeSums } from './league-arithmetic.ts'
 
 const GAMEWEEKS = 38
 const FEW = 20
 const MANY = 200
-const PLAYERS = 1000
 const ROUNDS = 7
 const LARGE = 500
 const SMALL = 10
@@ -18,9 +14,8 @@ const SMALL = 10
 export const bench: Bench = async ({ isShort }) => {
   const few = leagueOf(FEW)
   const many = leagueOf(isShort ? 2 * FEW : MANY)
-  agree(few)
   const before = await upTo(few, GAMEWEEKS - 1)
-  const rounds: { few: number; many: number; arrays: number; next: number }[] = []
+  const rounds: { few: number; many: number; next: number }[] = []
   for (let round = 0; round <= (isShort ? 1 : ROUNDS); round++) {
     const taken = {
       few: await cpu(() => makeViews(fresh(few), FROM_SCRATCH)),
@@ -28,24 +23,15 @@ export const bench: Bench = async ({ isShort }) => {
         makeViews({ ...fresh(few), editions: before.editions }, { version: 1, shown: before.shown }),
       ),
       many: await cpu(() => makeViews(fresh(many), FROM_SCRATCH)),
-      arrays: await arithmetic(few.arrays),
     }
     // The first round warms up.
     if (round > 0) rounds.push(taken)
   }
   const bytes = await bytesOf(few, before)
-  const of = (kind: 'few' | 'many' | 'arrays' | 'next') => median(rounds.map((round) => round[kind]))
+  const of = (kind: 'few' | 'many' | 'next') => median(rounds.map((round) => round[kind]))
   return [
     {
-      what: `a league of ${FEW} × ${GAMEWEEKS}, from facts to finished answers, CPU`,
-      beside: 'the arithmetic alone on arrays',
-      ours: of('few'),
-      theirs: of('arrays'),
-      unit: 'ms',
-      target: 5,
-    },
-    {
-      what: `a league of ${many.league.facts.teams.length} × ${GAMEWEEKS}`,
+      what: `a league of ${many.facts.teams.length} × ${GAMEWEEKS}, from facts to finished answers, CPU`,
       beside: `the league of ${FEW}`,
       ours: of('many'),
       theirs: of('few'),
@@ -81,35 +67,21 @@ export const bench: Bench = async ({ isShort }) => {
 
 /** What a screen of one gameweek of the season's table fetches. */
 async function tableBytes(teams: number): Promise<number> {
-  const { league } = leagueOf(teams)
+  const league = leagueOf(teams)
   const facts = { ...league.facts, gameweeks: league.facts.gameweeks.slice(0, 3) }
   const { made } = makeViews({ ...league, facts }, FROM_SCRATCH)
   return made.find(({ view, gameweek }) => view === 'standings' && gameweek === 3)?.brotli.length ?? Number.NaN
 }
 
-type Made = { league: ReturnType<typeof inventedLeague>; arrays: Arrays }
+type Made = ReturnType<typeof inventedLeague>
 
 function leagueOf(teams: number): Made {
-  const league = inventedLeague({ seed: teams, teams, gameweeks: GAMEWEEKS })
-  return { league, arrays: arraysOf(league.facts, PLAYERS) }
+  return inventedLeague({ seed: teams, teams, gameweeks: GAMEWEEKS })
 }
 
 /** As it comes from the database: nothing of it is counted yet. */
-function fresh({ league }: Made): Made['league'] {
+function fresh(league: Made): Made {
   return { ...league, facts: { ...league.facts } }
-}
-
-function agree({ league, arrays }: Made): void {
-  const sums = computeSums(arrays)
-  const benches = presentView('bench-king', league) as BenchKingRow[]
-  const whatIfs = presentView('no-subs', league) as NoSubsRow[]
-  for (const [place, { team }] of league.facts.teams.entries()) {
-    const left = benches.find((row) => row.team_id === team && row.gameweek === GAMEWEEKS)?.total_bench_points
-    const whatIf = whatIfs.find((row) => row.team_id === team)
-    const theirs = [sums.bench[place], sums.lockedEleven[place], sums.total[place]]
-    if (`${[left, whatIf?.user_eleven_total, whatIf?.actual_total]}` !== `${theirs}`)
-      throw new Error(`Team ${team} has other figures`)
-  }
 }
 
 const FROM_SCRATCH = { version: 1, shown: new Map() }
@@ -127,15 +99,6 @@ async function bytesOf(made: Made, { editions, shown }: Awaited<ReturnType<typeo
   const next = makeViews({ ...fresh(made), editions }, { version: 1, shown })
   const sum = (all: MadeViews) => all.made.reduce((bytes, { brotli }) => bytes + brotli.length, 0)
   return { season: sum(season), next: sum(next) }
-}
-
-/** A single run is too short to be measured. */
-async function arithmetic(arrays: Arrays): Promise<number> {
-  const times = 100
-  const all = await cpu(async () => {
-    for (let time = 0; time < times; time++) computeSums(arrays)
-  })
-  return all / times
 }
 
 async function cpu(run: () => unknown): Promise<number> {

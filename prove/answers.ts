@@ -1,5 +1,5 @@
-import { draftRoom } from '#contract/views/draft-room.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { draftRoom } from '#display/views/draft-room.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import type { TestGame } from '#test/simulator.ts'
 import { asked, leaguesOf, type Season } from './season.ts'
 

@@ -67,10 +67,10 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'A formula in a name goes into the CSV file as a formula',
-    file: 'contract/views/csv.ts',
+    file: 'display/views/csv.ts',
     find: `replace(FORMULA, "$1'")`,
     replace: `replace(FORMULA, '$1')`,
-    tests: ['contract/views/csv.test.ts'],
+    tests: ['display/views/csv.test.ts'],
   },
   {
     what: 'Whoever has not verified their address gets in all the same',
@@ -82,7 +82,7 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'The limit of calls a minute refuses nobody',
     file: 'server/ground/base/count-a-minute.ts',
-    find: 'return count.times > most ? (count.until - at) / 1000 : 0',
+    find: 'return count.sum > most ? (count.until - at) / 1000 : 0',
     replace: 'return most < 0 ? (count.until - at) / 1000 : 0',
     tests: ['server/ground/base/count-a-minute.test.ts'],
   },
@@ -102,9 +102,9 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'The outbox sends the weekly mail to whoever has withdrawn meanwhile',
-    file: 'server/ground/mail/take.ts',
-    find: `when kind = 'weekly' and not \${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'`,
-    replace: `when false and not \${wantsMails(sql.ref('mail.address_hash'))} then 'not wanted any more'`,
+    file: 'server/people/weekly-mail/may-be-mailed-store.ts',
+    find: `when not \${wantsMails(addressHash)} then 'not wanted any more'`,
+    replace: `when false and not \${wantsMails(addressHash)} then 'not wanted any more'`,
     tests: ['server/ground/mail/transport.test.ts'],
   },
   {
@@ -215,8 +215,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'All leagues at once are the first one alone',
     file: 'server/views/answers.ts',
-    find: 'storedAnswer(from, view, { leagues: asked, gameweek, team })',
-    replace: 'storedAnswer(from, view, { leagues: asked.slice(0, 1), gameweek, team })',
+    find: 'storedAnswer(db, view, { leagues: asked, gameweek, team, seen',
+    replace: 'storedAnswer(db, view, { leagues: asked.slice(0, 1), gameweek, team, seen',
     tests: ['server/views/leagues/routes.test.ts'],
   },
   {

@@ -10,7 +10,7 @@ import type { Proof } from './proof.ts'
 
 const ROOT = path.resolve(process.env.BREAKS_ROOT ?? path.join(import.meta.dirname, '..'))
 /** The folders from which the browser program is built. */
-const BUILT_OF = /^(web|contract|domain|public)\//
+const BUILT_OF = /^(web|contract|display|domain|public)\//
 /** Matches failed tests only: a file that could not be run at all says nothing about the break. */
 const FAILED = /^\s*(Tests\s+)?\d+ failed/m
 

@@ -2,9 +2,9 @@
 // once, and one call after the other. Beside it runs the same program on the same season with an official game that is always right:
 // whatever the first one answers meanwhile must equal what the second one answers, before the gameweek or after it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { draftRoom } from '#contract/views/draft-room.ts'
-import { ledger } from '#contract/views/ledger.ts'
-import { season } from '#contract/views/standings.ts'
+import { draftRoom } from '#display/views/draft-room.ts'
+import { ledger } from '#display/views/ledger.ts'
+import { season } from '#display/views/standings.ts'
 import { answersOf, differencesOf, latestOf } from './answers.ts'
 import { CALLS, KINDS, QUICK, throughCalls } from './fault-plan.ts'
 import type { Finding, Proof } from './proof.ts'

@@ -85,7 +85,7 @@ async function bareServer(season: Season): Promise<{ url: string; stop(): Promis
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
   const port = await freePorts(1)
-  const child = fork(path.join(import.meta.dirname, '../bench/bare-server.ts'), { execArgv: [] })
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
   child.send({ port, status: 200, headers: { 'content-type': 'application/json' }, body })
   await once(child, 'message')
   return {

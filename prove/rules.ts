@@ -3,13 +3,14 @@ import type { Proof } from './proof.ts'
 import { ran } from './vitest-lines.ts'
 
 const FILES = [
-  'contract/views/csv.test.ts',
+  'display/views/csv.test.ts',
   'domain/community/community-properties.test.ts',
   'domain/jersey/bad-input.test.ts',
   'domain/ledger/properties.test.ts',
   'domain/live/projection.test.ts',
   'domain/luck/best-eleven.test.ts',
   'domain/luck/places.test.ts',
+  'domain/story/must-tell.test.ts',
   'domain/story/story.test.ts',
   'domain/tables/properties.test.ts',
   'domain/weekly/weekly-properties.test.ts',

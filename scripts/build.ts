@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder, createLogger, minifySync, transformWithOxc } from 'vite'
-import { pageStyles, withoutFontFaces } from './page-styles.ts'
+import { pageStyles, withoutFontFaces } from './build/page-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Built in another folder and then swapped in: a running program keeps its files until then. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePorts } from './free-ports.ts'
-import { bases, build, ENGINE, engine, engineWith, isThere, makeBases } from './image-engine.ts'
-import { firstTable, isReady, tableAgain } from './image-visitor.ts'
+import { bases, build, ENGINE, engine, engineWith, isThere, makeBases } from './release/image-engine.ts'
+import { firstTable, isReady, tableAgain } from './release/image-visitor.ts'
 
 const NAME = `benchside-check-${process.pid}`
 const VOLUME = `${NAME}-data`

@@ -19,6 +19,11 @@ const CHECKS: Check[] = [
     words: ['validate', '--adapter', 'caddyfile', '--config', `${inside}/Caddyfile`],
   },
   { file: 'benchside.service', program: '/usr/bin/systemd-analyze', words: ['verify', `${inside}/benchside.service`] },
+  {
+    file: 'benchside-demo.service',
+    program: '/usr/bin/systemd-analyze',
+    words: ['verify', `${inside}/benchside-demo.service`],
+  },
   { file: 'alarms.yaml', program: '/usr/bin/promtool', words: ['check', 'rules', `${inside}/alarms.yaml`] },
 ]
 

@@ -1,28 +1,23 @@
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { endWith, reasonOf } from '#server/program/ending.ts'
-import { forkRun, keepAnew, untilHour } from './demo-anew.ts'
-import { POSTS_PATH } from './demo-chats.ts'
-import { isShared, MAILS_PATH, SHARED_FOLDER, sharedConfig } from './demo-config.ts'
-import { startDemo } from './demo-program.ts'
-import { ACCOUNTS } from './demo-seed.ts'
+import { POSTS_PATH } from './demo/demo-chats.ts'
+import { isShared, MAILS_PATH } from './demo/demo-config.ts'
+import { type Demo, startDemo } from './demo/demo-program.ts'
+import { ACCOUNTS } from './demo/demo-seed.ts'
 
 // `npm run demo`: the whole product with no network and no account. PORT, SIMULATOR_PORT and DATA_DIR move it. With
-// DEMO=public strangers share it: nothing can be changed, and it starts anew every hour.
+// DEMO=public strangers share it, and nothing can be changed: docs/OPERATIONS.md says how it starts anew every hour.
 try {
-  if (isShared(process.env)) await runShared()
-  else await runOwn()
+  const demo = await startDemo(process.env, {})
+  endWith(() => demo.stop())
+  console.log(isShared(process.env) ? `\n  Benchside, the public demo: open ${demo.publicUrl}\n` : ownGreeting(demo))
 } catch (error) {
   console.error(reasonOf(error))
   process.exit(1)
 }
 
-async function runOwn(): Promise<void> {
-  const demo = await startDemo(process.env, {})
-  endWith(() => demo.stop())
-  const { publicUrl, simulatorUrl } = demo
+function ownGreeting({ publicUrl, simulatorUrl }: Demo): string {
   const [{ email, password }] = ACCOUNTS
-  console.log(`
+  return `
   Benchside, the demo: an invented season, nothing leaves this machine.
 
     Open      ${publicUrl}
@@ -30,20 +25,5 @@ async function runOwn(): Promise<void> {
     Mails     ${publicUrl}${MAILS_PATH}
     Posts     ${publicUrl}${POSTS_PATH}
     Season    ${simulatorUrl}/simulator/guide
-`)
-}
-
-async function runShared(): Promise<void> {
-  const folder = path.resolve(process.env.DATA_DIR ?? SHARED_FOLDER)
-  const { publicUrl } = sharedConfig(process.env, { dataDir: path.join(folder, 'used') })
-  const script = path.join(import.meta.dirname, 'demo-hour.ts')
-  console.log('\n  Benchside, the public demo: making its season …')
-  const demo = keepAnew({
-    folder,
-    start: (used) => forkRun(script, { ...process.env, DATA_DIR: used }),
-    due: (signal) => sleep(untilHour(Date.now()), undefined, { signal }),
-    onReady: () => console.log(`  Open ${publicUrl}: strangers share it, and it starts anew every hour.\n`),
-  })
-  endWith(demo.stop)
-  await demo.ended
+`
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { endWith } from '#server/program/ending.ts'
-import { startDemo } from './demo-program.ts'
-import { ACCOUNTS } from './demo-seed.ts'
+import { startDemo } from './demo/demo-program.ts'
+import { ACCOUNTS } from './demo/demo-seed.ts'
 
 // `npm run dev`: the demo with hot reload. Vite stands in front on PORT, the program behind on PORT + 2.
 const port = Number(process.env.PORT ?? 3000)

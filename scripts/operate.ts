@@ -1,17 +1,17 @@
 import { ConfigError } from '#server/ground/base/config.ts'
-import { sayAndFail } from './say-and-fail.ts'
+import { sayAndFail } from './operate/say-and-fail.ts'
 
 /** What each command does, as `npm run operate` lists it; its own help says more. */
 const WORDS = {
-  doctor: { says: 'try every service that this machine’s settings name', run: () => import('./doctor.ts') },
-  backup: { says: 'write all data into a file', run: () => import('./backup.ts') },
-  restore: { says: 'put a backup back', run: () => import('./restore.ts') },
-  upgrade: { says: 'carry the database over to a newer PostgreSQL', run: () => import('./upgrade.ts') },
-  mails: { says: 'look into the outbox, hold it, send a test mail', run: () => import('./mails.ts') },
-  recheck: { says: 'look again at a final gameweek', run: () => import('./recheck.ts') },
-  'season-back': { says: 'take back a new season that is none', run: () => import('./season-back.ts') },
-  'hide-team': { says: 'hide a team’s owner on all links', run: () => import('./links.ts') },
-  'end-links': { says: 'end all links of a league', run: () => import('./links.ts') },
+  doctor: { says: 'try every service that this machine’s settings name', run: () => import('./operate/doctor.ts') },
+  backup: { says: 'write all data into a file', run: () => import('./operate/backup.ts') },
+  restore: { says: 'put a backup back', run: () => import('./operate/restore.ts') },
+  upgrade: { says: 'carry the database over to a newer PostgreSQL', run: () => import('./operate/upgrade.ts') },
+  mails: { says: 'look into the outbox, hold it, send a test mail', run: () => import('./operate/mails.ts') },
+  recheck: { says: 'look again at a final gameweek', run: () => import('./operate/recheck.ts') },
+  'season-back': { says: 'take back a new season that is none', run: () => import('./operate/season-back.ts') },
+  'hide-team': { says: 'hide a team’s owner on all links', run: () => import('./operate/links.ts') },
+  'end-links': { says: 'end all links of a league', run: () => import('./operate/links.ts') },
 } as const
 
 const [word = '--help', ...rest] = process.argv.slice(2)

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { keepForProduction, programFiles } from './package-files.ts'
+import { keepForProduction, programFiles } from './release/package-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const RELEASES = path.join(ROOT, 'release')

@@ -3,8 +3,8 @@
 // pictures pass that somebody has drawn anew, and that came out the same.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { unreleased, withRelease } from './changelog.ts'
-import { type Picture, whatIsWrong } from './release-checks.ts'
+import { unreleased, withRelease } from './release/changelog.ts'
+import { type Picture, whatIsWrong } from './release/release-checks.ts'
 
 const IMAGES = 'docs/images'
 /** Pictures of screens. Drawings (`.svg`) show no screen. */

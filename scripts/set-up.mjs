@@ -16,12 +16,13 @@ const BUILT = path.join(ROOT, 'dist/.built-from')
 const SOURCES = [
   'web',
   'contract',
+  'display',
   'domain',
   'public',
   'index.html',
   'vite.config.ts',
   'scripts/build.ts',
-  'scripts/without-descriptions.ts',
+  'scripts/build/without-descriptions.ts',
   'package-lock.json',
 ]
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const RECORDS = readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3))
 /** As words after `record`, in the address of a file, in a link, and in a line that says what a record replaces. */
 const CITED = [

@@ -4,8 +4,8 @@ import { complaintsAbout, type SourceFile } from './floors.ts'
 
 // Whether server and web keep to their floors, and whether files or folders import each other in a circle. Leaves out
 // tests, which start the whole program. Another folder may be named to be checked.
-const ROOTS = ['domain', 'contract', 'server', 'web', 'simulator']
-const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'))
+const ROOTS = ['domain', 'contract', 'display', 'server', 'web', 'simulator']
+const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../..'))
 const files = ROOTS.flatMap((name) =>
   readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map(
     (file) => `${name}/${file.replaceAll(path.sep, '/')}`,

@@ -16,8 +16,8 @@ test.each([
 })
 
 test('every file with a description is built without it', () => {
-  const root = `${import.meta.dirname}/..`
-  const described = globSync('{contract,domain,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+  const root = `${import.meta.dirname}/../..`
+  const described = globSync('{contract,display,domain,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     readFileSync(`${root}/${file}`, 'utf8').includes('z.describe('),
   )
   expect(described.length).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
 
 /** Lint rules that read all files and their types before the first one is judged. */
@@ -9,7 +9,7 @@ const WHOLE = '--only=noFloatingPromises --only=noImportCycles'
 /** Command lines; those of one step run side by side. */
 const STEPS = {
   types: ['tsc -b'],
-  lint: ['biome check --error-on-warnings --diagnostic-level=warn', 'node scripts/check-floors.ts'],
+  lint: ['biome check --error-on-warnings --diagnostic-level=warn', 'node scripts/checks/check-floors.ts'],
   'whole lint': [`biome lint --config-path=biome.whole.json --error-on-warnings ${WHOLE}`],
   unused: ['knip'],
   rules: ['vitest run --project rules --project pieces --maxWorkers=2'],

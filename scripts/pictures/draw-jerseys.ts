@@ -1,4 +1,4 @@
-// The contact sheet of the shirts, to be looked at: `node scripts/draw-jerseys.ts` writes docs/images/jerseys.svg.
+// The contact sheet of the shirts, to be looked at: `node scripts/pictures/draw-jerseys.ts` writes docs/images/jerseys.svg.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { JerseyDesign, JerseyDirection, JerseyStyle } from '#domain/jersey/design.ts'
@@ -41,7 +41,7 @@ ${kits.map((name, at) => drawnKit(name, { x: 24 + (at % 10) * 108, y: kitsTop + 
 ${GROUNDS.flatMap((ground, at) => inSizes(ground, groundsTop + at * GROUND)).join('\n')}
 </svg>
 `
-writeFileSync(path.resolve(import.meta.dirname, '../docs/images/jerseys.svg'), sheet)
+writeFileSync(path.resolve(import.meta.dirname, '../../docs/images/jerseys.svg'), sheet)
 
 /** Front and back in each direction. */
 function rowOf(style: JerseyStyle, y: number): string[] {

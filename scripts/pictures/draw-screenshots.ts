@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
-import { startDemo } from './demo-program.ts'
-import { freePorts } from './free-ports.ts'
+import { findBrowser } from '../../e2e/browser.ts'
+import { startDemo } from '../demo/demo-program.ts'
+import { freePorts } from '../free-ports.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 /** As the manifest says. */
 const SIZES = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } }
 const QUALITY = 80

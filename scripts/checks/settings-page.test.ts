@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { noLongerRead } from '#server/ground/settings/gone.ts'
 import { SETTING_GROUPS } from '#server/ground/settings/table.ts'
-import { settingsPage } from './settings-page.ts'
+import { settingsPage } from '../settings-page.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const names = Object.values(SETTING_GROUPS).flatMap((settings) => Object.keys(settings))
 const MOST = 46

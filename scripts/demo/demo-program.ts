@@ -46,7 +46,7 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
 }
 
 function startSimulator(environment: Environment) {
-  const script = path.resolve(import.meta.dirname, '../simulator/main.ts')
+  const script = path.resolve(import.meta.dirname, '../../simulator/main.ts')
   const env = { ...environment, SIMULATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) }
   const child = fork(script, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = new Promise<never>((_, reject) => {

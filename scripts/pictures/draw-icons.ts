@@ -1,9 +1,9 @@
-// The icons of the installed program, from the mark: `node scripts/draw-icons.ts` writes public/icons.
+// The icons of the installed program, from the mark: `node scripts/pictures/draw-icons.ts` writes public/icons.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 
-const PUBLIC = path.resolve(import.meta.dirname, '../public')
+const PUBLIC = path.resolve(import.meta.dirname, '../../public')
 const MARK_SIZE = 48
 /** Paper, as on the site: a pitch-green mark needs a light background. */
 const PAPER = '#fbfaf5'

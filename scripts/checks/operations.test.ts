@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { gameAges } from '#server/facts/gameweeks/age-store.ts'
 import { createMetrics } from '#server/ground/metrics/metrics.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { AS_STARTED } from '#test/program/as-started.ts'
-import { programFiles } from './package-files.ts'
+import { programFiles } from '../release/package-files.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }
@@ -28,7 +29,7 @@ function figuresIn(expression: string): string[] {
 async function figuresShown(): Promise<Set<string>> {
   const { db, pool, close } = await createTestDatabase()
   const metrics = createMetrics()
-  metrics.lookAt({ db, pool })
+  metrics.lookAt({ db, pool, gameAges })
   const names = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => `${name}${end}`) : [name],
   )
@@ -96,9 +97,7 @@ test('a proxy replaces forwarding headers that visitors send', () => {
 })
 
 test('the unit runs the program without privileges, gives it time to end, and lets it write to one place', () => {
-  const unit = Object.fromEntries(
-    [...read('operations/benchside.service').matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  )
+  const unit = unitIn('operations/benchside.service')
   expect(unit).toMatchObject({
     User: 'benchside',
     ProtectSystem: 'strict',
@@ -108,6 +107,17 @@ test('the unit runs the program without privileges, gives it time to end, and le
   expect(Number(unit.TimeoutStopSec)).toBeGreaterThanOrEqual(30)
   expect(programFiles(ROOT)).toContain(String(unit.ExecStart).split(' ').at(-1))
 })
+
+test('the unit of the public demo starts it anew every hour and after a crash, on a copy of its data', () => {
+  const unit = unitIn('operations/benchside-demo.service')
+  expect(unit).toMatchObject({ RuntimeMaxSec: '3600', Restart: 'always' })
+  const [, used] = /^DEMO=public DATA_DIR=(\S+)$/.exec(String(unit.Environment)) ?? []
+  expect(unit.ExecStartPre).toContain(`cd ${path.dirname(used ?? '')} && rm -rf used && cp -a made used`)
+})
+
+function unitIn(file: string): Record<string, string | undefined> {
+  return Object.fromEntries([...read(file).matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+}
 
 test('the image is made in two steps, runs without privileges, reports its health, and holds no secret', () => {
   const lines = read('Dockerfile').split('\n')

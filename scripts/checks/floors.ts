@@ -21,7 +21,7 @@ const SERVER: Record<string, readonly string[]> = {
   ],
   facts: ['tables', 'store', '*-store', '*-bytes'],
   following: ['games/*', 'jobs', 'tables', 'store', '*-store', 'read', 'sync', 'save', 'words', 'happened'],
-  views: ['routes', 'jobs', 'tables', 'store', '*-store', 'present', 'answers', 'make', 'publish'],
+  views: ['routes', 'jobs', 'tables', 'store', '*-store', 'present', 'codec', 'answers', 'make', 'publish'],
   people: [
     'routes',
     'jobs',
@@ -69,18 +69,23 @@ const ORDER: Record<string, readonly string[]> = { server: Object.keys(SERVER), 
 const ROOTS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
-  server: ['contract', 'domain'],
-  web: ['contract', 'domain'],
+  display: ['contract', 'domain'],
+  server: ['contract', 'display', 'domain'],
+  web: ['contract', 'display', 'domain'],
   simulator: ['domain'],
 }
+
+/** All that the contract may know of the game: ids, and lists of kinds. */
+const NAMES_OF_DOMAIN = /^domain\/(ids|[\w-]+\/kinds)\.ts$/
 
 /** `imports`: files of ours, whether a value or a type is imported. */
 export type SourceFile = { path: string; imports: readonly string[] }
 
-/** Wrong imports: upwards, in a circle of files or folders, or of something that does not exist. */
+/** Wrong imports: of another root, of rules by the contract, upwards, in a circle of files or folders; and files without a place. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   return [
     ...files.flatMap(acrossRoots),
+    ...files.flatMap(rulesInContract),
     ...files.flatMap(upwards),
     ...circles(files, ({ path }) => path),
     ...circles(files, folderOf),
@@ -93,6 +98,13 @@ function acrossRoots({ path, imports }: SourceFile): string[] {
   return imports
     .filter((other) => rootOf(other) !== rootOf(path) && !may.includes(rootOf(other)))
     .map((other) => `root: ${path} imports ${other}`)
+}
+
+function rulesInContract({ path, imports }: SourceFile): string[] {
+  if (rootOf(path) !== 'contract') return []
+  return imports
+    .filter((other) => rootOf(other) === 'domain' && !NAMES_OF_DOMAIN.test(other))
+    .map((other) => `rule: ${path} imports ${other}`)
 }
 
 function upwards({ path, imports }: SourceFile): string[] {

@@ -2,6 +2,7 @@ import { isEmailAddress } from '#contract/base/email.ts'
 import { teamIdIn } from '#contract/base/team-id.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
+import { someTeam } from '#server/facts/leagues/some-team-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredMail } from '#server/ground/mail/folder.ts'
 import { endHold, hold, isHeld } from '#server/ground/mail/hold.ts'
@@ -15,7 +16,6 @@ import {
   parked,
   pause,
   release,
-  someTeam,
 } from '#server/ground/mail/operator.ts'
 import { COULD_NOT_BE_MADE } from '#server/ground/mail/outbox.ts'
 
@@ -36,7 +36,7 @@ export type CommandNeeds = {
   queueTest(order: { to: string; game: Game; teamId: number }): Promise<string>
 }
 
-export const USAGE = `npm run operate mails                            what is in the outbox, and whether sending is paused
+const USAGE = `npm run operate mails                            what is in the outbox, and whether sending is paused
 npm run operate mails last                       the newest mail, where no mail server is set and mails lie in a folder
 npm run operate mails parked                     weekly mails of which nobody knows whether they arrived
 npm run operate mails release <id …|all>         sends parked mails again, on your word

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['web/base/table/Table.tsx', 'web/session/Session.tsx'],
   ['web/league/view/ViewScreen.tsx', 'web/features/luck/LuckPage.tsx'],
-  ['web/features/luck/LuckPage.tsx', 'web/frame/Header.tsx'],
+  ['web/features/luck/LuckPage.tsx', 'web/frame/header/Header.tsx'],
   ['web/frame/routes.tsx', 'web/main.tsx'],
 ])('%s may not import %s', (path, above) => {
   expect(complaintsAbout([{ path, imports: [above] }])).toEqual([`upward: ${path} imports ${above}`])
@@ -45,14 +45,33 @@ test.each([
 })
 
 test.each([
-  ['contract/views/view.ts', 'server/ground/db/db.ts', true],
+  ['contract/views/wire.ts', 'server/ground/db/db.ts', true],
+  ['contract/views/wire.ts', 'display/views/wire.ts', true],
+  ['display/views/wire.ts', 'web/base/paths.ts', true],
+  ['domain/players/wire.ts', 'display/views/wire.ts', true],
+  ['simulator/app.ts', 'display/views/wire.ts', true],
   ['domain/ids.ts', 'contract/base/email.ts', true],
   ['web/frame/routes.tsx', 'server/program/app.ts', true],
   ['server/program/app.ts', 'simulator/app.ts', true],
-  ['contract/views/view.ts', 'domain/ids.ts', false],
-  ['web/frame/routes.tsx', 'contract/views/view.ts', false],
+  ['contract/views/wire.ts', 'domain/ids.ts', false],
+  ['display/views/wire.ts', 'contract/views/wire.ts', false],
+  ['display/views/preview.ts', 'domain/facts/written.ts', false],
+  ['web/frame/routes.tsx', 'contract/views/wire.ts', false],
+  ['web/frame/routes.tsx', 'display/views/screens.ts', false],
+  ['server/program/docs/docs-topics.ts', 'display/views/views.ts', false],
 ])('%s imports %s: refused %s', (path, other, isRefused) => {
   expect(complaintsAbout([{ path, imports: [other] }])).toEqual(isRefused ? [`root: ${path} imports ${other}`] : [])
+})
+
+test.each([
+  ['domain/ids.ts', false],
+  ['domain/ledger/kinds.ts', false],
+  ['domain/ledger/ledger.ts', true],
+  ['domain/facts/written.ts', true],
+  ['domain/ledger/more/kinds.ts', true],
+])('the contract imports %s: refused %s', (other, isRefused) => {
+  const path = 'contract/views/ledger.ts'
+  expect(complaintsAbout([{ path, imports: [other] }])).toEqual(isRefused ? [`rule: ${path} imports ${other}`] : [])
 })
 
 describe('a circle between rooms', () => {

@@ -12,7 +12,7 @@ const account = { email: 'demo@guard.example', password: 'demo-bench' }
 
 /** Every call that the contract's files export, in whatever list it stands. */
 const endpoints: Endpoint[] = []
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 for (const file of globSync('contract/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
   endpoints.push(...Object.values((await import(path.join(root, file))) as object).filter(isEndpoint))
 const changes = endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)

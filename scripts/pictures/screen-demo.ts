@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startDemo } from './demo-program.ts'
-import { freePorts } from './free-ports.ts'
+import { startDemo } from '../demo/demo-program.ts'
+import { freePorts } from '../free-ports.ts'
 
 const SCREENS = 'e2e/every-screen.e2e.ts'
 const PARTS = 'e2e/page-in-parts.e2e.ts'
 /** The room reserved for charts must be enough in every typeface. */
 const CHARTS = 'e2e/charts.e2e.ts'
-const PLAYWRIGHT = path.resolve(import.meta.dirname, '../node_modules/.bin/playwright')
+const PLAYWRIGHT = path.resolve(import.meta.dirname, '../../node_modules/.bin/playwright')
 
 /** Walks through every state of every screen of a temporary demo of its own; answers the exit code. */
 export async function visitScreens(mode: 'pictures' | 'grid'): Promise<number> {
