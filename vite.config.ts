@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
-import { withoutDescriptions } from './scripts/without-descriptions.ts'
+import { withoutDescriptions } from './scripts/build/without-descriptions.ts'
 
 /** In `npm run dev` Vite stands in front with hot reload; the program behind answers the calls. */
 const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/demo', '/mails', '/healthz', '/readyz']
 
 /** Views that one screen needs: each is in a file of its own, and follows the others once a screen is at rest. */
-const LATER_VIEWS = /\/contract\/views\/(draft-room|ledger|luck|months|our-league|records|wire)/
+const LATER_VIEWS = /\/(contract|display)\/views\/(draft-room|ledger|luck|months|our-league|records|wire)/
 
 const OF_TABLES =
-  /\/(contract\/views|league\/(view|invite|download|pictures|share|live|words|choice)|features\/(pitch|live)|domain|base\/(chart|table))\/|\/ui\/(StepSelector|Switch|JumpTo|CopyDialog|use-row)/
+  /\/(contract\/views|display\/views|league\/(view|invite|download|pictures|share|live|words|choice)|features\/(pitch|live)|domain|base\/(chart|table))\/|\/ui\/(StepSelector|Switch|JumpTo|CopyDialog|use-row)/
 
 export default defineConfig({
   appType: 'custom',
@@ -44,7 +44,7 @@ export default defineConfig({
                 // A few pages share three small ones of a kilobyte.
                 {
                   name: 'teams',
-                  test: /\/features\/(teams\/(NewSeason\.tsx|team-to-add\.ts)|past-season\/address-in-season\.ts)$/,
+                  test: /\/(features\/(teams\/(NewSeason\.tsx|team-to-add\.ts)|past-season\/address-in-season\.ts)|TextButtons\.module\.css)$/,
                   priority: 0,
                 },
               ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import type { TestModule } from 'vitest/node'
-import { slowest } from './scripts/slowest.ts'
+import { slowest } from './scripts/checks/slowest.ts'
 
 /** The files of one worker run one after the other in one process: its modules, databases and season are made once. */
 const shared = { isolate: false } as const
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,simulator,web}/**/*.test.ts'],
+          include: ['{domain,contract,display,simulator,web}/**/*.test.ts'],
           testTimeout: ruleTimeout,
           // Some simulate whole seasons first.
           hookTimeout: ruleTimeout,

@@ -31,7 +31,7 @@ export async function verifiedAccount(): Promise<Account> {
 }
 
 /** One call with the token of a session, as a script would make it. */
-async function callAs<T>(session: string, method: string, path: string, body?: object): Promise<T> {
+export async function callAs<T>(session: string, method: string, path: string, body?: object): Promise<T> {
   const { token }: { token: string } = await (
     await fetch(`${PROGRAM}/api/identity/token`, { headers: { ...elsewhere(), cookie: session } })
   ).json()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { months } from '#contract/views/months.ts'
-import { type At, type Column, type View, type ViewRow, wordsOf } from '#contract/views/view.ts'
+import { months } from '#display/views/months.ts'
+import { type At, type Column, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
 import { TABLE_TOOLS } from '#server/people/assistant/present-tools.ts'
 import { type Row, rowsOf, tableOf } from './table.ts'
 

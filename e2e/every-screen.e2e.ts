@@ -63,6 +63,17 @@ test('every address of the site is among the screens', () => {
   expect(Object.values(paths).filter((path) => !isVisited(path))).toEqual([])
 })
 
+test('the header of the narrowest phone is as high before the session is restored', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const height = async () => (await page.getByRole('banner').boundingBox())?.height
+  await page.goto(paths.home)
+  const signedOut = await height()
+  await signIn()
+  await page.goto(paths.account)
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  expect(await height()).toBe(signedOut)
+})
+
 function statesOf(screen: Screen): readonly State[] {
   const isFirst = screen === all.find(({ states }) => states.some(({ isShared }) => isShared))
   return screen.states.filter(({ isShared }) => !isShared || isFirst || MODE !== 'usual')

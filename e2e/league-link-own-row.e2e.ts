@@ -1,5 +1,5 @@
-import { programme } from '#contract/views/screens.ts'
-import { season } from '#contract/views/standings.ts'
+import { programme } from '#display/views/screens.ts'
+import { season } from '#display/views/standings.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, expectAlive, test } from './journey.ts'
 import { sharedLeague } from './league-link-steps.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { LEAGUE_SCREENS, programme } from '#contract/views/screens.ts'
+import { LEAGUE_SCREENS, programme } from '#display/views/screens.ts'
 import { saveTeam } from './accounts.ts'
 import { expect, expectAlive, test } from './journey.ts'
 import { share } from './league-link-steps.ts'

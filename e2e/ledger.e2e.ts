@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LINE_NAMES } from '#contract/views/ledger-lines.ts'
+import { LINE_NAMES } from '#display/views/ledger-lines.ts'
 import { classicLedger, draftLedger, type NaiveLedger } from '#test/figures/naive-ledger.ts'
 import { SIMULATOR } from './addresses.ts'
 import { bringNear } from './chart-checks.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { VIEWS } from '#contract/views/views.ts'
+import { VIEWS } from '#display/views/views.ts'
 import { paths } from '#web/base/paths.ts'
 import { bringNear } from './chart-checks.ts'
 import { expect, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { LINE_UP_PATH } from '#contract/games/league-address.ts'
-import { LEAGUE_SCREENS } from '#contract/views/screens.ts'
+import { LINE_UP_PATH } from '#display/games/league-address.ts'
+import { LEAGUE_SCREENS } from '#display/views/screens.ts'
 
 const held = new WeakMap<Page, Route[]>()
 

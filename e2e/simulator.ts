@@ -11,7 +11,7 @@ const NAMES = {
 } as const
 
 type Kind = keyof typeof NAMES
-type GuideLeague = { game: string; id: number; name: string; type: 'classic' | 'h2h' | null; team_ids: number[] }
+export type GuideLeague = { game: string; id: number; name: string; type: 'classic' | 'h2h' | null; team_ids: number[] }
 type Guide = { leagues: GuideLeague[]; team_without_league: { id: number } }
 type Clock = { gameweek: number; state: string; minute?: number }
 type Fault = { kind: string; path?: string; times?: number; delay_ms?: number }
@@ -78,6 +78,29 @@ export async function rawClassicLeague(league: ClassicLeague, latest: number): P
   const asked = knownClassic.get(key) ?? readRawClassicLeague(SIMULATOR, league, latest)
   knownClassic.set(key, asked)
   return asked
+}
+
+/** Kick-offs of a gameweek, in minutes since its deadline. */
+export async function kickoffs(gameweek: number): Promise<number[]> {
+  type Bootstrap = { events: { id: number; deadline_time: string }[] }
+  const { events }: Bootstrap = await ask('/classic/api/bootstrap-static/')
+  const deadline = Date.parse(events.find(({ id }) => id === gameweek)?.deadline_time ?? '')
+  const fixtures: { kickoff_time: string }[] = await ask(`/classic/api/fixtures/?event=${gameweek}`)
+  return fixtures.map(({ kickoff_time }) => (Date.parse(kickoff_time) - deadline) / 60_000).sort((a, b) => a - b)
+}
+
+/** The points that the game itself gives a league's teams, less transfer costs: correct once it has made its substitutions. */
+export async function officialPoints({ game, team_ids }: GuideLeague, gameweek: number): Promise<number[]> {
+  type Row = { event: number; points: number; event_transfers_cost?: number }
+  return Promise.all(
+    team_ids.map(async (team) => {
+      const answer: { history?: Row[]; current?: Row[] } = await ask(
+        `/${game}/api/entry/${team}/history${game === 'draft' ? '' : '/'}`,
+      )
+      const row = (answer.history ?? answer.current ?? []).find(({ event }) => event === gameweek)
+      return (row?.points ?? 0) - (row?.event_transfers_cost ?? 0)
+    }),
+  )
 }
 
 /** Moves the clock for all journeys at once: only for journeys that run alone. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { slowest } from '../scripts/slowest.ts'
+import { slowest } from '../scripts/checks/slowest.ts'
 
 /** Lists the slowest files at the end of a run of the journeys, as `vitest.config.ts` does for the other tests. */
 export default class SlowestJourneys implements Reporter {

@@ -14,10 +14,11 @@ export async function rowsOf(table: Locator): Promise<Row[]> {
   })
 }
 
-/** The table shows exactly these rows, in this order; columns that the rows do not name are not compared. */
-export async function expectRows(table: Locator, rows: readonly Row[], timeout = 10_000): Promise<void> {
-  expect(rows.length).toBeGreaterThan(0)
-  await expect.poll(() => rowsLike(table, rows), { timeout }).toEqual(rows)
+/** A column of the table has exactly these figures, in any order; null is a dash. */
+export async function expectColumn(table: Locator, head: string, figures: readonly (number | null)[]): Promise<void> {
+  const sorted = (list: readonly (string | undefined)[]) => list.toSorted()
+  const shown = figures.map((figure) => (figure === null ? '—' : String(figure).replace('-', '−')))
+  await expect.poll(async () => sorted((await rowsOf(table)).map((row) => row[head]))).toEqual(sorted(shown))
 }
 
 /** The table's rows, with only the columns of the given rows. */

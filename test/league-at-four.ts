@@ -1,4 +1,4 @@
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { GAMES, type Game } from '#domain/ids.ts'
 import type { Config } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from './app.ts'

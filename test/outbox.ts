@@ -15,6 +15,7 @@ import {
 import { type MailToSend, queueMails as queueInTransaction } from '#server/ground/mail/outbox.ts'
 import type { MailKind, MailState } from '#server/ground/mail/tables.ts'
 import { type MailNeeds, mailTransport } from '#server/ground/mail/transport.ts'
+import { objectionTo } from '#server/people/weekly-mail/may-be-mailed-store.ts'
 import { locksOf } from './database.ts'
 
 export const MINUTE = 60_000
@@ -116,7 +117,7 @@ export function deliverOnce(
 ) {
   const locks = over.locks ?? locksOf(db)
   const needs = { db, mailer, config, now: () => at, log: createLog('silent'), ...over, locks }
-  return deliver(needs, mailTransport(needs))
+  return deliver(needs, mailTransport(needs, objectionTo))
 }
 
 export function stateOf(db: Db, key: string) {

@@ -9,6 +9,7 @@ import { type NewPost, queuePosts, type ToDevice } from '#server/ground/posts/po
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 import type { ChannelKind, PostState } from '#server/ground/posts/tables.ts'
 import { chatTransport, type PostNeeds, pushTransport } from '#server/ground/posts/transport.ts'
+import { IS_POST_WANTED } from '#server/people/news/wanted-post-store.ts'
 import { locksOf } from './database.ts'
 import { PUSH_HOST } from './fake-chats.ts'
 import { NO_QUEUE } from './outbox.ts'
@@ -148,7 +149,7 @@ export async function deliverPostsOnce(
   const outgoing = createOutgoing({ ...config.outgoing, standIn, timeoutMs, gapMs: 0 })
   const locks = over.locks ?? locksOf(db)
   const needs = { config, db, outgoing, now: () => at, log: createLog('silent'), ...over, locks }
-  await Promise.all(by.map((transport) => deliver(needs, transport(needs))))
+  return Promise.all(by.map((transport) => deliver(needs, transport(needs, IS_POST_WANTED))))
 }
 
 export async function postStates(db: Db): Promise<Partial<Record<PostState, number>>> {

@@ -81,6 +81,8 @@ type Given = {
   answers?: Answers
   identity?: Partial<IdentityClient>
   settings?: Partial<Settings>
+  /** Calls that failed are tried again at once: for tests of what comes after the last try. */
+  retriesAtOnce?: boolean
 }
 
 /**
@@ -123,7 +125,7 @@ export async function mount(part: ReactNode, given: Given & { address?: string }
 type World = ReturnType<typeof worldOf>
 
 /** What stands outside the program: a server and an identity provider, with the calls that were made. */
-function worldOf({ person, answers, identity: does, settings }: Given) {
+function worldOf({ person, answers, identity: does, settings, retriesAtOnce = false }: Given) {
   const calls: string[] = []
   const bodies = new Map<string, unknown>()
   let held = 0
@@ -145,6 +147,10 @@ function worldOf({ person, answers, identity: does, settings }: Given) {
   }
   const identity = fakeIdentity(person ?? null, does)
   const queries = createQueryClient(overNetwork({ send: createSignedSend(identity, send), origin: ORIGIN }))
+  if (retriesAtOnce) {
+    const { queries: usual, ...others } = queries.getDefaultOptions()
+    queries.setDefaultOptions({ ...others, queries: { ...usual, retryDelay: 0 } })
+  }
   return {
     calls,
     bodies,

@@ -49,16 +49,18 @@ describe('squads', () => {
     },
   )
 
-  it('hold a player who was added and removed in the same gameweek', () => {
+  it('of a gameweek lack whoever was added and removed again before it', () => {
     for (const league of drafted) {
       const { transactions } = draft<Transactions>(`draft/league/${league.id}/transactions`)
       const accepted = transactions.filter((move) => move.result === 'a')
-      const passing = accepted.filter((move) =>
-        accepted.some(
-          (other) => other.entry === move.entry && other.event === move.event && other.element_out === move.element_in,
-        ),
-      )
+      const passing = accepted.flatMap(({ entry, event, element_in: player }) => {
+        const moves = accepted.filter((move) => move.entry === entry && move.event === event)
+        const last = moves.findLast(({ element_in, element_out }) => [element_in, element_out].includes(player))
+        return last?.element_out === player ? [{ entry, event, player }] : []
+      })
       expect(passing.length).toBeGreaterThan(0)
+      for (const { entry, event, player } of passing)
+        expect(picksOf(entry, event)?.picks.map(({ element }) => element)).not.toContain(player)
     }
   })
 })

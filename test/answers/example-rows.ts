@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { View } from '#contract/views/view.ts'
+import type { View } from '#display/views/view.ts'
 
 type Schema = { type?: string; enum?: unknown[]; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema> }
 

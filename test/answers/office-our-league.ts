@@ -1,4 +1,4 @@
-import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league-rows.ts'
+import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
 
 /** By team, the player they had in all gameweeks, and their points; Cyd's was on the bench in the third. */

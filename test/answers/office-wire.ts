@@ -1,5 +1,5 @@
 import type { StandingsRow } from '#contract/views/standings.ts'
-import type { WireEleven, WireWeek } from '#contract/views/wire-rows.ts'
+import type { WireEleven, WireWeek } from '#contract/views/wire.ts'
 
 const POSITIONS = ['GKP', ...Array(4).fill('DEF'), ...Array(4).fill('MID'), ...Array(2).fill('FWD')] as const
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MonthsRow } from '#contract/views/months.ts'
-import { months as view } from '#contract/views/months.ts'
+import { months as view } from '#display/views/months.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'

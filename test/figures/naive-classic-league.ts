@@ -17,6 +17,7 @@ type RawMatch = {
   entry_1_points: number
   entry_2_points: number
   is_knockout: boolean
+  winner: number | null
 }
 type RawTransfer = { element_in: number; element_out: number; event: number }
 

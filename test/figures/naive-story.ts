@@ -1,117 +1,44 @@
 /**
- * A second computation of every number that a programme names, straight from the raw answers of the official games' addresses. It is told the
+ * A second computation of every number and claim that a programme makes, straight from the raw answers of the official games' addresses. It is told the
  * kind of the finding, its teams and its players, and nothing else. It shares nothing with `domain/`. Slow, plain and for tests only.
  */
-import { type NaiveLuckLeague, rowOf } from './naive-luck.ts'
+import { replayed } from './naive-luck.ts'
+import {
+  inAnyOrder,
+  inARow,
+  type Missed,
+  type Moves,
+  matchIn,
+  most,
+  type Naive,
+  type NaiveKinds,
+  type NaiveStoryLeague,
+  scoresIn,
+  sum,
+  type Told,
+  total,
+  type Values,
+  weekBefore,
+  weeksBefore,
+  weeksUpTo,
+} from './naive-story-league.ts'
+import { MATCHES } from './naive-story-matches.ts'
+import { RUNS } from './naive-story-runs.ts'
+import { SEASON } from './naive-story-season.ts'
+import { TOP } from './naive-story-top.ts'
 
-type Moves = { added: number[]; removed: number[]; difference: number; cost: number }
-type Missed = { entry: number; element: number; value: number }
-
-/** What is needed of a league besides what luck needs, whichever game it is of. */
-export type NaiveStoryLeague = {
-  luck: NaiveLuckLeague
-  /** The name of the month in which the deadline of a gameweek is. */
-  month(gw: number): string
-  rank(team: number, gw: number): number
-  record(team: number, gw: number): { points: number; scored: number }
-  bench(team: number, gw: number): { points: number; elements: number[] } | null
-  moves(team: number, gw: number): Moves
-  /** Who was counted more than once, and how often. */
-  captain(team: number, gw: number): { element: number; times: number } | null
-  letGo(gw: number): Missed[]
-  denied(gw: number): Missed[]
-  /** Since the trade, up to a gameweek. */
-  trades(team: number, gw: number): { other: number; players: number[]; balance: number }[]
+/** The finding as it should be; null for a kind that is not known here. */
+export function naiveOf(league: NaiveStoryLeague, told: Told): Naive | null {
+  return ofAll()[told.kind]?.(league, told) ?? null
 }
 
-export type Told = { kind: string; gw: number; teams: number[]; players: number[] }
-type Values = Record<string, number | string>
-
-/** The numbers of the finding as they should be; null for a kind that is not known here. */
-export function valuesOf(league: NaiveStoryLeague, told: Told): Values | null {
-  return KINDS[told.kind]?.(league, told) ?? null
+/** The kinds that are known here. */
+export function naiveKinds(): string[] {
+  return Object.keys(ofAll())
 }
 
-const most = (values: readonly number[]) => Math.max(Number.NEGATIVE_INFINITY, ...values)
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-function weeksUpTo({ luck }: NaiveStoryLeague, gw: number): number[] {
-  return luck.gameweeks.filter((other) => other <= gw)
-}
-
-function before(league: NaiveStoryLeague, gw: number): number[] {
-  return weeksUpTo(league, gw - 1)
-}
-
-function scoresIn({ luck }: NaiveStoryLeague, gw: number): { team: number; score: number }[] {
-  return luck.teams
-    .flatMap((team) => ({ team, score: luck.score(team, gw) }))
-    .flatMap(({ team, score }) => (score === null ? [] : [{ team, score }]))
-    .sort((a, b) => b.score - a.score)
-}
-
-function here({ luck }: NaiveStoryLeague, gw: number): number[] {
-  return luck.teams.filter((team) => luck.gameweeks.some((other) => other <= gw && luck.score(team, other) !== null))
-}
-
-/** The month that ends with a gameweek, and what each team had in it. */
-function monthOf({ luck, month }: NaiveStoryLeague, gw: number) {
-  const gameweeks = luck.gameweeks.filter((other) => other <= gw && month(other) === month(gw))
-  const isEnd = month(gw + 1) !== month(gw)
-  return {
-    month: isEnd ? month(gw) : 'none that ends',
-    weeks: gameweeks.length,
-    sums: luck.teams.map((team) => sum(gameweeks.map((other) => luck.score(team, other) ?? 0))),
-  }
-}
-
-function total({ luck }: NaiveStoryLeague, team: number, gw: number): number {
-  return sum(luck.gameweeks.filter((other) => other <= gw).map((other) => luck.score(team, other) ?? 0))
-}
-
-function lead(league: NaiveStoryLeague, gw: number): { leaders: number[]; ahead: number; unit: string; level: number } {
-  const teams = here(league, gw)
-  const leaders = teams.filter((team) => league.rank(team, gw) === 1)
-  const first = leaders[0] ?? 0
-  const gap = (worth: (team: number) => number) =>
-    worth(first) - most(teams.filter((team) => league.rank(team, gw) === 2).map(worth))
-  if (!league.luck.isInMatches)
-    return { leaders, ahead: gap((team) => total(league, team, gw)), unit: 'points', level: 0 }
-  const ahead = gap((team) => league.record(team, gw).points)
-  if (ahead !== 0) return { leaders, ahead, unit: 'match points', level: 0 }
-  return {
-    ...{ leaders, unit: 'points scored', level: league.record(first, gw).points },
-    ahead: gap((team) => league.record(team, gw).scored),
-  }
-}
-
-/** For how many gameweeks in a row, up to this one, something has been so. */
-function inARow(gameweeks: readonly number[], isSo: (gw: number) => boolean): number {
-  let length = 0
-  for (const gw of gameweeks) length = isSo(gw) ? length + 1 : 0
-  return length
-}
-
-function reign(league: NaiveStoryLeague, team: number | undefined, gw: number): number {
-  return inARow(weeksUpTo(league, gw), (other) => lead(league, other).leaders.join() === String(team))
-}
-
-function matchIn({ luck }: NaiveStoryLeague, team: number | undefined, gw: number) {
-  const match = luck.matches.find((one) => one.gw === gw && (one.a === team || one.b === team))
-  if (!match) return null
-  return match.a === team
-    ? { own: match.ofA, other: match.ofB, opponent: match.b }
-    : { own: match.ofB, other: match.ofA, opponent: match.a }
-}
-
-function duel(league: NaiveStoryLeague, { teams: [team], gw }: Told): { own: number; other: number; by: number } {
-  const { own = 0, other = 0 } = matchIn(league, team, gw) ?? {}
-  return { own, other, by: own - other }
-}
-
-function run(league: NaiveStoryLeague, team: number | undefined, gw: number, isSo: (by: number) => boolean): number {
-  const played = weeksUpTo(league, gw).filter((other) => matchIn(league, team, other))
-  return inARow(played, (other) => isSo(duel(league, { kind: '', gw: other, teams: [team ?? 0], players: [] }).by))
+function ofAll(): NaiveKinds {
+  return { ...SEASON, ...TOP, ...MATCHES, ...RUNS, ...OTHERS }
 }
 
 function holders(league: NaiveStoryLeague, gw: number): number[] {
@@ -130,170 +57,176 @@ function holders(league: NaiveStoryLeague, gw: number): number[] {
   return [...new Set(holding)]
 }
 
-function beltReign(league: NaiveStoryLeague, team: number | undefined, gw: number): number {
-  return inARow(weeksUpTo(league, gw), (other) => holders(league, other).includes(team ?? 0))
+function beltReign(league: NaiveStoryLeague, team: number, gw: number): number {
+  return inARow(weeksUpTo(league, gw), (other) => holders(league, other).includes(team))
 }
 
-function benchesIn(league: NaiveStoryLeague, gw: number): number[] {
-  return league.luck.teams.flatMap((team) => league.bench(team, gw)?.points ?? [])
+function benchesIn(league: NaiveStoryLeague, gw: number) {
+  return league.luck.teams.flatMap((team) => {
+    const bench = league.bench(team, gw)
+    return bench ? [{ team, points: bench.points }] : []
+  })
 }
 
-function king(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told): { bench: number; best: number } {
-  const bench = league.bench(team, gw)
-  return {
-    bench: most(benchesIn(league, gw)),
-    best: most((bench?.elements ?? []).map((one) => league.luck.points(gw, one))),
-  }
+function kings(league: NaiveStoryLeague, gw: number): number[] {
+  const benches = benchesIn(league, gw)
+  return benches.filter(({ points }) => points === mostIn(league, gw)).map(({ team }) => team)
 }
 
-function missed(found: (gw: number) => Missed[], { teams: [team], players: [player], gw }: Told): Values {
-  const until = (at: number) => found(at).find(({ entry, element }) => entry === team && element === player)?.value ?? 0
-  return { scored: until(gw), week: until(gw) - until(gw - 1) }
+function mostIn(league: NaiveStoryLeague, gw: number): number {
+  return most(benchesIn(league, gw).map(({ points }) => points))
 }
 
-function beaten({ luck }: NaiveStoryLeague, { teams: [team = 0], gw }: Told): { beaten: number; others: number } {
-  const { wins = 0, draws = 0, losses = 0 } = rowOf(luck, team, gw).all_play ?? {}
-  return { beaten: wins, others: wins + draws + losses }
+/** The bench of the king, and the match that was not won by more than it. */
+function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: number[]; isFull: boolean } {
+  const [team = 0, other] = kings(league, gw)
+  const elements = league.bench(team, gw)?.elements ?? []
+  const bench = mostIn(league, gw)
+  const match = matchIn(league, team, gw)
+  const isClose = match !== null && match.own <= match.other && match.own + bench >= match.other
+  const result = isClose ? { own: match.own, other: match.other } : { own: -1, other: -1 }
+  const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), ...result }
+  const opponent = isClose && match.opponent !== null ? [match.opponent] : []
+  return { values, teams: [team, ...opponent], isFull: other === undefined && (bench >= 8 || isClose) }
+}
+
+function missed(found: (gw: number) => Missed[], { teams: [team], players: [player], gw }: Told): Naive {
+  const at = (when: number) => found(when).find(({ entry, element }) => entry === team && element === player)
+  const until = (when: number) => at(when)?.value ?? 0
+  return { values: { scored: until(gw), week: until(gw) - until(gw - 1) }, since: at(gw)?.since ?? 0 }
 }
 
 function moved(
   league: NaiveStoryLeague,
   { teams: [team = 0], gw }: Told,
   of: 'added' | 'removed',
-): Moves & { best: number } {
+): Moves & { best: number; count: number; chip: string | null } {
   const moves = league.moves(team, gw)
-  return { ...moves, best: most(moves[of].map((element) => league.luck.points(gw, element))) }
+  const best = most(moves[of].map((element) => league.luck.points(gw, element)))
+  return { ...moves, best, count: moves.added.length, chip: league.chip(team, gw) }
 }
 
-function captains(league: NaiveStoryLeague, gw: number) {
+const isSquad = (chip: string | null) => chip === 'wildcard' || chip === 'freehit'
+
+function captains(league: NaiveStoryLeague, gw: number): number[] {
   return league.luck.teams.flatMap((team) => league.captain(team, gw)?.element ?? [])
 }
 
-function moveOfPlaces(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told): Values {
-  const [from, to] = [league.rank(team, before(league, gw).at(-1) ?? 0), league.rank(team, gw)]
-  return { from, to, places: Math.abs(from - to) }
-}
-
-const KINDS: Record<string, (league: NaiveStoryLeague, told: Told) => Values> = {
-  'lead-new': (league, { teams: [, former], gw }) => {
-    const { ahead, unit } = lead(league, gw)
-    return { ahead, unit, reign: reign(league, former, before(league, gw).at(-1) ?? 0) }
+const OTHERS: NaiveKinds = {
+  'bench-king': (league, told) => {
+    const { values, teams, isFull } = king(league, told)
+    return { values, teams, isTrue: isFull }
   },
-  'lead-held': (league, { teams: [team], gw }) => {
-    const { ahead, unit, level } = lead(league, gw)
-    return { ahead, unit, level, reign: reign(league, team, gw) }
+  'bench-shared': (league, { teams, gw }) => ({
+    values: { bench: mostIn(league, gw), kings: kings(league, gw).length },
+    teams: inAnyOrder(teams, kings(league, gw)),
+  }),
+  'bench-record': (league, told) => {
+    const before = most([0, ...weeksBefore(league, told.gw).map((gw) => mostIn(league, gw))])
+    const { values, teams, isFull } = king(league, told)
+    return { values: { ...values, before }, teams, isTrue: isFull && mostIn(league, told.gw) > before }
   },
-  'season-first': (league, { gw }) => {
-    const { ahead, unit, level } = lead(league, gw)
-    return { ahead, unit, level }
-  },
-  'lead-shared': (league, { teams: [team = 0], gw }) => {
-    const isInMatches = league.luck.isInMatches
+  'bench-empty': (league, { gw }) => ({
+    values: { teams: benchesIn(league, gw).length },
+    isTrue: mostIn(league, gw) <= 0 && league.luck.teams.every((team) => league.chip(team, gw) !== 'bboost'),
+  }),
+  'move-best': (league, told) => {
+    const { difference, best, count, cost, chip } = moved(league, told, 'added')
+    const all = scoresIn(league, told.gw)
+    const isLast = all.at(-1)?.score === league.luck.score(told.teams[0] ?? 0, told.gw)
     return {
-      leaders: lead(league, gw).leaders.length,
-      total: isInMatches ? league.record(team, gw).points : total(league, team, gw),
-      unit: isInMatches ? 'match points' : 'points',
+      values: { gained: difference, points: best, count, cost },
+      isTrue: !isSquad(chip) && difference >= 8 && (!isLast || all[0]?.score === all.at(-1)?.score),
     }
   },
-  'week-best': (league, { gw }) => {
-    const [first, second] = scoresIn(league, gw)
-    return { points: first?.score ?? 0, ahead: (first?.score ?? 0) - (second?.score ?? 0) }
-  },
-  'week-shared': (league, { gw }) => {
-    const scores = scoresIn(league, gw).map(({ score }) => score)
-    return { points: most(scores), winners: scores.filter((score) => score === most(scores)).length }
-  },
-  'month-best': (league, { gw }) => {
-    const { month, weeks, sums } = monthOf(league, gw)
-    const [first = 0, second = 0] = sums.toSorted((a, b) => b - a)
-    return { month, points: first, ahead: first - second, weeks }
-  },
-  'month-shared': (league, { gw }) => {
-    const { month, sums } = monthOf(league, gw)
-    return { month, points: most(sums), winners: sums.filter((sum) => sum === most(sums)).length }
-  },
-  'record-high': (league, { gw }) => ({
-    points: most(scoresIn(league, gw).map(({ score }) => score)),
-    before: most(before(league, gw).flatMap((other) => scoresIn(league, other).map(({ score }) => score))),
-  }),
-  upset: (league, told) => {
-    const last = before(league, told.gw).at(-1) ?? 0
-    const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, last))
-    const { own, other } = duel(league, told)
-    return { own, other, place, otherPlace }
-  },
-  'big-win': duel,
-  'narrow-win': duel,
-  draw: (league, told) => ({ points: duel(league, told).own }),
-  'bench-match': (league, told) => {
-    const { own, other } = duel(league, told)
-    const undone = rowOf(league.luck, told.teams[0] ?? 0, told.gw).left_undone
-    return { own, other, best: own + undone, lacked: told.players.length }
-  },
-  'lucky-win': (league, told) => ({ own: duel(league, told).own, ...beaten(league, told) }),
-  'unlucky-loss': (league, told) => ({ own: duel(league, told).own, ...beaten(league, told) }),
-  'bench-king': king,
-  'bench-shared': (league, { gw }) => {
-    const benches = benchesIn(league, gw)
-    return { bench: most(benches), kings: benches.filter((points) => points === most(benches)).length }
-  },
-  'bench-record': (league, told) => ({
-    ...king(league, told),
-    before: most([0, ...before(league, told.gw).flatMap((gw) => benchesIn(league, gw))]),
-  }),
-  'bench-empty': (league, { gw }) => ({ teams: benchesIn(league, gw).length }),
-  'move-best': (league, told) => {
-    const { difference, best, added, cost } = moved(league, told, 'added')
-    return { gained: difference, points: best, count: added.length, cost }
-  },
   'move-worst': (league, told) => {
-    const { difference, best, added, cost } = moved(league, told, 'removed')
-    return { lost: -difference, points: best, count: added.length, cost }
+    const { difference, best, count, cost, chip } = moved(league, told, 'removed')
+    const isHit = cost > 0 && -difference <= 2 * cost
+    return {
+      values: { lost: -difference, points: best, count, cost },
+      isTrue: !isSquad(chip) && !isHit && difference <= -8,
+    }
   },
-  'moves-none': (league, { gw }) => ({ teams: scoresIn(league, gw).length }),
-  'captain-alone': (league, { teams: [team = 0], gw }) => {
-    const { element = 0, times = 0 } = league.captain(team, gw) ?? {}
-    const points = league.luck.points(gw, element)
-    return { points, times, total: points * times }
+  hits: (league, told) => {
+    const { difference, cost, count, chip } = moved(league, told, 'added')
+    return {
+      values: { lost: -difference, cost, count },
+      isTrue: cost > 0 && !isSquad(chip) && difference <= -4 && -difference <= 2 * cost,
+    }
   },
-  'captain-blank': (league, { players: [own = 0, theirs = 0], gw }) => ({
-    points: league.luck.points(gw, own),
-    others: captains(league, gw).filter((element) => element === theirs).length,
-    theirs: league.luck.points(gw, theirs),
+  wildcard: (league, told) => {
+    const { difference, count, chip } = moved(league, told, 'added')
+    return { values: { gained: difference, count }, isTrue: chip === 'wildcard' && difference >= 15 }
+  },
+  'free-hit': (league, told) => {
+    const { difference, chip } = moved(league, told, 'added')
+    return { values: { gained: difference }, isTrue: chip === 'freehit' && difference >= 15 }
+  },
+  'moves-none': (league, { gw }) => ({
+    values: { teams: scoresIn(league, gw).length },
+    isTrue: league.luck.teams.every((team) => league.moves(team, gw).added.length === 0),
   }),
-  'chip-bench': ({ luck }, { teams: [team = 0], gw }) => {
-    const four = luck.picks(team, gw).filter(({ position }) => position > 11 && position < 16)
-    return { added: sum(four.map(({ element }) => luck.points(gw, element))) }
+  'captain-alone': (league, { teams: [team = 0], gw }) => {
+    const { element = 0, times = 0, isNamed = false } = league.captain(team, gw) ?? {}
+    const points = league.luck.points(gw, element)
+    const isAlone = captains(league, gw).filter((other) => other === element).length === 1
+    return { values: { points, times, total: points * times }, isTrue: isNamed && isAlone }
   },
-  'chip-captain': ({ luck }, { players: [player = 0], gw }) => {
-    const points = luck.points(gw, player)
-    return { points, total: 3 * points }
+  'captain-blank': (league, { teams: [team = 0], players: [own = 0, theirs = 0], gw }) => ({
+    values: {
+      points: league.luck.points(gw, own),
+      others: captains(league, gw).filter((element) => element === theirs).length,
+      theirs: league.luck.points(gw, theirs),
+    },
+    isTrue: league.captain(team, gw)?.isNamed === true && league.captain(team, gw)?.element === own,
+  }),
+  'chip-bench': (league, { teams: [team = 0], gw }) => {
+    const four = league.luck.picks(team, gw).filter(({ position }) => position > 11 && position < 16)
+    const added = sum(four.map(({ element }) => league.luck.points(gw, element)))
+    return { values: { added }, isTrue: league.chip(team, gw) === 'bboost' && added >= 10 }
+  },
+  'chip-captain': (league, { teams: [team = 0], players: [player = 0], gw }) => {
+    const points = league.luck.points(gw, player)
+    const { element, times } = league.captain(team, gw) ?? {}
+    return { values: { points, total: 3 * points }, isTrue: element === player && times === 3 && points >= 6 }
+  },
+  'chip-week': (league, { gw }) => {
+    const { teams } = league.luck
+    return { values: { played: teams.filter((team) => league.chip(team, gw) !== null).length, teams: teams.length } }
   },
   'let-go': (league, told) => missed(league.letGo, told),
   'claim-lost': (league, told) => missed(league.denied, told),
   trade: (league, { teams: [team = 0, other], players, gw }) => {
-    const balance = (at: number) =>
-      league.trades(team, at).find((one) => one.other === other && players.every((each) => one.players.includes(each)))
-        ?.balance ?? 0
-    return { ahead: balance(gw), week: balance(gw) - balance(gw - 1) }
+    const at = (when: number) =>
+      league
+        .trades(team, when)
+        .find((one) => one.other === other && [...one.got, ...one.gave].join() === players.join())
+    const balance = (when: number) => at(when)?.balance ?? 0
+    return {
+      values: { ahead: balance(gw), week: balance(gw) - balance(gw - 1), got: at(gw)?.got.length ?? 0 },
+      since: at(gw)?.gameweek ?? 0,
+    }
   },
-  'belt-won': (league, { teams: [, former], gw }) => ({
-    reign: beltReign(league, former, before(league, gw).at(-1) ?? 0),
-  }),
-  'belt-kept': (league, { teams: [team], gw }) => ({ reign: beltReign(league, team, gw) }),
-  'run-won': (league, { teams: [team], gw }) => ({ length: run(league, team, gw, (by) => by > 0) }),
-  'run-lost': (league, { teams: [team], gw }) => ({ length: run(league, team, gw, (by) => by < 0) }),
-  'run-unbeaten': (league, { teams: [team], gw }) => ({ length: run(league, team, gw, (by) => by >= 0) }),
-  'run-ended': (league, { teams: [team], gw }) => ({ length: run(league, team, gw - 1, (by) => by > 0) }),
-  climb: moveOfPlaces,
-  fall: moveOfPlaces,
-  'locked-lead': (league, { teams: [would = 0, does = 0], gw }) => ({
-    locked: sum(weeksUpTo(league, gw).map((other) => league.luck.firstTeam(would, other) ?? 0)),
-    real: total(league, does, gw),
-  }),
-  week: (league, { teams: [team = 0], gw }) => {
-    const scores = scoresIn(league, gw).map(({ score }) => score)
-    const points = league.luck.score(team, gw) ?? 0
-    return { points, place: 1 + scores.filter((score) => score > points).length, teams: scores.length }
+  'belt-won': (league, { gw }) => {
+    const [[holder = 0], [former = 0]] = [holders(league, gw), holders(league, weekBefore(league, gw))]
+    return { values: { reign: beltReign(league, former, weekBefore(league, gw)) }, teams: [holder, former] }
   },
+  'belt-kept': (league, { gw }) => {
+    const [holder = 0] = holders(league, gw)
+    return { values: { reign: beltReign(league, holder, gw) }, teams: [holder] }
+  },
+  'locked-lead': (league, { teams: [would = 0, does = 0], gw }) => {
+    const kept = replayed({ ...league.luck, gameweeks: weeksUpTo(league, gw) }, 'first-team')
+    const { isInMatches } = league.luck
+    return {
+      values: {
+        locked: kept.get(would)?.points ?? 0,
+        real: isInMatches ? league.record(does, gw).points : total(league, does, gw),
+        unit: isInMatches ? 'match points' : 'points',
+      },
+      isTrue: kept.get(would)?.rank === 1 && league.rank(does, gw) === 1 && kept.get(does)?.rank !== 1,
+    }
+  },
+  'called-off': ({ luck }) => ({ values: { teams: luck.teams.length } }),
+  unread: ({ luck }) => ({ values: { teams: luck.teams.length } }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OurLeagueWeek } from '#contract/views/our-league-rows.ts'
+import type { OurLeagueWeek } from '#contract/views/our-league.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PictureTable } from '#contract/views/line-up.ts'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import { tablePicture } from '#server/people/pictures/present-table.ts'
 import { followedAfter } from './followed.ts'
 import * as naiveClassic from './naive-classic-league.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { WireEleven, WireWeek } from '#contract/views/wire-rows.ts'
+import type { WireEleven, WireWeek } from '#contract/views/wire.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import { type RawLeague, readRawLeague, total } from './naive-league.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
-import { leagueCards, type Names, teamCards } from '#contract/words/wrapped.ts'
+import { leagueCards, type Names, teamCards } from '#display/words/wrapped.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'

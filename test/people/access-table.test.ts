@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANSWERS } from '#contract/views/views.ts'
+import { ANSWERS } from '#display/views/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { saveTeam } from '#server/facts/teams/store.ts'
 import { buildApp } from '#server/program/app.ts'

@@ -10,6 +10,7 @@ import type { Identity } from '#server/ground/identity/identity.ts'
 import type { Queue } from '#server/ground/jobs/queue.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
 import { mailTransport } from '#server/ground/mail/transport.ts'
+import { objectionTo } from '#server/people/weekly-mail/may-be-mailed-store.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { createEmbeddedIdentity } from '#web/session/embedded-identity.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -65,7 +66,7 @@ export async function startEmbeddedServer(given: Given = {}): Promise<EmbeddedSe
   await app.listen({ port, host: '127.0.0.1' })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const sending = { ...needs, locks: database.locks, mailer, log: createLog('silent') }
-  const deliver = async () => void (await deliverBy(sending, mailTransport(sending)))
+  const deliver = async () => void (await deliverBy(sending, mailTransport(sending, objectionTo)))
   return {
     app,
     database,

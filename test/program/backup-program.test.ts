@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const scripts = path.resolve(import.meta.dirname, '../../scripts')
+const scripts = path.resolve(import.meta.dirname, '../../scripts/operate')
 
 /** A command of the operator, as npm runs it. */
 async function command(script: string, ...words: string[]): Promise<string> {

@@ -10,7 +10,7 @@ import { AS_STARTED } from './as-started.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** What a worker needs of the program. */
-const SOURCES = ['contract', 'domain', 'migrations', 'server', 'package.json']
+const SOURCES = ['contract', 'display', 'domain', 'migrations', 'server', 'package.json']
 const LATEST = 2
 /** Points that the changed rules add to every bench. */
 const MORE = 1000

@@ -1,9 +1,9 @@
-import { en } from '#contract/words/en.ts'
-import { wordingOf } from '#contract/words/wording.ts'
+import { en } from '#display/words/en.ts'
+import { wordingOf } from '#display/words/wording.ts'
+import type { Edition, Sentence, Wording } from '#domain/story/edition.ts'
 import { namesIn } from '#domain/story/names.ts'
 import { programmesOf } from '#domain/story/programmes.ts'
 import { seasonOf } from '#domain/story/season.ts'
-import type { Edition, Sentence, Wording } from '#domain/story/tell.ts'
 import { type SimulatedLeague, simulatedLeagues } from './simulated-facts.ts'
 
 export type Replayed = SimulatedLeague & { wording: Wording; editions: readonly Edition[] }

@@ -1,0 +1,200 @@
+/** A second computation of what programmes say of scores and matches. It shares nothing with `domain/`. Slow, plain and for tests only. */
+import { rowOf } from './naive-luck.ts'
+import { duel, isLost, isWon, met } from './naive-story-duel.ts'
+import {
+  inAnyOrder,
+  least,
+  matchIn,
+  most,
+  type Naive,
+  type NaiveKinds,
+  type NaiveStoryLeague,
+  scoresIn,
+  sum,
+  type Told,
+  type Values,
+  weekBefore,
+  weeksBefore,
+} from './naive-story-league.ts'
+
+/** Its match as the first team sees it, which won, lost or drew it. */
+function match(league: NaiveStoryLeague, told: Told, is: (by: number) => boolean, more: Values = {}): Naive {
+  const { own, other, by } = duel(league, told)
+  return { values: { own, other, ...more }, teams: met(league, told), isTrue: is(by) }
+}
+
+/** By how much each match of a gameweek was won, of wins by teams of the league. */
+function margins(league: NaiveStoryLeague, gw: number): number[] {
+  return league.luck.teams.map((team) => duel(league, { kind: '', gw, teams: [team], players: [] }).by)
+}
+
+/** Matches of two teams that one of them won. */
+function winsOverTeams({ luck }: NaiveStoryLeague, gw: number): number {
+  return luck.matches.filter((one) => one.gw === gw && one.a !== null && one.b !== null && one.ofA !== one.ofB).length
+}
+
+/** The month that ends with a gameweek, and what each team had in it. */
+function monthOf({ luck, month }: NaiveStoryLeague, gw: number) {
+  const gameweeks = luck.gameweeks.filter((other) => other <= gw && month(other) === month(gw))
+  const isEnd = month(gw + 1) !== month(gw)
+  const sums = luck.teams.map((team) => ({
+    team,
+    points: sum(gameweeks.map((other) => luck.score(team, other) ?? 0)),
+  }))
+  const points = most(sums.map((one) => one.points))
+  return {
+    month: isEnd ? month(gw) : 'none that ends',
+    weeks: gameweeks.length,
+    points,
+    best: sums.filter((one) => one.points === points).map(({ team }) => team),
+    ahead: points - most(sums.map((one) => one.points).filter((other) => other < points)),
+  }
+}
+
+function having(league: NaiveStoryLeague, gw: number, score: number): number[] {
+  return scoresIn(league, gw)
+    .filter((one) => one.score === score)
+    .map(({ team }) => team)
+}
+
+const scores = (league: NaiveStoryLeague, gw: number) => scoresIn(league, gw).map(({ score }) => score)
+
+function record(league: NaiveStoryLeague, { teams, gw }: Told, of: typeof most): Naive {
+  const points = of(scores(league, gw))
+  const before = of(weeksBefore(league, gw).flatMap((other) => scores(league, other)))
+  const all = having(league, gw, points)
+  const alone = all.length === 1 ? inMatch(league, all[0] ?? 0, gw) : null
+  return {
+    values: { points, before, own: -1, other: -1, ...alone?.result },
+    teams: alone ? alone.teams : inAnyOrder(teams, all),
+    isTrue: of([points, before]) === points && points !== before,
+  }
+}
+
+/** A team with its match, where that was against another team and with the same score. */
+function inMatch(league: NaiveStoryLeague, team: number, gw: number): { teams: number[]; result: Values } {
+  const { own = 0, other = 0, opponent = null } = matchIn(league, team, gw) ?? {}
+  const score = scoresIn(league, gw).find((one) => one.team === team)?.score
+  const isDuel = opponent !== null && league.luck.teams.includes(opponent) && own === score
+  return isDuel
+    ? { teams: [team, opponent], result: { own, other } }
+    : { teams: [team], result: { own: -1, other: -1 } }
+}
+
+/** The match that the edition before announced: of teams high in the table and close to each other. */
+function isAnnounced(league: NaiveStoryLeague, { teams, gw }: Told): boolean {
+  const place = (team: number | null) =>
+    team === null ? Number.POSITIVE_INFINITY : league.rank(team, weekBefore(league, gw))
+  // The sum of two places and what lies between them is twice the worse one.
+  const coming = league.luck.matches.filter((one) => one.gw === gw)
+  const worse = coming.map(({ a, b }) => Math.max(place(a), place(b)))
+  const announced = coming[worse.indexOf(least(worse))]
+  return [announced?.a, announced?.b].every((team) => teams.includes(team ?? 0))
+}
+
+function beaten({ luck }: NaiveStoryLeague, { teams: [team = 0], gw }: Told): { beaten: number; others: number } {
+  const { wins = 0, draws = 0, losses = 0 } = rowOf(luck, team, gw).all_play ?? {}
+  return { beaten: wins, others: wins + draws + losses }
+}
+
+/** The winner of a week, and where the table has it. */
+function best(league: NaiveStoryLeague, gw: number): { teams: number[]; values: Values; ahead: number } {
+  const [points = 0, next = 0] = scores(league, gw)
+  const [winner = 0] = having(league, gw, points)
+  const before = weekBefore(league, gw)
+  const from = before === 0 ? 0 : league.rank(winner, before)
+  const { teams, result } = inMatch(league, winner, gw)
+  const ahead = points - next
+  return { teams, values: { points, ahead, place: league.rank(winner, gw), from, ...result }, ahead }
+}
+
+export const MATCHES: NaiveKinds = {
+  'week-best': (league, { gw }) => {
+    const all = scores(league, gw)
+    const lasts = having(league, gw, least(all))
+    const { teams, values, ahead } = best(league, gw)
+    return {
+      values: { ...values, least: least(all) },
+      teams: [...teams, ...(lasts.length === 1 && all.length > 2 ? lasts : [])],
+      isTrue: ahead > 0,
+    }
+  },
+  'week-first': (league, { gw }) => {
+    const { teams, values, ahead } = best(league, gw)
+    return { values, teams, isTrue: ahead > 0 }
+  },
+  'week-shared': (league, { teams, gw }) => {
+    const best = having(league, gw, most(scores(league, gw)))
+    const met = best.length === 2 && matchIn(league, best[0], gw)?.opponent === best[1] ? 1 : 0
+    return { values: { points: most(scores(league, gw)), winners: best.length, met }, teams: inAnyOrder(teams, best) }
+  },
+  'week-last': (league, { gw }) => {
+    const all = scores(league, gw)
+    const points = least(all)
+    const behind = least(all.filter((score) => score > points)) - points
+    const lasts = having(league, gw, points)
+    const { teams, result } = inMatch(league, lasts[0] ?? 0, gw)
+    return { values: { points, behind, ...result }, teams, isTrue: lasts.length === 1 }
+  },
+  'month-best': (league, { gw }) => {
+    const { month, weeks, points, ahead, best } = monthOf(league, gw)
+    return { values: { month, points, ahead, weeks }, teams: best }
+  },
+  'month-shared': (league, { teams, gw }) => {
+    const { month, points, best } = monthOf(league, gw)
+    return { values: { month, points, winners: best.length }, teams: inAnyOrder(teams, best) }
+  },
+  'record-high': (league, told) => record(league, told, most),
+  'record-low': (league, told) => record(league, told, least),
+  'win-record': (league, told) => {
+    const before = most(weeksBefore(league, told.gw).flatMap((gw) => margins(league, gw)))
+    const { by } = duel(league, told)
+    return match(league, told, () => by === most(margins(league, told.gw)) && by > before, { by, before })
+  },
+  'big-win': (league, told) => {
+    const { by } = duel(league, told)
+    const isMost = margins(league, told.gw).filter((other) => other >= by).length === 1
+    return match(league, told, () => isMost && winsOverTeams(league, told.gw) >= 4, { by })
+  },
+  watched: (league, told) => match(league, told, (by) => by >= 0 && isAnnounced(league, told)),
+  upset: (league, told) => {
+    const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
+    return match(league, told, isWon, { place, otherPlace })
+  },
+  'narrow-win': (league, told) => match(league, told, isWon, { by: duel(league, told).by }),
+  draw: (league, told) => ({
+    values: { points: duel(league, told).own },
+    teams: met(league, told),
+    isTrue: duel(league, told).by === 0,
+  }),
+  'lucky-win': (league, told) => match(league, told, isWon, beaten(league, told)),
+  'unlucky-loss': (league, told) => match(league, told, isLost, beaten(league, told)),
+  'bench-match': (league, told) => {
+    const undone = rowOf(league.luck, told.teams[0] ?? 0, told.gw).left_undone
+    const bench = league.luck.picks(told.teams[0] ?? 0, told.gw).filter(({ position }) => position > 11)
+    const isLeft = (player: number) => bench.some(({ element }) => element === player)
+    const { own, by } = duel(league, told)
+    return match(league, told, () => by <= 0 && undone > -by && told.players.every(isLeft), {
+      best: own + undone,
+      lacked: told.players.length,
+      points: most(told.players.map((player) => league.luck.points(told.gw, player))),
+    })
+  },
+  'move-match': (league, told) => {
+    const { added, difference } = league.moves(told.teams[0] ?? 0, told.gw)
+    const points = most(added.map((element) => league.luck.points(told.gw, element)))
+    return match(league, told, (by) => by > 0 && difference > by, { gained: difference, points, count: added.length })
+  },
+  'boost-match': (league, told) => {
+    const four = league.luck.picks(told.teams[0] ?? 0, told.gw).filter(({ position }) => position > 11 && position < 16)
+    const added = sum(four.map(({ element }) => league.luck.points(told.gw, element)))
+    const isBoosted = league.chip(told.teams[0] ?? 0, told.gw) === 'bboost'
+    return match(league, told, (by) => by > 0 && added > by && isBoosted, { added })
+  },
+  'triple-match': (league, told) => {
+    const { element = 0, times } = league.captain(told.teams[0] ?? 0, told.gw) ?? {}
+    const points = league.luck.points(told.gw, element)
+    return match(league, told, (by) => by > 0 && points > by && times === 3, { points })
+  },
+  match: (league, told) => match(league, told, (by) => by >= 0),
+}

@@ -1,0 +1,214 @@
+/** A second computation of what programmes say of the season: its stages, its titles and last places. It shares nothing with `domain/`. Slow, plain and for tests only. */
+import {
+  inAnyOrder,
+  matchIn,
+  most,
+  type NaiveKinds,
+  type NaiveStoryLeague,
+  sum,
+  type Values,
+  weekBefore,
+  weeksBefore,
+  weeksUpTo,
+} from './naive-story-league.ts'
+import {
+  ahead,
+  aloneIn,
+  counting,
+  firstThree,
+  firstTwo,
+  had,
+  here,
+  isChampion,
+  isLast,
+  lastTwo,
+  left,
+  mayHave,
+  ranked,
+  reign,
+  unitOf,
+  was,
+  worth,
+} from './naive-story-table.ts'
+
+/** How the season was won, by how it stood a gameweek before its end. */
+function howWon(league: NaiveStoryLeague, champion: number, gw: number): Values {
+  const before = weekBefore(league, gw)
+  const led = reign(league, champion, gw)
+  if (before === 0) return { reign: led, could: 0 }
+  const first = worth(league, ranked(league, 1, before)[0] ?? 0, before)
+  const could = here(league, before).filter((team) => mayHave(league, team, before) >= first)
+  return { reign: led, could: league.luck.isInMatches ? could.length : 0 }
+}
+
+const RESULTS = [0, 1, 3]
+
+/** The least of one and three match points with which a team would have more than all of some others, its match counted anew. */
+function wouldHavePassed(league: NaiveStoryLeague, team: number, gw: number, others: number[]): number {
+  const { own = 0, other = 0, opponent } = matchIn(league, team, gw) ?? {}
+  const earned = RESULTS[1 + Math.sign(own - other)] ?? 0
+  const theirs = RESULTS[1 + Math.sign(other - own)] ?? 0
+  return (
+    [1, 3].find((points) => {
+      const anew = (one: number) => worth(league, one, gw) - (one === opponent ? theirs - (points === 3 ? 0 : 1) : 0)
+      return points > earned && worth(league, team, gw) - earned + points > most(others.map(anew))
+    }) ?? 0
+  )
+}
+
+export const SEASON: NaiveKinds = {
+  'title-won': (league, told) => {
+    const { gw } = told
+    const [leader = 0, ...seconds] = firstThree(league, told)
+    const isNew = isChampion(league, leader, gw) && !isChampion(league, leader, weekBefore(league, gw))
+    return {
+      values: { ...ahead(league, gw), left: left(league, gw) },
+      teams: [leader, ...seconds],
+      isTrue: isNew && league.luck.isInMatches && league.knockouts.length === 0,
+    }
+  },
+  'last-decided': (league, { gw }) => {
+    const [last = 0, above = 0] = lastTwo(league, gw)
+    return {
+      values: {
+        behind: worth(league, above, gw) - worth(league, last, gw),
+        unit: 'match points',
+        left: left(league, gw),
+      },
+      teams: [last, above],
+      isTrue: isLast(league, last, gw) && !isLast(league, last, weekBefore(league, gw)),
+    }
+  },
+  'season-end': (league, told) => ({
+    values: { ...ahead(league, told.gw), ...howWon(league, firstTwo(league, told)[0] ?? 0, told.gw) },
+    teams: firstThree(league, told),
+    isTrue: left(league, told.gw) === 0,
+  }),
+  'title-missed': (league, told) => {
+    const { gw, teams } = told
+    const before = weekBefore(league, gw)
+    const [team = 0] = teams
+    const [champion = 0] = ranked(league, 1, gw)
+    const former = aloneIn(league, 1, before) ?? 0
+    const { own = 0, other = 0, opponent = null } = matchIn(league, team, gw) ?? {}
+    const [scored = 0, theirs = 0] = [team, champion].map((one) => league.luck.score(one, gw) ?? 0)
+    const { isInMatches } = league.luck
+    return {
+      values: {
+        ...(isInMatches ? { own, other } : { own: scored, other: theirs }),
+        was: worth(league, team, before) - worth(league, champion, before),
+        unit: unitOf(league),
+        place: league.rank(team, gw),
+        enough: isInMatches
+          ? wouldHavePassed(
+              league,
+              team,
+              gw,
+              here(league, gw).filter((one) => one !== team),
+            )
+          : 0,
+      },
+      teams: isInMatches && opponent !== null ? [team, opponent] : [team],
+      isTrue:
+        (former === champion ? league.rank(team, gw) === 2 : team === former) &&
+        (isInMatches
+          ? mayHave(league, team, before) >= worth(league, former, before)
+          : worth(league, team, before) + 30 >= worth(league, champion, before)),
+    }
+  },
+  'season-shared': (league, { teams, gw }) => ({
+    values: { total: worth(league, teams[0] ?? 0, gw), unit: unitOf(league) },
+    teams: inAnyOrder(teams, ranked(league, 1, gw)),
+    isTrue: left(league, gw) === 0,
+  }),
+  'season-bench': (league, { gw }) => {
+    const sums = league.luck.teams.map((team) => ({
+      team,
+      bench: sum(weeksUpTo(league, gw).map((other) => league.bench(team, other)?.points ?? 0)),
+    }))
+    const bench = most(sums.map((one) => one.bench))
+    const next = most(sums.map((one) => one.bench).filter((other) => other < bench))
+    const kings = sums.filter((one) => one.bench === bench).map(({ team }) => team)
+    return {
+      values: { bench, ahead: bench - next },
+      teams: kings,
+      isTrue: left(league, gw) === 0 && kings.length === 1,
+    }
+  },
+  'season-third': (league, { gw }) => {
+    const third = aloneIn(league, 3, gw) ?? 0
+    const isLast = here(league, gw).length === 3
+    return {
+      values: { total: worth(league, third, gw), unit: unitOf(league) },
+      teams: [third],
+      isTrue: left(league, gw) === 0 && !isLast,
+    }
+  },
+  'season-last': (league, { gw }) => {
+    const [last = 0] = lastTwo(league, gw)
+    const before = weekBefore(league, gw)
+    const former = before === 0 ? 0 : (lastTwo(league, before)[0] ?? 0)
+    const isOther = former !== last && former > 0 && aloneIn(league, league.rank(former, before), before) === former
+    const above = here(league, gw).find((team) => league.rank(team, gw) === here(league, gw).length - 1) ?? 0
+    const enough = league.luck.isInMatches && above > 0 ? wouldHavePassed(league, last, gw, [above]) : 0
+    const { own = 0, other = 0, opponent = null } = (enough > 0 && matchIn(league, last, gw)) || { own: -1, other: -1 }
+    return {
+      values: { total: worth(league, last, gw), unit: unitOf(league), own, other, enough, changed: isOther ? 1 : 0 },
+      teams: [last, ...(opponent === null ? [] : [opponent]), ...(isOther ? [former] : [])],
+      isTrue: left(league, gw) === 0 && aloneIn(league, league.rank(last, gw), gw) === last,
+    }
+  },
+  'last-left': (league, { gw }) => {
+    const alone = (when: number) => {
+      const [last = 0] = when === 0 ? [] : lastTwo(league, when)
+      return last > 0 && aloneIn(league, league.rank(last, when), when) === last ? last : 0
+    }
+    const [now, then] = [alone(gw), alone(weekBefore(league, gw))]
+    const past = weeksBefore(league, gw).toReversed()
+    const other = past.findIndex((when) => alone(when) !== then)
+    return {
+      values: { place: league.rank(then, gw), reign: other === -1 ? past.length : other },
+      teams: [then, now],
+      isTrue: now > 0 && then > 0 && now !== then && past.length > 4 && left(league, gw) > 0,
+    }
+  },
+  'final-won': ({ knockouts }, { gw }) => {
+    const final = knockouts.find((one) => one.gw === most(knockouts.map((other) => other.gw)))
+    const isA = final?.winner === final?.a
+    const { a = 0, b = 0, ofA = 0, ofB = 0 } = final ?? {}
+    return {
+      values: isA ? { own: ofA, other: ofB } : { own: ofB, other: ofA },
+      teams: isA ? [a ?? 0, b ?? 0] : [b ?? 0, a ?? 0],
+      isTrue: final?.gw === gw,
+    }
+  },
+  'title-race': (league, told) => {
+    const { gw, teams } = told
+    const [leader = 0, next = 0] = firstTwo(league, told)
+    const others = here(league, gw).filter((team) => team !== leader)
+    const can = league.luck.isInMatches
+      ? others.filter((team) => mayHave(league, team, gw) >= worth(league, leader, gw))
+      : [next]
+    return {
+      values: {
+        ...ahead(league, gw),
+        ...had(league, [leader, next], gw),
+        was: was(league, [leader, next], gw),
+        left: left(league, gw),
+        can: can.length + 1,
+      },
+      teams: [leader, ...inAnyOrder(teams.slice(1), can)],
+      isTrue: left(league, gw) > 0 && left(league, gw) <= 3,
+    }
+  },
+  half: (league, told) => ({
+    values: { ...ahead(league, told.gw), left: left(league, told.gw) },
+    teams: firstThree(league, told),
+    isTrue: weeksUpTo(league, told.gw).length === Math.floor(counting(league).length / 2),
+  }),
+  'first-table': (league, told) => ({
+    values: ahead(league, told.gw),
+    teams: firstThree(league, told),
+    isTrue: weekBefore(league, told.gw) === 0,
+  }),
+}

@@ -1,0 +1,226 @@
+/** A second computation of what programmes say of the table: who leads, who led, and who stands where. It shares nothing with `domain/`. Slow, plain and for tests only. */
+import { duel, met } from './naive-story-duel.ts'
+import {
+  inAnyOrder,
+  least,
+  matchIn,
+  most,
+  type Naive,
+  type NaiveKinds,
+  type NaiveStoryLeague,
+  scoresIn,
+  type Told,
+  total,
+  weekBefore,
+  weeksBefore,
+} from './naive-story-league.ts'
+import {
+  ago,
+  ahead,
+  aloneIn,
+  firstThree,
+  firstTwo,
+  gapOf,
+  had,
+  here,
+  isNewlyLevel,
+  left,
+  levelWithFirst,
+  ranked,
+  reign,
+  unitOf,
+  was,
+  wasChampion,
+  worth,
+} from './naive-story-table.ts'
+
+/** Who climbed, or fell, far enough for a league of so many. */
+function moved(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told, is: (up: number) => boolean): Naive {
+  const [from, to] = [league.rank(team, weekBefore(league, gw)), league.rank(team, gw)]
+  const places = Math.abs(from - to)
+  const fewest = from > 10 || to > 10 ? 5 : 3
+  const points = scoreIn(league, team, gw)
+  const isLeast = scoresIn(league, gw).every((one) => one.team === team || one.score > points)
+  const first = ranked(league, 1, gw)[0] ?? 0
+  const isSecond = !league.luck.isInMatches && to === 2 && from > 2 && points > scoreIn(league, first, gw)
+  return {
+    values: { from, to, places, points, ...(to > from && { least: isLeast ? 1 : 0 }) },
+    isTrue: is(from - to) && (places >= fewest || isSecond) && from !== 1 && to !== 1,
+  }
+}
+
+function scoreIn(league: NaiveStoryLeague, team: number, gw: number): number {
+  return scoresIn(league, gw).find((one) => one.team === team)?.score ?? 0
+}
+
+/** Whether the match of who led before says that it led: it was lost, or was against the second. */
+function isInMatch(league: NaiveStoryLeague, former: number, gw: number): boolean {
+  const match = matchIn(league, former, gw)
+  if (!match || weeksBefore(league, gw).length < 2) return false
+  const second = aloneIn(league, 2, weekBefore(league, gw))
+  return match.own < match.other || (second !== null && match.opponent === second)
+}
+
+function newLead(league: NaiveStoryLeague, told: Told, isBack: boolean): Naive {
+  const { gw } = told
+  const former = aloneIn(league, 1, weekBefore(league, gw))
+  const [leader = 0, next = 0] = firstTwo(league, { ...told, teams: told.teams.slice(0, 2) })
+  const last = ago(league, leader, gw)
+  return {
+    values: {
+      ...ahead(league, gw),
+      ...had(league, [leader, former], gw),
+      reign: reign(league, former, weekBefore(league, gw)),
+      ago: last,
+    },
+    teams: [leader, next, ...(former === null || isInMatch(league, former, gw) ? [] : [former])],
+    isTrue: leader !== former && isBack === last > 1 && !isNewlyLevel(league, gw),
+  }
+}
+
+/** How many others a match, or twenty points, would bring level with a team. */
+function closeTo(league: NaiveStoryLeague, first: number, gw: number): { close: number; within: number } {
+  const within = league.luck.isInMatches ? 3 : 20
+  const others = here(league, gw).filter((team) => team !== first)
+  const near = others.filter((team) => worth(league, team, gw) + within >= worth(league, first, gw))
+  return { within, close: weeksBefore(league, gw).length > 4 ? near.length : 0 }
+}
+
+/** In a league for points a lead of the same two that lost or gained much. */
+function movedLead(league: NaiveStoryLeague, told: Told, is: (by: number) => boolean): Naive {
+  const teams = firstTwo(league, told)
+  const now = ahead(league, told.gw)
+  const before = was(league, teams, told.gw)
+  const by = now.ahead - before
+  const isMuch = Math.abs(by) >= 20 || (Math.abs(by) >= 8 && Math.abs(by) >= most([before, now.ahead]) / 3)
+  return {
+    values: { ...now, ...had(league, teams, told.gw), was: before },
+    teams,
+    isTrue: !league.luck.isInMatches && before >= 0 && is(by) && isMuch,
+  }
+}
+
+export const TOP: NaiveKinds = {
+  'lead-new': (league, told) => newLead(league, told, false),
+  'lead-back': (league, told) => newLead(league, told, true),
+  'leader-falls': (league, { gw }) => {
+    const former = aloneIn(league, 1, weekBefore(league, gw)) ?? 0
+    const { own = 0, other = 0, opponent = null } = matchIn(league, former, gw) ?? {}
+    return {
+      values: { own, other, reign: reign(league, former, weekBefore(league, gw)), place: league.rank(former, gw) },
+      teams: opponent === null ? [former] : [former, opponent],
+      isTrue: own < other && league.rank(former, gw) > 1,
+    }
+  },
+  'leader-beaten': (league, told) => {
+    const [leader = 0, ...seconds] = firstThree(league, { ...told, teams: told.teams.slice(2, 3) })
+    const [next = 0] = seconds
+    const { own = 0, other = 0, opponent = null } = matchIn(league, leader, told.gw) ?? {}
+    return {
+      values: {
+        ...{ own, other, ...ahead(league, told.gw), was: was(league, [leader, next], told.gw) },
+        ...{ decided: wasChampion(league, leader, told.gw) },
+        place: opponent === null ? 0 : league.rank(opponent, weekBefore(league, told.gw)),
+      },
+      teams: [leader, ...(opponent === null ? [] : [opponent]), ...seconds],
+      isTrue:
+        own < other &&
+        aloneIn(league, 1, weekBefore(league, told.gw)) === leader &&
+        (left(league, told.gw) > 0 || league.knockouts.length > 0),
+    }
+  },
+  'top-match': (league, { teams: [team = 0], gw }) => {
+    const { own = 0, other = 0, opponent } = matchIn(league, team, gw) ?? {}
+    const before = weekBefore(league, gw)
+    const place = league.rank(team, before)
+    return {
+      values: { own, other, place },
+      teams: [team, opponent ?? 0],
+      isTrue: own > other && opponent === aloneIn(league, 3 - place, before) && aloneIn(league, place, before) === team,
+    }
+  },
+  'top-draw': (league, { gw }) => {
+    const [first, second] = [1, 2].map((place) => aloneIn(league, place, weekBefore(league, gw)) ?? 0)
+    const { own = 0, other = 0, opponent } = matchIn(league, first, gw) ?? {}
+    return { values: { points: own }, teams: [first ?? 0, second ?? 0], isTrue: own === other && opponent === second }
+  },
+  'level-top': (league, { teams, gw }) => {
+    const first = aloneIn(league, 1, gw) ?? 0
+    const total = worth(league, first, gw)
+    const level = levelWithFirst(league, gw)
+    const former = aloneIn(league, 1, weekBefore(league, gw))
+    return {
+      values: {
+        ...{ total, count: level.length },
+        reign: former === first ? 0 : reign(league, former, weekBefore(league, gw)),
+        ago: ago(league, first, gw),
+      },
+      teams: [
+        first,
+        ...inAnyOrder(
+          teams.slice(1),
+          level.filter((team) => team !== first),
+        ),
+      ],
+      isTrue: level.length > 2 && isNewlyLevel(league, gw),
+    }
+  },
+  'lead-shared': (league, { teams, gw }) => {
+    const leaders = ranked(league, 1, gw)
+    return {
+      values: { leaders: leaders.length, total: worth(league, leaders[0] ?? 0, gw), unit: unitOf(league) },
+      teams: inAnyOrder(teams, leaders),
+    }
+  },
+  'lead-held': (league, told) => {
+    const teams = firstThree(league, told)
+    const [first = 0] = teams
+    return {
+      values: {
+        ...ahead(league, told.gw),
+        ...had(league, teams, told.gw),
+        was: was(league, teams, told.gw),
+        reign: reign(league, first, told.gw),
+        decided: wasChampion(league, first, told.gw),
+        ...closeTo(league, first, told.gw),
+      },
+      teams,
+      isTrue: aloneIn(league, 1, weekBefore(league, told.gw)) === first,
+    }
+  },
+  'leader-result': (league, told) => {
+    const { own, other, by } = duel(league, told)
+    return {
+      values: { own, other },
+      teams: met(league, told),
+      isTrue: by >= 0 && aloneIn(league, 1, told.gw) === told.teams[0],
+    }
+  },
+  'lead-grows': (league, told) => ({
+    values: {
+      ...ahead(league, told.gw),
+      ...had(league, firstTwo(league, told), told.gw),
+      was: was(league, firstTwo(league, told), told.gw),
+      before: most(weeksBefore(league, told.gw).map((other) => gapOf(league, other))),
+    },
+    teams: firstThree(league, told),
+    isTrue: weeksBefore(league, told.gw).every((other) => gapOf(league, other) < gapOf(league, told.gw)),
+  }),
+  'lead-shrinks': (league, told) => movedLead(league, told, (by) => by < 0),
+  'lead-stretched': (league, told) => movedLead(league, told, (by) => by > 0),
+  climb: (league, told) => moved(league, told, (up) => up > 0),
+  fall: (league, told) => moved(league, told, (up) => up < 0),
+  place: (league, { teams: [team = 0, next = 0], gw }) => {
+    const place = league.rank(team, gw)
+    const above = here(league, gw).filter((other) => league.rank(other, gw) < place)
+    const nearest = above.filter(
+      (other) => total(league, other, gw) === least(above.map((one) => total(league, one, gw))),
+    )
+    const behind = total(league, next, gw) - total(league, team, gw)
+    return {
+      values: { place, points: scoreIn(league, team, gw), behind },
+      teams: [team, nearest.includes(next) ? next : (nearest[0] ?? 0)],
+      isTrue: league.luck.teams.length <= 12 && behind > 0 && behind <= 30,
+    }
+  },
+}

@@ -1,0 +1,97 @@
+import { score } from '#domain/facts/written.ts'
+import type { TeamId } from '#domain/ids.ts'
+import type { Edition } from '#domain/story/edition.ts'
+import type { FindingKind } from '#domain/story/finding.ts'
+import { namesIn } from '#domain/story/names.ts'
+import { type MustTell, mustTellOf, type What } from './must-tell.ts'
+import { type Replayed, sentencesOf } from './replay.ts'
+
+/** How often something happened, and where it was not told. */
+type Count = { all: number; untold: string[] }
+export type Counts = Map<What | Manner, Count>
+/** How it is told. */
+type Manner =
+  | 'headline names a team or a figure'
+  | 'headline of another kind than the three before'
+  | 'every team named in four gameweeks'
+
+/** Larger leagues have teams of which there is nothing to tell. */
+const MOST_NAMED = 12
+
+type Said = { kind: FindingKind; teams: readonly TeamId[]; text: string }
+
+/** Adds what the programmes of a league tell and what they do not. */
+export function countTold(counts: Counts, { name, facts, editions, wording }: Replayed): void {
+  const called = namesIn(facts)
+  const note = (what: What | Manner, gameweek: number, isTold: boolean) => {
+    const count = counts.get(what) ?? { all: 0, untold: [] }
+    counts.set(what, { all: count.all + 1, untold: isTold ? count.untold : [...count.untold, `${name}, ${gameweek}`] })
+  }
+  const saidIn = ({ headline, ...rest }: Edition): Said[] => [
+    { ...headline.finding, text: wording.headline(headline.finding, headline.phrasing) },
+    ...sentencesOf({ headline, ...rest }).map(({ finding, phrasing }) => ({
+      ...finding,
+      text: wording.sentence(finding, phrasing),
+    })),
+  ]
+  const said = new Map(editions.map((edition) => [edition.gameweek, saidIn(edition)]))
+  for (const one of mustTellOf(facts)) note(one.what, one.gameweek, isTold(one, said.get(one.gameweek) ?? [], called))
+  for (const [index, { gameweek, headline }] of editions.entries()) {
+    const { kind } = headline.finding
+    if (kind === 'called-off' || kind === 'unread') continue
+    const text = wording.headline(headline.finding, headline.phrasing)
+    const names = facts.teams.map(({ team }) => called(team))
+    note('headline names a team or a figure', gameweek, /\d/.test(text) || names.some((team) => text.includes(team)))
+    const texts = [3, 2, 1, 0].flatMap((back) => said.get(gameweek - back) ?? []).map((one) => one.text)
+    if (index >= 3 && names.length <= MOST_NAMED)
+      note(
+        'every team named in four gameweeks',
+        gameweek,
+        names.every((team) => texts.some((one) => one.includes(team))),
+      )
+    const lately = editions.slice(Math.max(0, index - 3), index).map((edition) => edition.headline.finding.kind)
+    note('headline of another kind than the three before', gameweek, !lately.includes(kind))
+  }
+}
+
+const ENDS: readonly FindingKind[] = [
+  'run-ended',
+  'unbeaten-ended',
+  'losing-ended',
+  'winless-ended',
+  'first-win',
+  'first-defeat',
+]
+
+/** The kinds of sentences that tell it, about its first team. */
+const TOLD_BY: Partial<Record<What, readonly FindingKind[]>> = {
+  'title decided early': ['title-won'],
+  'season ended': ['season-end', 'season-shared'],
+  'last place decided early': ['last-decided'],
+  'last at the end': ['season-last'],
+  'highest score': ['record-high'],
+  'lowest score': ['record-low'],
+  'new leader': ['lead-new', 'lead-back', 'level-top', 'title-won', 'season-end'],
+  // Where two are level in everything, who is ahead of the others cannot be said of one.
+  'level at the top': ['level-top', 'lead-shared'],
+  'run ended': ENDS,
+}
+
+function isTold({ what, teams, score: result }: MustTell, said: readonly Said[], called: (team: TeamId) => string) {
+  const isNamed = (text: string) => (team: TeamId) => text.includes(called(team))
+  if (result) return said.some(({ text }) => teams.every(isNamed(text)) && isScoreIn(text, result))
+  const kinds = TOLD_BY[what]
+  if (!kinds) return teams.some((team) => said.some(({ text }) => isNamed(text)(team)))
+  const [team] = teams
+  const isAbout = (one: Said) => kinds.includes(one.kind) && one.teams[0] === team
+  // Runs that ended beside another one are told together.
+  const isBeside = (one: Said) =>
+    what === 'run ended' && one.kind === 'runs-ended' && one.teams.includes(team as TeamId)
+  return said.some((one) => (isAbout(one) || isBeside(one)) && teams.slice(0, 1).every(isNamed(one.text)))
+}
+
+function isScoreIn(text: string, { own, other }: { own: number; other: number }): boolean {
+  if (text.includes(score(own, other)) || text.includes(score(other, own))) return true
+  const numbers: number[] = [...text.matchAll(/\d+/g)].map(([number]) => Number(number))
+  return numbers.includes(own) && numbers.includes(other)
+}
