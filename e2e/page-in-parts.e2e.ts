@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
 import { PROGRAM } from './addresses.ts'
 import { expect, test } from './journey.ts'
 
@@ -51,6 +53,28 @@ test('a menu is hidden until its name has arrived: the browser would name it', a
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(page.locator('details')).toHaveCount(1)
   await expect(page.locator('details')).toBeHidden()
+})
+
+test('a pitch shows its players once all have arrived: each one moves the others', async ({ page, request }) => {
+  const html = await (await request.get(`${PROGRAM}/pitch`)).text()
+  const cut = html.indexOf('<li', html.indexOf('aria-label="Midfielders"'))
+  const { promise: begun, resolve: begin } = Promise.withResolvers<ServerResponse>()
+  const server = createServer(({ url }, reply) => {
+    if (url !== '/') return void reply.writeHead(204).end()
+    reply.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, cut))
+    begin(reply)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await page.goto(`http://127.0.0.1:${typeof address === 'object' && address?.port}/`, { waitUntil: 'commit' })
+  const defenders = page.locator('ul[aria-label="Defenders"]')
+  await expect(defenders).toHaveCount(1)
+  await expect(defenders).toBeHidden()
+  ;(await begun).end(html.slice(cut, html.indexOf('<script', cut)))
+  await expect(defenders).toBeVisible()
+  await page.goto('about:blank')
+  server.closeAllConnections()
+  server.close()
 })
 
 /** Positions before tags, from the first visible element to after the last. */
