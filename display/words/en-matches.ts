@@ -3,7 +3,7 @@ import { capital, few, inWords, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type WithResult = 'bench-match' | 'upset' | 'big-win' | 'narrow-win' | 'lucky-win' | 'unlucky-loss' | 'match'
-type Decided = 'move-match' | 'boost-match' | 'triple-match' | 'watched'
+type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'watched'
 
 const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
 /** Lost, or drawn where the bench would have won. */
@@ -148,6 +148,27 @@ export const matches = {
       (t) => (isByOne(t) ? `${t.who} helps ${t.a} past ${t.b}` : `${t.a} beat ${t.b} by their moves`),
     ],
     dry: (t) => `${t.a} ${result(t)} ${t.b}; moves gained ${written(t.v.gained)}, ${t.who} ${written(t.v.points)}.`,
+  },
+  'move-loss': {
+    sentences: [
+      (t) => `${t.a} let ${t.who} go, who scored ${written(t.v.points)}, and lost ${result(t)} to ${t.b}.`,
+      (t) =>
+        `The moves of ${t.a} lost ${written(t.v.lost)}, more than the margin: ${t.b} beat them ${score(t.v.other, t.v.own)}.`,
+      (t) => `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, who lost ${result(t)} to ${t.b}.`,
+      (t) => `${t.a} lost ${result(t)} to ${t.b}, by less than the ${written(t.v.lost)} that their moves had lost.`,
+      (t) => `${t.a} moved, lost ${written(t.v.lost)} by it, and the match with ${t.b}: ${result(t)}.`,
+    ],
+    following: [
+      (t) => `${t.a} had let ${t.who} go, who scored ${written(t.v.points)}.`,
+      (t) => `The moves of ${t.a} had lost ${written(t.v.lost)}, more than the margin.`,
+      (t) => `${t.who}, whom ${t.a} had let go, scored ${written(t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} lose, and miss ${t.who}`,
+      (t) => `${t.a} let ${t.who} go, and lose`,
+      (t) => `${t.a} lose by their own moves`,
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.b}; moves lost ${written(t.v.lost)}, ${t.who} ${written(t.v.points)}.`,
   },
   'boost-match': {
     sentences: [

@@ -1,9 +1,8 @@
 import { score, written } from '#domain/facts/written.ts'
-import { capital as capitalOf, placeInWords as placeOf, points } from './numbers.ts'
+import { JUMP } from './en-places.ts'
+import { placeInWords as placeOf, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-/** In places. */
-const JUMP = 3
 type Best = Told<'week-best' | 'week-first'>
 /** Whether the score was had in a match of two teams. */
 const isMatch = ({ v }: { v: { own: number } }) => v.own >= 0
@@ -41,11 +40,6 @@ const drew = (t: Told<'week-shared'>, words: string, apart: string) =>
   t.v.met ? `${t.all} drew ${score(t.v.points, t.v.points)} with each other, ${words}.` : apart
 /** All who share a record; one alone stands with its match. */
 const holders = (t: Told<'record-high' | 'record-low'>) => (isMatch(t) ? t.a : t.all)
-
-/** Fewer places are no jump. */
-const up = ({ v }: Told<'climb'>, word: string) => (v.places < JUMP ? 'go up' : word)
-/** What took a team down. */
-const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the fewest of the week' : ''}`
 
 /** Who won the week, who was last in it, and the highest and lowest scores. */
 export const scores = {
@@ -249,55 +243,6 @@ export const scores = {
       (t) => `${t.a} ${score(t.v.own, t.v.other)} ${t.b}`,
     ],
     dry: (t) => `Biggest win of the season: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
-  },
-  climb: {
-    sentences: [
-      (t) => `${t.a} ${up(t, 'climb')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${written(t.v.points)}.`,
-      (t) => `${t.a}, with ${written(t.v.points)}, ${up(t, 'climb')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}.`,
-      (t) => `${t.a} ${up(t, 'jump')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${written(t.v.points)}.`,
-      (t) => `${t.a} move up from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${written(t.v.points)}.`,
-      (t) => `${t.a}, ${placeOf(t.v.from)} a week ago, are ${placeOf(t.v.to)} after a week of ${written(t.v.points)}.`,
-      (t) => `${t.a} rise from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, with ${written(t.v.points)}.`,
-    ],
-    headlines: [
-      (t) => `${t.a} ${up(t, 'climb')} to ${placeOf(t.v.to)}`,
-      (t) => `${t.a} ${up(t, 'jump')} from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}`,
-      (t) => `${t.a} move up to ${placeOf(t.v.to)}`,
-    ],
-    dry: (t) => `Up: ${t.a}, ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, ${written(t.v.points)}.`,
-  },
-  fall: {
-    sentences: [
-      (t) => `${t.a} drop from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${had(t)}.`,
-      (t) => `${t.a} slip from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}. They had ${had(t)}.`,
-      (t) => `${t.a} fall from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${had(t)}.`,
-      (t) => `${t.a}, ${placeOf(t.v.from)} a week ago, are ${placeOf(t.v.to)} after a week of ${had(t)}.`,
-      (t) => `${t.a} slip from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, with ${had(t)}.`,
-      (t) => `${t.a} fall back from ${placeOf(t.v.from)} to ${placeOf(t.v.to)} with ${had(t)}.`,
-    ],
-    headlines: [
-      (t) => `${t.a} slip to ${placeOf(t.v.to)}`,
-      (t) => `${t.a} fall from ${placeOf(t.v.from)} to ${placeOf(t.v.to)}`,
-      (t) => `${t.a} drop to ${placeOf(t.v.to)}`,
-    ],
-    dry: (t) => `Down: ${t.a}, ${placeOf(t.v.from)} to ${placeOf(t.v.to)}, ${written(t.v.points)}.`,
-  },
-  place: {
-    sentences: [
-      (t) => `${t.a} are ${placeOf(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
-      (t) =>
-        `With ${written(t.v.points)} this week, ${t.a} are ${placeOf(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
-      (t) => `${t.a} scored ${written(t.v.points)} and are ${placeOf(t.v.place)}, ${points(t.v.behind)} off ${t.b}.`,
-      (t) => `Only ${points(t.v.behind)} separate ${t.a}, in ${placeOf(t.v.place)}, from ${t.b}.`,
-      (t) =>
-        `${t.a}, with ${written(t.v.points)} this week, are ${placeOf(t.v.place)} and ${points(t.v.behind)} behind ${t.b}.`,
-    ],
-    headlines: [
-      (t) => `${t.a} ${written(t.v.behind)} behind ${t.b}`,
-      (t) => `${t.a} with ${written(t.v.points)} this week`,
-      (t) => `${t.a} are ${placeOf(t.v.place)}`,
-    ],
-    dry: (t) => `${capitalOf(placeOf(t.v.place))}: ${t.a}, ${points(t.v.behind)} behind ${t.b}.`,
   },
   'called-off': {
     sentences: [

@@ -13,8 +13,6 @@ const chasers = (t: Told<'title-race'>) =>
   t.v.unit === 'points' || (t.v.level > 0 && t.v.can === 2) ? '' : `; ${t.others} can still catch them`
 /** The same away from who leads. */
 const catchers = (t: Told<'title-race'>) => (chasers(t) === '' ? '' : `; ${t.others} can still catch ${t.a}`)
-/** For how long they were last. */
-const long = (t: Told<'last-left'>) => (t.v.reign > 1 ? ` after ${weeks(t.v.reign)}` : '')
 /** The match that would have saved the last, and who was last a week ago. */
 const saved = (t: Told<'season-last'>) => {
   const { own, other, enough } = t.v
@@ -172,21 +170,6 @@ export const season = {
         `It leaves ${t.a} last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${instead(t)}`,
     ],
     dry: (t) => `Last: ${t.a}, ${written(t.v.total)}.`,
-  },
-  'last-left': {
-    sentences: [
-      (t) => `${t.a} leave last place${long(t)} and are ${placeInWords(t.v.place)}; ${t.b} are last now.`,
-      (t) => `${t.a} are off the bottom${long(t)}: ${t.b} are last now.`,
-      (t) => `${t.a} climb out of last place${long(t)} and leave it to ${t.b}.`,
-      (t) => `${t.a} are last no more${long(t)}. ${t.b} take their place.`,
-      (t) => `${t.a} hand last place to ${t.b}${t.v.reign > 1 ? `, ${weeks(t.v.reign)} after they took it` : ''}.`,
-    ],
-    headlines: [
-      (t) => `${t.a} leave last place`,
-      (t) => `${t.a} are off the bottom`,
-      (t) => `${t.b} drop to last place`,
-    ],
-    dry: (t) => `Last: ${t.b}; before ${t.a}.`,
   },
   'final-won': {
     sentences: [

@@ -11,11 +11,15 @@ const held = (t: Told<'lead-held'>, words: string) =>
 /** In a league for points: what each had, where that changed much. */
 const why = (t: Told<'lead-held'>) =>
   t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
-    ? ` This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
+    ? t.v.own === t.v.other
+      ? ` Both had ${written(t.v.own)} this week.`
+      : ` This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
     : ''
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
 const result = ({ v }: Told<'leader-result'>) => score(v.own, v.other)
-const isWon = ({ v }: Told<'leader-result'>) => v.own > v.other
+/** Won, drawn or, on the last day alone, lost. */
+const how = ({ v }: Told<'leader-result'>, won: string, drawn: string, lost: string) =>
+  v.own > v.other ? won : v.own === v.other ? drawn : lost
 /** Three and more behind the leader, close enough to pass it. */
 const crowd = ({ v }: Told<'lead-held'>) =>
   v.close > 2 ? ` ${capital(inWords(v.close))} teams behind them are within ${written(v.within)} points.` : ''
@@ -186,7 +190,7 @@ export const top = {
     following: [
       (t) =>
         `${t.a} had been ${t.v.place === 1 ? 'first' : 'second'}, and ${t.b} ${t.v.place === 1 ? 'second' : 'first'}.`,
-      (t) => `${t.v.place === 1 ? 'First beat second' : 'Second beat first'} there.`,
+      (t) => `${t.a} against ${t.b} was ${t.v.place === 1 ? 'first against second' : 'second against first'}.`,
     ],
     headlines: [
       (t) => `${t.a} beat ${t.b} at the top`,
@@ -268,19 +272,18 @@ export const top = {
   },
   'leader-result': {
     sentences: [
-      (t) => (isWon(t) ? `${t.a} beat ${t.foe} ${result(t)}.` : `${t.a} drew with ${t.foe} ${result(t)}.`),
-      (t) => (isWon(t) ? `${t.a} won ${result(t)} against ${t.foe}.` : `${t.a} drew ${result(t)} with ${t.foe}.`),
-      (t) => (isWon(t) ? `${t.a} saw off ${t.foe} ${result(t)}.` : `${t.a} were held ${result(t)} by ${t.foe}.`),
+      (t) => `${t.a} ${how(t, 'beat', 'drew with', 'lost to')} ${t.foe} ${result(t)}.`,
       (t) =>
-        isWon(t) ? `${t.a} overcame ${t.foe} ${result(t)}.` : `${t.a} shared the points with ${t.foe} at ${result(t)}.`,
+        how(t, `${t.a} won ${result(t)} against`, `${t.a} drew ${result(t)} with`, `${t.a} lost ${result(t)} to`) +
+        ` ${t.foe}.`,
       (t) =>
-        isWon(t)
-          ? `${t.a} defeated ${t.foe} ${result(t)}.`
-          : `${t.a} got no more than a ${result(t)} against ${t.foe}.`,
+        `${t.a} ${how(t, `saw off ${t.foe} ${result(t)}`, `were held ${result(t)} by ${t.foe}`, `were beaten ${result(t)} by ${t.foe}`)}.`,
       (t) =>
-        isWon(t)
-          ? `${t.a} won their match with ${t.foe} ${result(t)}.`
-          : `${t.a} could only draw ${result(t)} with ${t.foe}.`,
+        `${t.a} ${how(t, `overcame ${t.foe} ${result(t)}`, `shared the points with ${t.foe} at ${result(t)}`, `went down ${result(t)} to ${t.foe}`)}.`,
+      (t) =>
+        `${t.a} ${how(t, `defeated ${t.foe} ${result(t)}`, `got no more than a ${result(t)} against ${t.foe}`, `fell ${result(t)} to ${t.foe}`)}.`,
+      (t) =>
+        `${t.a} ${how(t, `won their match with ${t.foe} ${result(t)}`, `could only draw ${result(t)} with ${t.foe}`, `lost their match with ${t.foe} ${result(t)}`)}.`,
     ],
     dry: (t) => `${t.a} ${result(t)} ${t.foe}.`,
   },

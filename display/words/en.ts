@@ -1,5 +1,6 @@
 import { matches } from './en-matches.ts'
 import { months } from './en-months.ts'
+import { places } from './en-places.ts'
 import { runs } from './en-runs.ts'
 import { scores } from './en-scores.ts'
 import { season } from './en-season.ts'
@@ -9,7 +10,17 @@ import { top } from './en-top.ts'
 import type { Words } from './words.ts'
 
 /** The only catalogue of English sentences: programmes, mails, posts and screens take them from here. */
-export const en: Words = { ...top, ...season, ...scores, ...months, ...runs, ...matches, ...squads, ...threads }
+export const en: Words = {
+  ...top,
+  ...season,
+  ...scores,
+  ...months,
+  ...places,
+  ...runs,
+  ...matches,
+  ...squads,
+  ...threads,
+}
 
 /** Used where the figures that should be the headline are too long for one. */
 export const PLAIN_HEADLINE = 'The gameweek in figures'

@@ -40,7 +40,19 @@ test.each([
   ['the same team twice', ['Ann FC climb.', [1]], ['Ann FC won the week.', [1]], 'They won the week.'],
   ['another team', ['Bob Rovers climb.', [2]], ['Ann FC won the week.', [1]], 'Ann FC won the week.'],
   ['a sentence that begins otherwise', ['Ann FC climb.', [1]], ['With 9 Ann FC won.', [1]], 'With 9 Ann FC won.'],
-  ['after two teams', ['Ann FC beat Bob Rovers.', [1, 2]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
+  ['after a match', ['Ann FC beat Bob Rovers.', [1, 2]], ['Ann FC climb.', [1]], 'They climb.'],
+  [
+    'after two that did something',
+    ['Ann FC won, and Bob Rovers lost.', [1, 2]],
+    ['Ann FC climb.', [1]],
+    'Ann FC climb.',
+  ],
+  [
+    'one of two that do it',
+    ['Ann FC climb.', [1]],
+    ['Ann FC and Bob Rovers met.', [1, 2]],
+    'Ann FC and Bob Rovers met.',
+  ],
   ['after two sentences', ['Ann FC won. Nobody else did.', [1]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
   ['a longer name that begins alike', ['Ann FC climb.', [1]], ['Ann FC B climb.', [3]], 'Ann FC B climb.'],
 ] as const)('they: %s', (_, [text, teams], [next, others], wanted) => {
@@ -77,4 +89,16 @@ test.each([
   }
   const said = asOneStory(told, story).map((one) => one.text)
   expect(said.join(' ')).toBe(wanted)
+})
+
+test('a champion who lost is champion but for it', () => {
+  const told = [
+    { kind: 'leader-result', text: 'Ann FC lost 2–3 to Bob Rovers.', teams: [1, 2], values: { own: 2, other: 3 } },
+    { kind: 'season-end', text: 'Ann FC are champions.', teams: [1, 3], values: {} },
+  ]
+  const story = {
+    subjectOf: () => 'Ann FC',
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  expect(asOneStory(told, story).map(({ text }) => text)).toEqual(['Ann FC lost 2–3 to Bob Rovers but are champions.'])
 })

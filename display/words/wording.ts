@@ -82,7 +82,7 @@ function toldOf({ teams, players, values, since }: Finding, names: Names): Told<
 }
 
 type Story<One> = { subjectOf(one: One): string; join(before: One, one: One, text: string): One }
-type Telling = { kind: string; text: string; teams: readonly number[] }
+type Telling = { kind: string; text: string; teams: readonly number[]; values?: Readonly<Record<string, unknown>> }
 
 /**
  * Sentences one after the other: what the leader did in its match and where that leaves it are one sentence; a team that begins two in a row is “They” in the
@@ -94,15 +94,16 @@ export function asOneStory<One extends Telling>(told: readonly One[], story: Sto
   return joined.map((one, place) => {
     const before = joined[place - 1]
     const subject = subjectOf(one)
-    const begins = ({ text }: One) => subject !== '' && text.startsWith(`${subject} `)
+    const begins = ({ text }: One) =>
+      subject !== '' && text.startsWith(`${subject} `) && !text.startsWith(`${subject} and `)
     const isSame = before !== undefined && subjectOf(before) === subject && begins(before) && begins(one)
-    // After two sentences in one, or two teams, it would not be clear who they are.
-    if (!isSame || before.text.includes('. ') || before.teams.length > 1) return one
+    // After two sentences in one, or two teams that did something, it would not be clear who they are.
+    if (!isSame || /[.;:] |, and /.test(before.text)) return one
     return { ...one, text: `They${one.text.slice(subject.length)}` }
   })
 }
 
-/** “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.” */
+/** “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it is “but”. */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
   const joined: One[] = []
   for (const one of told) {
@@ -110,7 +111,9 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     const subject = subjectOf(one)
     const isNext = before?.kind === 'leader-result' && subject !== '' && subjectOf(before) === subject
     if (isNext && one.text.startsWith(`${subject} `) && !one.text.startsWith(`${subject} and `)) {
-      const text = `${before.text.replace(/\.$/, '')} and${one.text.slice(subject.length)}`
+      const { own, other } = before.values ?? {}
+      const and = Number(own) < Number(other) ? 'but' : 'and'
+      const text = `${before.text.replace(/\.$/, '')} ${and}${one.text.slice(subject.length)}`
       joined.pop()
       joined.push(join(before, one, text))
     } else joined.push(one)

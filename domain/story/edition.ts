@@ -32,3 +32,10 @@ export type Wording = {
 
 /** In letters. */
 export const LONGEST_HEADLINE = 60
+
+/** Whether two sentences share a team of the two that each is about first. */
+export function isSameStory(one: About, { teams: [first, second] }: About): boolean {
+  return one.teams.slice(0, 2).some((team) => team === first || team === second)
+}
+
+type About = { teams: readonly number[] }

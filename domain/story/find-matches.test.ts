@@ -71,6 +71,24 @@ test.each<[string, readonly [number, number], Given, object | null]>([
     null,
   ],
   [
+    'moves that lost more than the margin',
+    [18, 20],
+    { points: { 50: 8 }, moves: [moveOf(1, 1, { in: 9, out: 50, kind: 'transfer' })] },
+    { kind: 'move-loss', teams: [1, 2], players: [50], values: { own: 18, other: 20, lost: 8, points: 8 } },
+  ],
+  [
+    'moves that lost the margin',
+    [12, 20],
+    { points: { 50: 8 }, moves: [moveOf(1, 1, { in: 9, out: 50, kind: 'transfer' })] },
+    null,
+  ],
+  [
+    'whoever went, for somebody on the bench',
+    [18, 20],
+    { points: { 50: 8 }, moves: [moveOf(1, 1, { in: 12, out: 50, kind: 'transfer' })] },
+    null,
+  ],
+  [
     'whoever came sat on the bench',
     [22, 20],
     { points: { 12: 8 }, moves: [moveOf(1, 1, { in: 12, out: 50, kind: 'transfer' })] },
@@ -95,7 +113,7 @@ test.each<[string, readonly [number, number], Given, object | null]>([
     null,
   ],
 ])('decided by %s', (_, score, given, expected) => {
-  const turned = found(score, given).filter(({ kind }) => /^(move|boost|triple)-match/.test(kind))
+  const turned = found(score, given).filter(({ kind }) => /^(move|boost|triple)-(match|loss)/.test(kind))
   expect(turned).toMatchObject(expected ? [expected] : [])
   expect(turned).toHaveLength(expected ? 1 : 0)
 })

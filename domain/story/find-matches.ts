@@ -200,24 +200,41 @@ function leftOut({ facts, gameweek, season }: Week, team: TeamId): PlayerId[] {
   return best?.players.filter((player) => !played.includes(player)) ?? []
 }
 
-/** Moves that brought more than the match was won by. */
+/** Moves that brought more than the match was won by, or lost more. */
 function byMoves(week: Week, { winner, loser, own, other }: Sides): Finding[] {
-  const row = (week.season.moves.get(week.gameweek) ?? []).find(({ team }) => team === winner)
-  const picks = week.facts.weeks.get(winner)?.get(week.gameweek)
-  const best = row?.added[0]
-  // Points of the bench win no match.
-  const areStarters = row && picks && row.added.every(({ player }) => starters(picks).includes(player))
-  if (!row || !best || !areStarters || row.difference === null || row.difference <= own - other || best.points <= 0)
-    return []
-  return [
-    found(week, 'move-match', 'waivers', {
-      teams: [winner, loser],
-      players: [best.player],
-      values: { own, other, gained: row.difference, points: best.points, count: row.added.length },
-      size: row.difference - (own - other),
-      stakes: 2,
-    }),
-  ]
+  const [margin, made, lost] = [own - other, movesOf(week, winner), movesOf(week, loser)]
+  const [best, gone] = [made?.added[0], lost?.removed[0]]
+  const findings: Finding[] = []
+  if (made && best && best.points > 0 && made.difference > margin)
+    findings.push(
+      found(week, 'move-match', 'waivers', {
+        teams: [winner, loser],
+        players: [best.player],
+        values: { own, other, gained: made.difference, points: best.points, count: made.added.length },
+        size: made.difference - margin,
+        stakes: 2,
+      }),
+    )
+  if (lost && gone && gone.points > 0 && !lost.cost && -lost.difference > margin)
+    findings.push(
+      found(week, 'move-loss', 'waivers', {
+        teams: [loser, winner],
+        players: [gone.player],
+        values: { own: other, other: own, lost: -lost.difference, points: gone.points },
+        size: -lost.difference - margin,
+        stakes: 2,
+      }),
+    )
+  return findings
+}
+
+/** The moves of a team, if all who came in played: points of the bench decide no match. */
+function movesOf({ season, facts, gameweek }: Week, team: TeamId) {
+  const row = (season.moves.get(gameweek) ?? []).find((one) => one.team === team)
+  const picks = facts.weeks.get(team)?.get(gameweek)
+  if (!row || !picks || row.difference === null) return null
+  const played = starters(picks)
+  return row.added.every(({ player }) => played.includes(player)) ? { ...row, difference: row.difference } : null
 }
 
 function byChip(week: Week, { winner, loser, own, other }: Sides): Finding[] {

@@ -1,8 +1,9 @@
 import type { StandingsRow } from '#domain/tables/standings.ts'
-import type { Gameweek, TeamId } from '../ids.ts'
+import type { TeamId } from '../ids.ts'
+import { lastAfter } from './find-places.ts'
 import type { Finding, Unit } from './finding.ts'
 import { found } from './make.ts'
-import { matchOf, type OwnMatch, type Season, type Week } from './season.ts'
+import { matchOf, type OwnMatch, type Week } from './season.ts'
 import {
   championAfter,
   hasKnockout,
@@ -26,8 +27,6 @@ const FEWEST_FOR_HALF = 6
 const WITHIN_REACH = 30
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
-/** In gameweeks: before, the table is still short. */
-const FEWEST_BEFORE_LAST = 5
 
 /** Level match points and points leave several first. */
 export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Finding[] {
@@ -148,25 +147,6 @@ export function seasonsBench(week: Week): Finding[] {
   if (!king || !second || totals.length < rows.length || king.bench === second.bench) return []
   const values = { bench: king.bench, ahead: king.bench - second.bench }
   return [found(week, 'season-bench', 'bench-king', { teams: [king.team], values, size: values.ahead })]
-}
-
-/** Who is last alone after a gameweek. */
-function lastAfter(season: Season, gameweek: Gameweek | undefined): TeamId | null {
-  const { rows } = topOf(season, gameweek) ?? { rows: [] }
-  const last = rows.at(-1)
-  return last && rows.filter(({ rank }) => rank === last.rank).length === 1 ? last.team : null
-}
-
-/** Somebody has left the last place to another team. */
-export function lastChanged(week: Week, { rows }: Top): Finding[] {
-  const { season, before, gameweek } = week
-  const [now, then] = [lastAfter(season, gameweek), lastAfter(season, before.at(-1))]
-  const place = rows.find(({ team }) => team === then)?.rank
-  if (now === null || then === null || now === then || !place) return []
-  if (before.length < FEWEST_BEFORE_LAST || rows.length < FEWEST_WITH_A_LAST) return []
-  const since = before.findLastIndex((other) => lastAfter(season, other) !== then)
-  const reign = before.length - 1 - since
-  return [found(week, 'last-left', 'standings', { teams: [then, now], values: { place, reign }, size: reign })]
 }
 
 /** For how long the first has led, and how many could still be first before the last gameweek. */

@@ -284,6 +284,36 @@ describe('the end', () => {
     expect(the(found([...lasts.slice(1), swapped], 4), 'last-left')).toBeUndefined()
   })
 
+  test('who is second now, with the match, behind the same leader', () => {
+    const before: Result[] = [
+      [1, 60, 4, 5],
+      [2, 30, 3, 20],
+    ]
+    const level: Result[] = [
+      [1, 60, 2, 5],
+      [3, 20, 4, 20],
+    ]
+    const passed: Result[] = [
+      [1, 60, 3, 5],
+      [2, 10, 4, 40],
+    ]
+    const after = (...played: Result[][]) => the(found(played, 5), 'second-new')
+    expect(after(before, level, before)).toBeUndefined()
+    expect(after(before, level, passed)).toEqual({
+      kind: 'second-new',
+      teams: [4, 2],
+      values: { place: 3, own: 40, other: 10 },
+    })
+    // The leader is another one: that is told.
+    const lost: Result[] = [
+      [1, 5, 3, 60],
+      [2, 90, 4, 40],
+    ]
+    expect(after(before, before, lost)).toBeUndefined()
+    // After one gameweek a place is no place yet.
+    expect(after(before, passed)).toBeUndefined()
+  })
+
   test('a final, and not the round before it', () => {
     const round = (gameweek: number, of: [number, number][]) =>
       of.map(([a, b]) => matchOf(gameweek, { a: [a, 20], b: [b, 30], knockoutWinner: b }))

@@ -1,7 +1,8 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { finalWon, lastChanged, placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
+import { lastChanged, secondChanged } from './find-places.ts'
+import { finalWon, placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type Season, type Week } from './season.ts'
@@ -47,7 +48,7 @@ export function findAtTop(week: Week): Finding[] {
       ...seasonEnds(week, top),
       ...seasonsBench(week),
       ...leadersMatch(week, top).filter(({ kind }) => !ON_OTHER_DAYS.includes(kind)),
-      ...leadersResult(week, top),
+      ...leadersResult(week, top, { isLastDay: true }),
     ]
   const match = leadersMatch(week, top)
   const isToldWithMatch = match.some(({ kind }) => kind !== 'leader-beaten')
@@ -55,6 +56,7 @@ export function findAtTop(week: Week): Finding[] {
   return [
     ...placesDecided(week, top, left),
     ...lastChanged(week, top),
+    ...secondChanged(week, top),
     ...withoutRepeats(atTop),
     ...match,
     ...leadersResult(week, top),
@@ -189,11 +191,11 @@ function leadAfter(season: Season, gameweek: Gameweek): number {
   return leader && second ? totalOf(leader) - totalOf(second) : 0
 }
 
-/** The match of whoever leads alone now, where it was won or drawn: it stands before the table. */
-function leadersResult(week: Week, { leaders }: Top): Finding[] {
+/** What whoever leads alone now did in its match, for the sentence that says so. A defeat of the leaders is told as such, but for the last day's. */
+function leadersResult(week: Week, { leaders }: Top, { isLastDay = false } = {}): Finding[] {
   const [leader, second] = leaders
   const match = leader && !second ? matchOf(week.season, leader.team, week.gameweek) : null
-  if (!leader || !match || match.own < match.other) return []
+  if (!leader || !match || (match.own < match.other && !isLastDay)) return []
   const { own, other, opponent } = match
   const teams = [leader.team, ...(opponent === null ? [] : [opponent])]
   return [found(week, 'leader-result', 'head-to-head', { teams, values: { own, other }, size: 0, stakes: 0.1 })]

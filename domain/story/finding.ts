@@ -44,6 +44,8 @@ export type FindingValues = {
   'season-last': InMatch & { total: number; unit: Unit; enough: number; changed: number }
   /** Teams: who has left the last place, who has it now. `reign`: for how many gameweeks the first was last; `place`: where it is now. */
   'last-left': { reign: number; place: number }
+  /** Behind the same leader. Teams: who is second now; its opponent, where its match is told; last who was second. `place`: where that one is now. */
+  'second-new': InMatch & { place: number }
   /** The last match of a knock-out. Teams: the winner, the loser. */
   'final-won': Result
   /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. */
@@ -64,7 +66,7 @@ export type FindingValues = {
   'lead-shared': { leaders: number; total: number; unit: Unit }
   /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `close`: how many others are within so many points of it. */
   'lead-held': Moved & Scores & { reign: number; decided: number; close: number; within: number }
-  /** What whoever leads alone now did in its match, where it was not lost. Teams: the leader, the opponent. */
+  /** What whoever leads alone now did in its match; a defeat is told so on the last day alone. Teams: the leader, the opponent. */
   'leader-result': Result
   /** The biggest lead of the season so far. `before`: the biggest until then. */
   'lead-grows': Moved & Scores & { before: number }
@@ -114,6 +116,8 @@ export type FindingValues = {
   'bench-match': Result & { best: number; lacked: number; points: number }
   /** The moves of the gameweek brought more than the margin. Teams: the winner, the loser. Players: the best who came in. */
   'move-match': Result & { gained: number; points: number; count: number }
+  /** The moves of the gameweek lost more than the margin, without costs. Teams: the loser, the winner. Players: the best who went. */
+  'move-loss': Result & { lost: number; points: number }
   /** So did a chip: those on the bench counted, or the captain once more. Players: the captain. */
   'boost-match': Result & { added: number }
   'triple-match': Result & { points: number }

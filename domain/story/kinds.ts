@@ -21,6 +21,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'season-third': beside(2),
   'season-bench': beside(2, 'bad'),
   'last-left': leads(5, 3, 'good'),
+  'second-new': leads(5, 3, 'good'),
   'final-won': leads(0, 1, 'good'),
   'lead-new': leads(1, 1, 'good'),
   'lead-back': leads(1, 1, 'good'),
@@ -48,6 +49,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'month-shared': leads(4, 2, 'good'),
   'bench-match': leads(4, 3, 'bad'),
   'move-match': leads(4, 3, 'good'),
+  'move-loss': leads(4, 3, 'bad'),
   'boost-match': leads(4, 3, 'good'),
   'triple-match': leads(4, 3, 'good'),
   'unlucky-loss': leads(7, 3, 'bad'),
@@ -139,6 +141,7 @@ export const RESULTS: readonly FindingKind[] = [
   'first-defeat',
   'bench-match',
   'move-match',
+  'move-loss',
   'boost-match',
   'triple-match',
   'unlucky-loss',
@@ -153,6 +156,7 @@ export const RESULTS: readonly FindingKind[] = [
   'title-missed',
   'season-last',
   'leader-result',
+  'second-new',
   ...SCORES,
 ]
 
@@ -171,11 +175,12 @@ export const STANDS_ALONE: readonly FindingKind[] = [
   'bench-record',
   'title-missed',
   'season-last',
+  'second-new',
   ...SCORES,
 ]
 
 /** Decisions that were worth more than the margin of a match. */
-export const TURNS: readonly FindingKind[] = ['bench-match', 'move-match', 'boost-match', 'triple-match']
+export const TURNS: readonly FindingKind[] = ['bench-match', 'move-match', 'move-loss', 'boost-match', 'triple-match']
 
 /** Decisions that made a gameweek good for a team. */
 export const GOOD_DECISIONS: readonly FindingKind[] = [

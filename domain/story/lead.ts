@@ -83,9 +83,18 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   if (standing[0]) addTable(standing[0])
   if (standing[0] && hasMoved(standing[0])) add(resultsOf(standing[0].teams[1], ranked))
   add(ranked.filter(({ kind }) => kind === 'level-top' || kind === 'lead-grows'))
+  add(inOrderOf(['half'], ranked))
+  add(inOrderOf(['second-new'], ranked))
   add(news.filter(isAboutThem))
   if (TABLE.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   if (standing.length === 0) add(ranked.filter(mayJoin(happened)))
+  const last = lead.at(-1)?.finding
+  // The best of the week stands with its match, where that came last.
+  if (last)
+    add(
+      ranked.filter((one) => one.kind === best && one.teams[0] === last.teams[0] && isOwnScore(last, one)),
+      { follows: true },
+    )
   return lead
 }
 

@@ -1,5 +1,5 @@
 import type { Gameweek, TeamId } from '../ids.ts'
-import type { Edition, Sentence, Wording } from './edition.ts'
+import { type Edition, isSameStory, type Sentence, type Wording } from './edition.ts'
 import type { Finding } from './finding.ts'
 import { headlineAmong } from './headline.ts'
 import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
@@ -61,10 +61,13 @@ export function storyOf(
   if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), MOST_STORIES_IN_ALL)
   tell(within(MUST), MOST_STORIES_IN_ALL)
   const month = page.first(inOrderOf(MONTHS, ranked))
-  // The lowest score is told once.
+  // The lowest score is told once, and with the fall that it made.
   const isLastTold = page.hasScored(ranked.find(({ kind }) => kind === 'week-last')?.teams[0])
-  const best = page.hasTold('record-low') || isLastTold ? 'week-first' : 'week-best'
+  const falls = ranked.filter(({ kind, values }) => kind === 'fall' && 'least' in values && values.least === 1)
+  const best = page.hasTold('record-low') || isLastTold || falls.length > 0 ? 'week-first' : 'week-best'
   if (!WINNERS.some(page.hasTold)) tell(inOrderOf([best, 'week-shared'], ranked).slice(0, 1), MOST_STORIES_IN_ALL)
+  tell(falls, MOST_STORIES_IN_ALL)
+  tell(inOrderOf(['second-new', 'last-left'], ranked), MOST_STORIES_IN_ALL)
   tell(inOrderOf(['watched'], ranked), MOST_STORIES_IN_ALL)
   const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
   const needed = byNeed(others, told)
@@ -85,9 +88,15 @@ function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {
   return table ?? finding
 }
 
-/** What is told of one team stands together, where the first of it stands. */
+/** What is told of the teams of a match stands together, where the first of it stands. */
 function byTeam(sentences: readonly Sentence[]): Sentence[] {
-  return [...Map.groupBy(sentences, ({ finding: { teams } }) => teams[0]).values()].flat()
+  const stories: Sentence[][] = []
+  for (const sentence of sentences) {
+    const story = stories.find(([first]) => first && isSameStory(first.finding, sentence.finding))
+    if (story) story.push(sentence)
+    else stories.push([sentence])
+  }
+  return stories.flat()
 }
 
 /** What fills a page: no table, no bench, no thread; a plain match or place only of a team that is due. */

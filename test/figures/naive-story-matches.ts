@@ -185,6 +185,12 @@ export const MATCHES: NaiveKinds = {
     const points = most(added.map((element) => league.luck.points(told.gw, element)))
     return match(league, told, (by) => by > 0 && difference > by, { gained: difference, points, count: added.length })
   },
+  'move-loss': (league, told) => {
+    const { removed, difference, cost } = league.moves(told.teams[0] ?? 0, told.gw)
+    const points = most(removed.map((element) => league.luck.points(told.gw, element)))
+    const isLost = (by: number) => by < 0 && difference < by && cost === 0
+    return match(league, told, isLost, { lost: -difference, points })
+  },
   'boost-match': (league, told) => {
     const four = league.luck.picks(told.teams[0] ?? 0, told.gw).filter(({ position }) => position > 11 && position < 16)
     const added = sum(four.map(({ element }) => league.luck.points(told.gw, element)))

@@ -172,6 +172,18 @@ export const SEASON: NaiveKinds = {
       isTrue: now > 0 && then > 0 && now !== then && past.length > 4 && left(league, gw) > 0,
     }
   },
+  'second-new': (league, { gw }) => {
+    const before = weekBefore(league, gw)
+    const [now, then] = [gw, before].map((when) => aloneIn(league, 2, when) ?? 0)
+    const { own = 0, other = 0, opponent = null } = matchIn(league, now ?? 0, gw) ?? {}
+    const isMatch = opponent !== null && league.luck.teams.includes(opponent)
+    const met = isMatch ? [opponent] : []
+    return {
+      values: { place: league.rank(then ?? 0, gw), ...(isMatch ? { own, other } : { own: -1, other: -1 }) },
+      teams: [now ?? 0, ...met, ...(met.includes(then ?? 0) ? [] : [then ?? 0])],
+      isTrue: now !== then && aloneIn(league, 1, gw) === aloneIn(league, 1, before),
+    }
+  },
   'final-won': ({ knockouts }, { gw }) => {
     const final = knockouts.find((one) => one.gw === most(knockouts.map((other) => other.gw)))
     const isA = final?.winner === final?.a

@@ -193,7 +193,7 @@ export const TOP: NaiveKinds = {
     return {
       values: { own, other },
       teams: met(league, told),
-      isTrue: by >= 0 && aloneIn(league, 1, told.gw) === told.teams[0],
+      isTrue: (by >= 0 || left(league, told.gw) === 0) && aloneIn(league, 1, told.gw) === told.teams[0],
     }
   },
   'lead-grows': (league, told) => ({

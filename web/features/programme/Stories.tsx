@@ -1,4 +1,5 @@
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
+import { isSameStory } from '#domain/story/edition.ts'
 import { MONTHS } from '#domain/story/kinds.ts'
 import { SaidLink } from './SaidLink.tsx'
 import styles from './Stories.module.css'
@@ -31,13 +32,12 @@ export function Stories({ row }: { row: ProgrammeRow }) {
   )
 }
 
-/** Sentences in a row about the same team are one story. */
+/** Sentences in a row about the same match or team are one story. */
 function joined(stories: readonly Said[]): Said[][] {
   const all: Said[][] = []
   for (const said of stories) {
     const story = all.at(-1)
-    const isSame = story?.[0]?.teams[0] !== undefined && story[0].teams[0] === said.teams[0]
-    if (isSame) story.push(said)
+    if (story?.[0] && isSameStory(story[0], said)) story.push(said)
     else all.push([said])
   }
   return all

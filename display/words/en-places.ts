@@ -1,0 +1,118 @@
+import { score, written } from '#domain/facts/written.ts'
+import { capital, placeInWords, points, weeks } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+/** In places. */
+export const JUMP = 3
+/** For how long they were last. */
+const long = (t: Told<'last-left'>) => (t.v.reign > 1 ? ` after ${weeks(t.v.reign)}` : '')
+/** Fewer places are no jump. */
+const up = ({ v }: Told<'climb'>, word: string) => (v.places < JUMP ? 'go up' : word)
+/** What took a team down. */
+const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the fewest of the week' : ''}`
+/** What took them there. */
+const went = (t: Told<'second-new'>) => {
+  const { own, other } = t.v
+  if (own < 0) return t.a
+  const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
+  return `${t.a} ${word} ${t.b} ${score(own, other)} ${own < other ? 'but' : 'and'}`
+}
+/** Whom they passed: by name, unless that was their match. */
+const passed = (t: Told<'second-new'>) => {
+  if (t.v.own >= 0 && t.last === t.b) return 'them'
+  return t.v.place > 3 ? `${t.last}, who drop to ${placeInWords(t.v.place)}` : t.last
+}
+
+/** Who has moved in the table, and where teams stand in it. */
+export const places = {
+  'second-new': {
+    sentences: [
+      (t) => `${went(t)} are second now, ahead of ${passed(t)}.`,
+      (t) => `${went(t)} move up to second, past ${passed(t)}.`,
+      (t) => `${went(t)} take second place from ${passed(t)}.`,
+      (t) => `${went(t)} go second, past ${passed(t)}.`,
+      (t) => `${went(t)} climb to second, ahead of ${passed(t)}.`,
+    ],
+    following: [
+      (t) => `${t.a} are second now, ahead of ${t.last}.`,
+      (t) => `${t.a} have moved up to second, past ${t.last}.`,
+      (t) => `Second place goes from ${t.last} to ${t.a}.`,
+      (t) => `${t.a} have taken second place from ${t.last}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} take second place from ${t.last}`,
+      (t) => `${t.a} move up to second`,
+      (t) => `${t.a} go second`,
+    ],
+    dry: (t) => `Second: ${t.a}. Before: ${t.last}.`,
+  },
+  'last-left': {
+    sentences: [
+      (t) => `${t.a} leave last place${long(t)} and are ${placeInWords(t.v.place)}; ${t.b} are last now.`,
+      (t) => `${t.a} are off the bottom${long(t)}: ${t.b} are last now.`,
+      (t) => `${t.a} climb out of last place${long(t)} and leave it to ${t.b}.`,
+      (t) => `${t.a} are last no more${long(t)}. ${t.b} take their place.`,
+      (t) => `${t.a} hand last place to ${t.b}${t.v.reign > 1 ? `, ${weeks(t.v.reign)} after they took it` : ''}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} leave last place`,
+      (t) => `${t.a} are off the bottom`,
+      (t) => `${t.b} drop to last place`,
+    ],
+    dry: (t) => `Last: ${t.b}; before ${t.a}.`,
+  },
+  climb: {
+    sentences: [
+      (t) =>
+        `${t.a} ${up(t, 'climb')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
+      (t) =>
+        `${t.a}, with ${written(t.v.points)}, ${up(t, 'climb')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) =>
+        `${t.a} ${up(t, 'jump')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a} move up from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
+      (t) =>
+        `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}.`,
+      (t) => `${t.a} rise from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${written(t.v.points)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} ${up(t, 'climb')} to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} ${up(t, 'jump')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} move up to ${placeInWords(t.v.to)}`,
+    ],
+    dry: (t) => `Up: ${t.a}, ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, ${written(t.v.points)}.`,
+  },
+  fall: {
+    sentences: [
+      (t) => `${t.a} drop from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
+      (t) => `${t.a} slip from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}. They had ${had(t)}.`,
+      (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
+      (t) => `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${had(t)}.`,
+      (t) => `${t.a} slip from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${had(t)}.`,
+      (t) => `${t.a} fall back from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} slip to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} drop to ${placeInWords(t.v.to)}`,
+    ],
+    dry: (t) => `Down: ${t.a}, ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, ${written(t.v.points)}.`,
+  },
+  place: {
+    sentences: [
+      (t) => `${t.a} are ${placeInWords(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
+      (t) =>
+        `With ${written(t.v.points)} this week, ${t.a} are ${placeInWords(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
+      (t) =>
+        `${t.a} scored ${written(t.v.points)} and are ${placeInWords(t.v.place)}, ${points(t.v.behind)} off ${t.b}.`,
+      (t) => `Only ${points(t.v.behind)} separate ${t.a}, in ${placeInWords(t.v.place)}, from ${t.b}.`,
+      (t) =>
+        `${t.a}, with ${written(t.v.points)} this week, are ${placeInWords(t.v.place)} and ${points(t.v.behind)} behind ${t.b}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} ${written(t.v.behind)} behind ${t.b}`,
+      (t) => `${t.a} with ${written(t.v.points)} this week`,
+      (t) => `${t.a} are ${placeInWords(t.v.place)}`,
+    ],
+    dry: (t) => `${capital(placeInWords(t.v.place))}: ${t.a}, ${points(t.v.behind)} behind ${t.b}.`,
+  },
+} satisfies Partial<Words>

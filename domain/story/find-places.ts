@@ -1,0 +1,52 @@
+import type { StandingsRow } from '#domain/tables/standings.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import { duelOf, type Season, type Week } from './season.ts'
+import { leaderAfter, type Top, topOf } from './top.ts'
+
+/** In teams. */
+const FEWEST_WITH_A_LAST = 4
+/** In gameweeks: before, the table is still short. */
+const FEWEST_BEFORE = { last: 5, second: 2 }
+
+/** Somebody has left the second place to another team, behind the same leader: in a league of matches. */
+export function secondChanged(week: Week, { rows, unit }: Top): Finding[] {
+  const { season, before, gameweek } = week
+  const earlier = before.at(-1)
+  const [now, then] = [secondAfter(season, gameweek), secondAfter(season, earlier)]
+  const isMoved = now !== null && then !== null && now.team !== then.team
+  if (unit !== 'match points' || !isMoved || before.length < FEWEST_BEFORE.second) return []
+  const leader = leaderAfter(season, gameweek)
+  const place = rows.find(({ team }) => team === then.team)?.rank
+  if (leader === null || leader !== leaderAfter(season, earlier) || !place) return []
+  const match = duelOf(week, now.team)
+  const teams = [now.team, ...(match ? [match.opponent] : []), ...(match?.opponent === then.team ? [] : [then.team])]
+  const values = { place, own: match?.own ?? -1, other: match?.other ?? -1 }
+  return [found(week, 'second-new', 'standings', { teams, values, size: place, stakes: 1.5 })]
+}
+
+/** Who is second alone after a gameweek. */
+function secondAfter(season: Season, gameweek: Gameweek | undefined): StandingsRow | null {
+  const [second, ...others] = topOf(season, gameweek)?.rows.filter(({ rank }) => rank === 2) ?? []
+  return second && others.length === 0 ? second : null
+}
+
+/** Who is last alone after a gameweek. */
+export function lastAfter(season: Season, gameweek: Gameweek | undefined): TeamId | null {
+  const { rows } = topOf(season, gameweek) ?? { rows: [] }
+  const last = rows.at(-1)
+  return last && rows.filter(({ rank }) => rank === last.rank).length === 1 ? last.team : null
+}
+
+/** Somebody has left the last place to another team. */
+export function lastChanged(week: Week, { rows }: Top): Finding[] {
+  const { season, before, gameweek } = week
+  const [now, then] = [lastAfter(season, gameweek), lastAfter(season, before.at(-1))]
+  const place = rows.find(({ team }) => team === then)?.rank
+  if (now === null || then === null || now === then || !place) return []
+  if (before.length < FEWEST_BEFORE.last || rows.length < FEWEST_WITH_A_LAST) return []
+  const since = before.findLastIndex((other) => lastAfter(season, other) !== then)
+  const reign = before.length - 1 - since
+  return [found(week, 'last-left', 'standings', { teams: [then, now], values: { place, reign }, size: reign })]
+}
