@@ -1,5 +1,6 @@
 import type { GameName } from '#contract/games/league-rows.ts'
 import { getWaivers, type MovedPlayer, type WaiverRow } from '#contract/views/waivers.ts'
+import { listed } from '#domain/facts/missing-words.ts'
 import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, worked } from './worked.ts'
@@ -91,15 +92,11 @@ function workedMoves(row: WaiverRow, game: GameName): string | null {
     ...(outs.length > 0 ? [`${say.out} ${named(outs)}`] : []),
     ...(cost > 0 ? [`paid ${cost}`] : []),
   ]
-  return sum && `For gameweek ${gameweek} ${team_name} ${joined(parts)}. ${say.figure}: ${sum}.`
+  return sum && `For gameweek ${gameweek} ${team_name} ${listed(parts)}. ${say.figure}: ${sum}.`
 }
 
 function named(players: readonly MovedPlayer[]): string {
-  return joined(players.map(({ web_name, total_points }) => `${web_name} (${number(total_points)})`))
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return listed(players.map(({ web_name, total_points }) => `${web_name} (${number(total_points)})`))
 }
 
 /** Whose moves paid. Draft teams make waivers, classic teams transfers, and pay for them. */

@@ -9,7 +9,7 @@ import { threads } from './en-threads.ts'
 import { top } from './en-top.ts'
 import type { Words } from './words.ts'
 
-/** The only catalogue of English sentences: programmes, mails, posts and screens take them from here. */
+/** The sentences of programmes in English: pages, mails, posts, notices and assistants take them from here. */
 export const en: Words = {
   ...top,
   ...season,

@@ -87,7 +87,8 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   add(inOrderOf(['second-new'], ranked))
   add(news.filter(isAboutThem))
   if (TABLE.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
-  if (standing.length === 0) add(ranked.filter(mayJoin(happened)))
+  // A title that a match decided was not won by a move.
+  if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind))) add(ranked.filter(mayJoin(happened)))
   const last = lead.at(-1)?.finding
   // The best of the week stands with its match, where that came last.
   if (last)

@@ -10,8 +10,9 @@ import { sizesOf } from './surprise.ts'
 import { tellerOf } from './teller.ts'
 
 const MOST_STORIES = 3
-/** With what must be told. */
+/** With what must be told; on the last day there is more of it. */
 const MOST_STORIES_IN_ALL = 4
+const MOST_ON_LAST_DAY = 6
 /** With whoever has not been named for long. */
 const MOST_STORIES_WITH_OVERDUE = 5
 /** A team is due after this many editions without its name, and overdue after one more. */
@@ -54,21 +55,23 @@ export function storyOf(
       if (more) story.push(more)
     }
   }
+  const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
+  const most = isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES_IN_ALL
   const others = ranked.filter(({ kind }) => !MONTHS.includes(kind))
   const news = others.filter(({ kind }) => KINDS[kind].tier <= MUST && !STANDS.includes(kind))
   const within = (tier: number) => news.filter(({ kind }) => KINDS[kind].tier === tier)
-  tell(within(1), MOST_STORIES_IN_ALL)
-  if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), MOST_STORIES_IN_ALL)
-  tell(within(MUST), MOST_STORIES_IN_ALL)
+  tell(within(1), most)
+  if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
+  tell(within(MUST), most)
   const month = page.first(inOrderOf(MONTHS, ranked))
   // The lowest score is told once, and with the fall that it made.
   const isLastTold = page.hasScored(ranked.find(({ kind }) => kind === 'week-last')?.teams[0])
   const falls = ranked.filter(({ kind, values }) => kind === 'fall' && 'least' in values && values.least === 1)
   const best = page.hasTold('record-low') || isLastTold || falls.length > 0 ? 'week-first' : 'week-best'
-  if (!WINNERS.some(page.hasTold)) tell(inOrderOf([best, 'week-shared'], ranked).slice(0, 1), MOST_STORIES_IN_ALL)
-  tell(falls, MOST_STORIES_IN_ALL)
-  tell(inOrderOf(['second-new', 'last-left'], ranked), MOST_STORIES_IN_ALL)
-  tell(inOrderOf(['watched'], ranked), MOST_STORIES_IN_ALL)
+  if (!WINNERS.some(page.hasTold)) tell(inOrderOf([best, 'week-shared'], ranked).slice(0, 1), most)
+  tell(falls, most)
+  tell(inOrderOf(['second-new', 'last-left'], ranked), most)
+  tell(inOrderOf(['watched'], ranked), most)
   const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
   const needed = byNeed(others, told)
   tell(
@@ -81,6 +84,8 @@ export function storyOf(
   const thread = month ?? page.first(inOrderOf(THREADS, ranked).filter((finding) => mayGoOn(finding, told)))
   return { gameweek, headline, lead, bench, stories: byTeam(stories.flat()), thread, sizes: sizesOf(findings) }
 }
+
+const SEASON_ENDS: readonly Finding['kind'][] = ['season-end', 'season-shared']
 
 /** A headline that says who leads stands in for what changed at the top, which led lately. */
 function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -40,13 +41,21 @@ test('what was posted arrives as it is, below the name of its host', async () =>
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      seen.push(request.method, request.url, request.headers['content-type'], Buffer.concat(parts).toString())
+      const { 'content-type': type, 'user-agent': agent } = request.headers
+      seen.push(request.method, request.url, type, agent, Buffer.concat(parts).toString())
       reply.writeHead(204).end()
     })
   })
   const answer = await outgoing.post('chats', 'https://discord.com/api/webhooks/1/x?wait=true', BODY)
   expect(answer).toEqual({ status: 204, retryAfterSeconds: null, text: '' })
-  expect(seen).toEqual(['POST', '/discord.com/api/webhooks/1/x?wait=true', 'application/json', '{"content":"hello"}'])
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
+  expect(seen).toEqual([
+    'POST',
+    '/discord.com/api/webhooks/1/x?wait=true',
+    'application/json',
+    `Benchside/${version}`,
+    '{"content":"hello"}',
+  ])
 })
 
 test('a redirect is an answer, and is not followed', async () => {

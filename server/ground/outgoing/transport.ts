@@ -1,5 +1,7 @@
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { PRODUCT } from '#contract/base/product.ts'
+import { programVersion } from '#server/ground/http/program-version.ts'
 import { OutgoingFault } from './fault.ts'
 
 export type Resolved = { address: string; family: 4 | 6 }
@@ -42,7 +44,7 @@ export function cross({ url, to, port, plain, timeoutMs }: Crossing, body: Outgo
       host: url.host,
       'content-type': body.contentType,
       'content-length': body.bytes.length,
-      'user-agent': 'Benchside',
+      'user-agent': `${PRODUCT}/${programVersion()}`,
       connection: 'close',
     },
     maxHeaderSize: 16 * 1024,
