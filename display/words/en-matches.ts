@@ -12,6 +12,9 @@ const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t
 const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
 /** Two at most by name; one alone with the points. */
 const left = (t: Told<'bench-match'>) => (t.v.lacked === 1 ? `${points(t.v.points)} by ${t.who}` : few(t.players))
+/** Places before the week, the winner's first. */
+const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
+const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
 
@@ -19,11 +22,19 @@ const half = ({ beaten, others }: { beaten: number; others: number }) =>
 export const matches = {
   watched: {
     sentences: [
-      (t) => won(t, `The match of the week went to ${t.a}, ${result(t)} against ${t.b}.`),
-      (t) => won(t, `${t.a} beat ${t.b} ${result(t)} in the match to watch.`),
-      (t) => won(t, `In the match of the week ${t.a} beat ${t.b} ${result(t)}.`),
-      (t) => won(t, `${t.a} won the match we picked, ${result(t)} against ${t.b}.`),
-      (t) => won(t, `${t.a} won the match to watch ${result(t)} against ${t.b}.`),
+      (t) => won(t, `${meeting(t)}: ${t.a} beat ${t.b} ${result(t)}.`),
+      (t) => won(t, `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}, ${result(t)}.`),
+      (t) =>
+        won(
+          t,
+          `In the match of the week ${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+        ),
+      (t) =>
+        won(
+          t,
+          `${t.a} won the match of the week ${result(t)} against ${t.b}, ${placeInWords(t.v.otherPlace)} until then.`,
+        ),
+      (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
     headlines: [
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b} ${result(t)}` : `${t.a} and ${t.b} draw`),
@@ -104,11 +115,11 @@ export const matches = {
   },
   'bench-match': {
     sentences: [
-      (t) => `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench.`,
+      (t) => `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench. Their best eleven had ${written(t.v.best)}.`,
       (t) =>
         `With the right eleven ${t.a} would have had ${written(t.v.best)}. They ${lost(t)} ${t.b}, and ${left(t)} sat on the bench.`,
       (t) => `The win was on the bench of ${t.a}, with ${left(t)}. They ${lost(t)} ${t.b}.`,
-      (t) => `${t.a} left out ${left(t)} and ${lost(t)} ${t.b}.`,
+      (t) => `${t.a} left out ${left(t)} and ${lost(t)} ${t.b}; the best eleven had ${written(t.v.best)}.`,
       (t) => `${t.a} ${lost(t)} ${t.b}. Their best eleven, with ${left(t)}, had ${written(t.v.best)}.`,
     ],
     following: [

@@ -14,6 +14,7 @@ const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the few
 const went = (t: Told<'second-new'>) => {
   const { own, other } = t.v
   if (own < 0) return t.a
+  if (t.v.unit === 'points') return `${t.a}, with ${written(own)} to the ${written(other)} of ${t.b},`
   const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
   return `${t.a} ${word} ${t.b} ${score(own, other)} ${own < other ? 'but' : 'and'}`
 }

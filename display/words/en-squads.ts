@@ -7,6 +7,9 @@ type Move = 'move-best' | 'move-worst'
 /** Who gave the points of a bench. */
 const who = (t: Told<'bench-king' | 'bench-record'>) =>
   t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${t.who} with ${written(t.v.best)}`
+/** The same after it, where its match is told. */
+const short = ({ v }: Told<'bench-king' | 'bench-record'>) =>
+  v.own < 0 ? '' : v.own < v.other ? `, and lost by ${written(v.other - v.own)}` : ', and drew'
 /** With the match that was not won beside it. `how`: left, kept, had. */
 const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string) => {
   if (t.v.own < 0) return words
@@ -35,11 +38,11 @@ export const squads = {
       (t) => left(t, 'had', `${t.a} are this week’s bench kings, with ${written(t.v.bench)} left out${who(t)}.`),
     ],
     following: [
-      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}.`,
+      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}${short(t)}.`,
       (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}: nobody left more.`,
-      (t) => `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}.`,
-      (t) => `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}.`,
-      (t) => `${t.a} are bench kings with ${points(t.v.bench)} left out${who(t)}.`,
+      (t) => `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
+      (t) => `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
+      (t) => `${t.a} are bench kings with ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
@@ -79,8 +82,8 @@ export const squads = {
         ),
     ],
     following: [
-      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the season${who(t)}.`,
-      (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}.`,
+      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the season${who(t)}${short(t)}.`,
+      (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
       (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.`,
     ],
     headlines: [

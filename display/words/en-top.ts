@@ -41,17 +41,23 @@ const alone = (t: Told<'lead-new'>, words: string) =>
 /** Its third team is another one. */
 const ahead = (t: Told<'lead-new' | 'lead-back'>) => over({ ...t, last: t.b })
 /** In a league for points: the two scores that changed it. */
-const had = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }, other: string) => {
+const had = (
+  { a, b, v }: { a: string; b: string; v: { own: number; other: number; behind?: number } },
+  other: string,
+) => {
   if (v.own < 0) return ''
+  const { behind = -1 } = v
+  const gap = behind > 0 ? ` They were ${written(behind)} behind a week ago:` : ' This week it was'
   return other === b
-    ? ` This week it was ${written(v.own)} to ${written(v.other)}.`
+    ? `${gap} ${written(v.own)} to ${written(v.other)}${behind > 0 ? ' turned it' : ''}.`
     : ` ${other} had ${written(v.other)} this week, ${a} ${written(v.own)}.`
 }
 /** Who led before; the second may be the same. */
 const before = (t: Told<'lead-new' | 'lead-back'>) => {
   if (!t.c) return ''
+  const gap = t.v.behind > 0 ? ` and were ${written(t.v.behind)} ahead of them` : ''
   const scores = t.v.own < 0 ? '' : `; this week they had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}`
-  return ` ${t.c} had led for ${weeks(t.v.reign)}${scores}.`
+  return ` ${t.c} had led for ${weeks(t.v.reign)}${gap}${scores}.`
 }
 const still = (t: Told<'leader-beaten'>) => {
   const of = t.c === t.b && t.v.beside === 0 ? '' : ` of ${next({ ...t, b: t.c })}`

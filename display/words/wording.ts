@@ -103,14 +103,21 @@ export function asOneStory<One extends Telling>(told: readonly One[], story: Sto
   })
 }
 
+const RESULTS_OF_LEADERS: readonly string[] = ['leader-result', 'top-match']
+
 /** “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it is “but”. */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
   const joined: One[] = []
   for (const one of told) {
     const before = joined.at(-1)
     const subject = subjectOf(one)
-    const isNext = before?.kind === 'leader-result' && subject !== '' && subjectOf(before) === subject
-    if (isNext && one.text.startsWith(`${subject} `) && !one.text.startsWith(`${subject} and `)) {
+    const isNext = before && RESULTS_OF_LEADERS.includes(before.kind) && subject !== '' && subjectOf(before) === subject
+    if (
+      isNext &&
+      before.text.startsWith(`${subject} `) &&
+      one.text.startsWith(`${subject} `) &&
+      !one.text.startsWith(`${subject} and `)
+    ) {
       const { own, other } = before.values ?? {}
       const and = Number(own) < Number(other) ? 'but' : 'and'
       const text = `${before.text.replace(/\.$/, '')} ${and}${one.text.slice(subject.length)}`

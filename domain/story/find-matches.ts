@@ -119,10 +119,11 @@ function watched(week: Week): Finding[] {
   const firstTwo = top?.rows.slice(0, 2).map(({ team }) => team) ?? []
   if (!match || firstTwo.every((team) => team === match.teamA || team === match.teamB)) return []
   const { winner, loser, own, other } = sidesOf(match)
+  const placeOf = (of: TeamId) => top?.rows.find(({ team }) => team === of)?.rank ?? 0
   return [
     found(week, 'watched', 'head-to-head', {
       teams: [winner, loser],
-      values: { own, other },
+      values: { own, other, place: placeOf(winner), otherPlace: placeOf(loser) },
       size: own - other,
       stakes: 1,
     }),

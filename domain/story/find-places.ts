@@ -3,27 +3,28 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { duelOf, type Season, type Week } from './season.ts'
-import { leaderAfter, type Top, topOf } from './top.ts'
+import { leaderAfter, scoresOf, type Top, topOf } from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
 /** In gameweeks: before, the table is still short. */
 const FEWEST_BEFORE = { last: 5, second: 2 }
 
-/** Somebody has left the second place to another team, behind the same leader: in a league of matches. */
+/** Somebody has left the second place to another team, behind the same leader. */
 export function secondChanged(week: Week, { rows, unit }: Top): Finding[] {
   const { season, before, gameweek } = week
   const earlier = before.at(-1)
   const [now, then] = [secondAfter(season, gameweek), secondAfter(season, earlier)]
   const isMoved = now !== null && then !== null && now.team !== then.team
-  if (unit !== 'match points' || !isMoved || before.length < FEWEST_BEFORE.second) return []
+  if (!isMoved || before.length < FEWEST_BEFORE.second) return []
   const leader = leaderAfter(season, gameweek)
-  const place = rows.find(({ team }) => team === then.team)?.rank
-  if (leader === null || leader !== leaderAfter(season, earlier) || !place) return []
+  const passed = rows.find(({ team }) => team === then.team)
+  if (leader === null || leader !== leaderAfter(season, earlier) || !passed?.rank) return []
   const match = duelOf(week, now.team)
   const teams = [now.team, ...(match ? [match.opponent] : []), ...(match?.opponent === then.team ? [] : [then.team])]
-  const values = { place, own: match?.own ?? -1, other: match?.other ?? -1 }
-  return [found(week, 'second-new', 'standings', { teams, values, size: place, stakes: 1.5 })]
+  const scores = match ?? scoresOf(now, passed)
+  const values = { place: passed.rank, own: scores.own, other: scores.other, unit }
+  return [found(week, 'second-new', 'standings', { teams, values, size: passed.rank, stakes: 1.5 })]
 }
 
 /** Who is second alone after a gameweek. */

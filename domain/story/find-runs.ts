@@ -116,15 +116,16 @@ function going(week: Week): Finding[] {
         (season.feats.get(other) ?? []).flatMap((feat) => (feat.kind === kind ? feat.value : [])),
       ),
     )
-  return facts.teams.flatMap(({ team }): Finding[] => {
+  const matchesOf = new Map(facts.teams.map(({ team }) => [team, played(week, team, [...before, gameweek])]))
+  return [...matchesOf].flatMap(([team, matches]): Finding[] => {
     if (!matchOf(season, team, gameweek)) return []
-    const matches = played(week, team, [...before, gameweek])
     for (const run of RUNS) {
       const kind: FindingKind | undefined = run.name in GOING ? GOING[run.name as keyof typeof GOING] : undefined
       const now = lastRun(matches, run)
       const [begin] = now
       if (!kind || !begin || now.length < least) continue
-      const longest = now.length > longestSoFar(FEATS[kind]) ? 1 : 0
+      const isAlone = [...matchesOf].every(([other, of]) => other === team || lastRun(of, run).length < now.length)
+      const longest = isAlone && now.length > longestSoFar(FEATS[kind]) ? 1 : 0
       return [
         found(week, kind, 'head-to-head', {
           teams: [team],

@@ -101,16 +101,15 @@ function enoughToPass(match: OwnMatch, row: StandingsRow, others: readonly Stand
 
 type Won = { champion: StandingsRow; rows: Top['rows']; unit: Unit }
 
-/** The last day of whoever led before it; else of the second, if the title was still within its reach. */
+/** The last day of whoever led before it; else of the best placed of the others, if the title was still within its reach. */
 function titleMissed(week: Week, { champion, rows, unit }: Won): Finding[] {
   const { season, before } = week
   const top = topOf(season, before.at(-1))
   const [first, ...others] = top?.leaders ?? []
-  const then = (team: TeamId) => top?.rows.find((row) => row.team === team)
-  const won = then(champion.team)
+  const won = top?.rows.find(({ team }) => team === champion.team)
   if (!first || others.length > 0 || !won) return []
-  const missed = rows.find(({ team, rank }) => (first.team === champion.team ? rank === 2 : team === first.team))
-  const was = missed && then(missed.team)
+  const was = top?.rows.find(({ team }) => team !== champion.team)
+  const missed = was && rows.find(({ team }) => team === was.team)
   if (!missed || !was || missed.rank === null) return []
   const had = totalOf(was) - totalOf(won)
   if (unit === 'points') {

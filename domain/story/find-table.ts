@@ -20,13 +20,9 @@ export function findInTable(week: Week): Finding[] {
 }
 
 function movers(week: Week): Finding[] {
-  const firstPoints = week.places.find(({ rank }) => rank === 1)?.gameweekPoints
   return week.places.flatMap(({ team, rank, lastRank, gameweekPoints }) => {
     if (rank === null || lastRank === null || gameweekPoints === null) return []
-    // In a league for points nothing else tells of a new second who came closer to the first.
-    const isSecond =
-      week.facts.scoring !== 'h' && rank === 2 && lastRank > 2 && gameweekPoints > (firstPoints ?? gameweekPoints)
-    if (Math.abs(rank - lastRank) < LONG_CLIMB && !isSecond) return []
+    if (Math.abs(rank - lastRank) < LONG_CLIMB) return []
     // Who is first, and was, is told as such.
     if (rank === 1 || lastRank === 1 || (Math.max(rank, lastRank) > TOP && Math.abs(rank - lastRank) < LONG_BELOW))
       return []

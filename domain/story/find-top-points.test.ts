@@ -86,7 +86,7 @@ describe('the last gameweeks', () => {
 
 describe('who leads', () => {
   test('a new leader, with what both had', () => {
-    const values = { ...POINTS, ahead: 17, own: 30, other: 5, reign: 2, ago: 0 }
+    const values = { ...POINTS, ahead: 17, own: 30, other: 5, reign: 2, ago: 0, behind: 6 }
     const all = [
       [10, 4, 0],
       [5, 5, 0],
@@ -103,13 +103,13 @@ describe('who leads', () => {
       [8, 1],
     ]
     // 18 to 14.
-    const values = { ...POINTS, ahead: 4, own: 8, other: 1, reign: 1, ago: 2 }
+    const values = { ...POINTS, ahead: 4, own: 8, other: 1, reign: 1, ago: 2, behind: 3 }
     expect(found(back)).toEqual([{ kind: 'lead-back', teams: [1, 2, 2], values }])
     const shared = [
       [10, 10],
       [8, 1],
     ]
-    const alone = { ...POINTS, ahead: 7, own: -1, other: -1, reign: 0, ago: 1 }
+    const alone = { ...POINTS, ahead: 7, own: -1, other: -1, reign: 0, ago: 1, behind: -1 }
     expect(found(shared)).toEqual([{ kind: 'lead-new', teams: [1, 2], values: alone }])
   })
 })

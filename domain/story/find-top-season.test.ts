@@ -302,7 +302,7 @@ describe('the end', () => {
     expect(after(before, level, passed)).toEqual({
       kind: 'second-new',
       teams: [4, 2],
-      values: { place: 3, own: 40, other: 10 },
+      values: { place: 3, own: 40, other: 10, unit: 'match points' },
     })
     // The leader is another one: that is told.
     const lost: Result[] = [

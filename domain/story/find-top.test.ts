@@ -12,7 +12,7 @@ describe('a new leader', () => {
     expect(the(first, 'lead-new')).toEqual({
       kind: 'lead-new',
       teams: [3, 1],
-      values: { ahead: 3, unit: 'match points', level: 0, beside: 0, own: -1, other: -1, reign: 2, ago: 0 },
+      values: { ahead: 3, unit: 'match points', level: 0, beside: 0, own: -1, other: -1, reign: 2, ago: 0, behind: -1 },
     })
     expect(kindsOf(first)).not.toContain('lead-held')
     const back: Result[] = [
@@ -24,7 +24,17 @@ describe('a new leader', () => {
     expect(the(again, 'lead-back')).toEqual({
       kind: 'lead-back',
       teams: [1, 3],
-      values: { ahead: 120, unit: 'points scored', level: 9, beside: 0, own: -1, other: -1, reign: 1, ago: 2 },
+      values: {
+        ahead: 120,
+        unit: 'points scored',
+        level: 9,
+        beside: 0,
+        own: -1,
+        other: -1,
+        reign: 1,
+        ago: 2,
+        behind: -1,
+      },
     })
     expect(kindsOf(again)).not.toContain('lead-new')
   })

@@ -49,6 +49,7 @@ export function findAtTop(week: Week): Finding[] {
       ...seasonsBench(week),
       ...leadersMatch(week, top).filter(({ kind }) => !ON_OTHER_DAYS.includes(kind)),
       ...leadersResult(week, top, { isLastDay: true }),
+      ...secondChanged(week, top),
     ]
   const match = leadersMatch(week, top)
   const isToldWithMatch = match.some(({ kind }) => kind !== 'leader-beaten')
@@ -96,7 +97,9 @@ function leads(week: Week, top: Top, { isToldWithMatch }: { isToldWithMatch: boo
     const level = levelAtTop(week, top, reign)
     if (level.length > 0) return level
     const passed = rows.find(({ team }) => team === former)
-    const values = { ...lead, ...scoresOf(leader, passed), reign, ago: agoOf(week, leader.team) }
+    const scores = scoresOf(leader, passed)
+    const behind = passed && scores.own >= 0 ? wasBehind(week, leader, passed) : -1
+    const values = { ...lead, ...scores, reign, ago: agoOf(week, leader.team), behind }
     const all = former === null || isToldWithMatch ? teams : [...teams, former]
     const kind = values.ago > 1 ? 'lead-back' : 'lead-new'
     return [found(week, kind, 'standings', { teams: all, values, size: reign, stakes: 4 + reign })]
@@ -129,6 +132,13 @@ function leads(week: Week, top: Top, { isToldWithMatch }: { isToldWithMatch: boo
       : []),
     ...level,
   ]
+}
+
+/** By how many points a team was behind another one a gameweek ago. */
+function wasBehind({ season, before }: Week, row: StandingsRow, other: StandingsRow): number {
+  const rows = topOf(season, before.at(-1))?.rows ?? []
+  const [own, theirs] = [row, other].map(({ team }) => rows.find((one) => one.team === team))
+  return own && theirs ? totalOf(theirs) - totalOf(own) : -1
 }
 
 /** How many others are within reach of the leader in a gameweek or so; early in a season all are. */

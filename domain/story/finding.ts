@@ -26,7 +26,7 @@ export type FindingValues = {
   /** After the league’s last gameweek. Teams: the first, the next. `reign`: for how many gameweeks the first has led; `could`: how many could still win it before, 0 where that is not known. */
   'season-end': Ahead & { reign: number; could: number }
   /**
-   * Who led before the last gameweek and is not champion; else the second, where it still had a chance. Teams: that team; in a league of matches its opponent.
+   * Who led before the last gameweek and is not champion; else the next behind the champions then, where it still had a chance. Teams: that team; in a league of matches its opponent.
    * `own`, `other`: the match, or in a league for points those of the team and of the champions. `was`: how far it was ahead of the champions a gameweek ago, below 0
    * where it was behind. `place`: where it ends. `enough`: the match points with which it would have been champion for certain, 3 or 1; 0 for none.
    */
@@ -44,14 +44,17 @@ export type FindingValues = {
   'season-last': InMatch & { total: number; unit: Unit; enough: number; changed: number }
   /** Teams: who has left the last place, who has it now. `reign`: for how many gameweeks the first was last; `place`: where it is now. */
   'last-left': { reign: number; place: number }
-  /** Behind the same leader. Teams: who is second now; its opponent, where its match is told; last who was second. `place`: where that one is now. */
-  'second-new': InMatch & { place: number }
+  /**
+   * Behind the same leader. Teams: who is second now; its opponent, where its match is told; last who was second. `place`: where that one is now. `own`, `other`: the
+   * match, or in a league for points what these two had.
+   */
+  'second-new': InMatch & { place: number; unit: Unit }
   /** The last match of a knock-out. Teams: the winner, the loser. */
   'final-won': Result
-  /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. */
-  'lead-new': Ahead & Scores & { reign: number; ago: number }
+  /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. `behind`: in a league for points, by how much it was behind the former leader a gameweek ago, else -1. */
+  'lead-new': Ahead & Scores & { reign: number; ago: number; behind: number }
   /** The same of a team that was first before, more than a gameweek ago. */
-  'lead-back': Ahead & Scores & { reign: number; ago: number }
+  'lead-back': Ahead & Scores & { reign: number; ago: number; behind: number }
   /** The leader lost, and is not first any more. Teams: the former leader, the winner. */
   'leader-falls': Result & { reign: number; place: number }
   /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already. */
@@ -95,8 +98,8 @@ export type FindingValues = {
   'record-low': InMatch & { points: number; before: number }
   /** The biggest win of the season. Teams: the winner, the loser. */
   'win-record': Result & { by: number; before: number }
-  /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. */
-  watched: Result
+  /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. Places before the gameweek. */
+  watched: Result & { place: number; otherPlace: number }
   /** Runs of matches that have ended. Teams: whose it was, the opponent. */
   'run-ended': Result & { length: number }
   'unbeaten-ended': Result & { length: number }

@@ -9,6 +9,7 @@ import type { Teller } from './teller.ts'
 const SAME_LEAD = 3
 const FIRST_PLACE = 1
 const SAME_FIRST_PLACE = 2
+const SAME_CHANGE = 1
 /** News of the leaders that led lately leads in the words of another kind. */
 const LEADERS = 2
 const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks']
@@ -23,10 +24,12 @@ const TOP = 5
 /** The news that a league would print first, of a kind that has not led lately. */
 export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[], teller: Teller): Sentence {
   const kindsIn = (weeks: number) => new Set(told.slice(-weeks).map(({ headline }) => headline.finding.kind))
-  const [led, last] = [kindsIn(SAME_LEAD), kindsIn(SAME_FIRST_PLACE)]
+  const [led, last, before] = [kindsIn(SAME_LEAD), kindsIn(SAME_FIRST_PLACE), kindsIn(SAME_CHANGE)]
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
   const isNew = (finding: Finding) =>
-    !led.has(finding.kind) || (orderOf(finding, told) <= FIRST_PLACE && !last.has(finding.kind))
+    !led.has(finding.kind) ||
+    (orderOf(finding, told) <= FIRST_PLACE && !last.has(finding.kind)) ||
+    (CHANGES.includes(finding.kind) && !before.has(finding.kind))
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const placeOf = (one: Scored) =>
     waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
@@ -55,6 +58,8 @@ function isSameNews(one: Finding, other: Finding): boolean {
 
 function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readonly Edition[]): number {
   const order = KINDS[finding.kind].headline ?? Infinity
+  // Champions who lose are champions all the same.
+  if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
   if (isLow(finding)) return LOWEST
   if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return SMALLER - 1
   return isSmall(finding, told) ? Math.max(order, SMALLER) : order
@@ -71,6 +76,8 @@ function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
   return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
 }
 
+/** First place goes to another team. */
+const CHANGES: readonly Finding['kind'][] = ['lead-new', 'lead-back']
 const RECORDS: readonly Finding['kind'][] = ['record-high', 'record-low', 'win-record']
 
 function withoutScore({ score: _, ...finding }: Scored): Finding {

@@ -13,14 +13,14 @@ const beside = (tier: Rank['tier'], mood: Mood = 'neither'): Rank => ({ headline
 
 export const KINDS: Record<FindingKind, Rank> = {
   'title-won': leads(0, 1, 'good'),
-  'last-decided': leads(4, 1, 'bad'),
+  'last-decided': leads(2, 1, 'bad'),
   'season-end': leads(0, 1, 'good'),
   'season-shared': leads(0, 1, 'good'),
   'season-last': beside(1, 'bad'),
   'title-missed': beside(1, 'bad'),
   'season-third': beside(2),
   'season-bench': beside(2, 'bad'),
-  'last-left': leads(5, 3, 'good'),
+  'last-left': leads(6, 3, 'good'),
   'second-new': leads(5, 3, 'good'),
   'final-won': leads(0, 1, 'good'),
   'lead-new': leads(1, 1, 'good'),

@@ -24,6 +24,10 @@ const WORDS_OF_TABLE = 17
 const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** What changed first place, where the table is the story. */
 const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-match', 'top-draw']
+/** What the leader did, told before where that leaves it. */
+const LED_BY: readonly FindingKind[] = ['top-match', 'leader-result']
+/** What else there is to say of the lead, once it is said who has it. */
+const BESIDE_TABLE: readonly FindingKind[] = ['level-top', 'lead-grows', 'lead-shrinks', 'lead-stretched']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
 /** The tiers of news. */
 const NEWS = 2
@@ -45,8 +49,8 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   }
   /** How the leader played, and where that leaves it. */
   const addTable = (finding: Finding) => {
-    const isItsMatch = ({ kind, teams: [team] }: Finding) => kind === 'leader-result' && team === finding.teams[0]
-    if (!isDecided(finding)) add(ranked.filter(isItsMatch), { kept: page.least(finding) })
+    const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
+    if (!isDecided(finding)) add(itsMatch, { kept: page.least(finding) })
     add([finding])
   }
   const kept = standing.length > 0 ? WORDS_OF_TABLE : 0
@@ -82,7 +86,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   add(decisions.filter(isAboutFirst), { kept })
   if (standing[0]) addTable(standing[0])
   if (standing[0] && hasMoved(standing[0])) add(resultsOf(standing[0].teams[1], ranked))
-  add(ranked.filter(({ kind }) => kind === 'level-top' || kind === 'lead-grows'))
+  add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(['half'], ranked))
   add(inOrderOf(['second-new'], ranked))
   add(news.filter(isAboutThem))

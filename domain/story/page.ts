@@ -99,7 +99,7 @@ const MOST_OF_A_TEAM = 3
 const NEWS = 2
 
 /** What a team had in the week, and where it went. */
-const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb']
+const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new']
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['climb', 'fall', 'week-last']
 

@@ -157,7 +157,8 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
       const unnamed = [teams, teams.slice(1), players].map(({ length }) => length - 3)
       // Somebody who led a week ago has not led in none.
       const weeksWithout = 'ago' in values ? [values.ago - 1] : []
-      return new Set([...known, ...unnamed, ...weeksWithout, began ?? 0])
+      const margin = 'own' in values ? [Math.abs(values.own - values.other)] : []
+      return new Set([...known, ...unnamed, ...weeksWithout, ...margin, began ?? 0])
     }
 
     test('every number in a text is one of its finding', () => {

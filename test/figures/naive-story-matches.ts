@@ -156,7 +156,10 @@ export const MATCHES: NaiveKinds = {
     const isMost = margins(league, told.gw).filter((other) => other >= by).length === 1
     return match(league, told, () => isMost && winsOverTeams(league, told.gw) >= 4, { by })
   },
-  watched: (league, told) => match(league, told, (by) => by >= 0 && isAnnounced(league, told)),
+  watched: (league, told) => {
+    const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
+    return match(league, told, (by) => by >= 0 && isAnnounced(league, told), { place, otherPlace })
+  },
   upset: (league, told) => {
     const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
     return match(league, told, isWon, { place, otherPlace })

@@ -90,7 +90,9 @@ function going(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told, goesOn
   const others = weeksBefore(league, gw).flatMap((other) =>
     league.luck.teams.filter((one) => matchIn(league, one, other)).map((one) => run(league, one, other, goesOn).length),
   )
-  return { values: { length, longest: length > most(others) ? 1 : 0 }, since, isTrue: length >= fewest(league) }
+  const rivals = league.luck.teams.flatMap((one) => (one === team ? [] : run(league, one, gw, goesOn).length))
+  const longest = length > most([...others, ...rivals]) ? 1 : 0
+  return { values: { length, longest }, since, isTrue: length >= fewest(league) }
 }
 
 export const RUNS: NaiveKinds = {

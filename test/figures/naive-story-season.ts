@@ -110,7 +110,11 @@ export const SEASON: NaiveKinds = {
       },
       teams: isInMatches && opponent !== null ? [team, opponent] : [team],
       isTrue:
-        (former === champion ? league.rank(team, gw) === 2 : team === former) &&
+        (former === champion
+          ? here(league, gw).every(
+              (one) => one === champion || one === team || league.rank(one, before) >= league.rank(team, before),
+            )
+          : team === former) &&
         (isInMatches
           ? mayHave(league, team, before) >= worth(league, former, before)
           : worth(league, team, before) + 30 >= worth(league, champion, before)),
@@ -178,8 +182,15 @@ export const SEASON: NaiveKinds = {
     const { own = 0, other = 0, opponent = null } = matchIn(league, now ?? 0, gw) ?? {}
     const isMatch = opponent !== null && league.luck.teams.includes(opponent)
     const met = isMatch ? [opponent] : []
+    const [mine = -1, theirs = -1] = league.luck.isInMatches
+      ? []
+      : [now, then].map((team) => league.luck.score(team ?? 0, gw) ?? 0)
     return {
-      values: { place: league.rank(then ?? 0, gw), ...(isMatch ? { own, other } : { own: -1, other: -1 }) },
+      values: {
+        place: league.rank(then ?? 0, gw),
+        ...(isMatch ? { own, other } : { own: mine, other: theirs }),
+        unit: unitOf(league),
+      },
       teams: [now ?? 0, ...met, ...(met.includes(then ?? 0) ? [] : [then ?? 0])],
       isTrue: now !== then && aloneIn(league, 1, gw) === aloneIn(league, 1, before),
     }

@@ -41,11 +41,9 @@ function moved(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told, is: (u
   const fewest = from > 10 || to > 10 ? 5 : 3
   const points = scoreIn(league, team, gw)
   const isLeast = scoresIn(league, gw).every((one) => one.team === team || one.score > points)
-  const first = ranked(league, 1, gw)[0] ?? 0
-  const isSecond = !league.luck.isInMatches && to === 2 && from > 2 && points > scoreIn(league, first, gw)
   return {
     values: { from, to, places, points, ...(to > from && { least: isLeast ? 1 : 0 }) },
-    isTrue: is(from - to) && (places >= fewest || isSecond) && from !== 1 && to !== 1,
+    isTrue: is(from - to) && places >= fewest && from !== 1 && to !== 1,
   }
 }
 
@@ -72,6 +70,10 @@ function newLead(league: NaiveStoryLeague, told: Told, isBack: boolean): Naive {
       ...had(league, [leader, former], gw),
       reign: reign(league, former, weekBefore(league, gw)),
       ago: last,
+      behind:
+        former === null || league.luck.isInMatches
+          ? -1
+          : worth(league, former, weekBefore(league, gw)) - worth(league, leader, weekBefore(league, gw)),
     },
     teams: [leader, next, ...(former === null || isInMatch(league, former, gw) ? [] : [former])],
     isTrue: leader !== former && isBack === last > 1 && !isNewlyLevel(league, gw),
