@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import { forget } from './forget.ts'
 import type { IdentityClient, Person } from './identity.ts'
 import type { SessionState } from './session-rules.ts'
-import { storedPerson } from './stored-person.ts'
+import { STORED_PERSON, storedPerson } from './stored-person.ts'
 
 type Session = Omit<IdentityClient, 'onChange'> & {
   state: SessionState
@@ -45,19 +45,35 @@ export function SessionProvider({ identity, known = null, children }: Props) {
     function onReturn() {
       if (document.visibilityState === 'visible') void identity.reload().catch(stayAsIs)
     }
+    function onStored({ key }: StorageEvent) {
+      if (key !== STORED_PERSON || identity.isReader || uid.current === null) return
+      // Also without a network: what is on the screen goes at once.
+      if (storedPerson() === null) leave()
+      onReturn()
+    }
     function onShow({ persisted }: PageTransitionEvent) {
       // The page comes from the history as it was left: somebody who has logged out since must not be seen in it.
       if (!persisted || identity.isReader || uid.current === null || storedPerson()?.uid === uid.current) return
       document.body.hidden = true
       location.reload()
     }
+    function leave() {
+      uid.current = null
+      setUser(null)
+      forget(queries)
+    }
     document.addEventListener('visibilitychange', onReturn)
+    // A log-out that the server has not heard of is tried again.
+    addEventListener('online', onReturn)
+    addEventListener('storage', onStored)
     addEventListener('pageshow', onShow)
     return () => {
       document.removeEventListener('visibilitychange', onReturn)
+      removeEventListener('online', onReturn)
+      removeEventListener('storage', onStored)
       removeEventListener('pageshow', onShow)
     }
-  }, [identity])
+  }, [identity, queries])
   const arrive = useCallback(() => setLeaving(false), [])
   const state = user === undefined ? 'loading' : user === null ? 'out' : 'in'
   const session = { ...identity, state, user: user ?? null, logOut, isLeaving, arrive } satisfies Session

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { LINK_READER } from '#contract/base/link-path.ts'
 import type { IdentityClient, Person } from './identity.ts'
 import { readerIdentity } from './reader-identity.ts'
 import { SessionProvider, useSession } from './Session.tsx'
-import { storePerson } from './stored-person.ts'
+import { STORED_PERSON, storePerson } from './stored-person.ts'
 
 const ANN = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
 const identity = { onChange: () => () => undefined, reload: async () => ANN } as unknown as IdentityClient
@@ -68,4 +68,37 @@ test.each([EXAMPLE_READER, LINK_READER])('a page of the reader "$uid" stays, who
     cleanup()
   }
   expect(document.body.hidden).toBe(false)
+})
+
+describe('a log-out in another tab', () => {
+  const reload = vi.fn(async () => ANN)
+  const client = { onChange: () => () => undefined, reload } as unknown as IdentityClient
+
+  function another(person: Person | null, known: Person = ANN, of: IdentityClient = client) {
+    reload.mockClear()
+    storePerson(ANN)
+    comeBack(false, { client: of, known })
+    storePerson(person)
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: STORED_PERSON })))
+  }
+
+  test('is one here, at once, and is asked for again', () => {
+    // The server is away: it still knows the session.
+    another(null)
+    expect(screen.queryByText(ANN.uid)).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+    dispatchEvent(new Event('online'))
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('and a log-in leave the page until the server says who it is', () => {
+    another({ ...ANN, uid: 'u2' })
+    expect(screen.getByText(ANN.uid)).toBeTruthy()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('is none for whoever reads a link', () => {
+    another(null, LINK_READER, readerIdentity(LINK_READER))
+    expect(screen.getByText(LINK_READER.uid)).toBeTruthy()
+  })
 })

@@ -1,11 +1,12 @@
 import type { Person } from './identity.ts'
 
-const NAME = 'person'
+/** Its name in localStorage. */
+export const STORED_PERSON = 'person'
 
 /** Who was signed in here last, for when the server cannot be reached. In localStorage, so that a log-out in one tab counts in all. */
 export function storedPerson(): Person | null {
   try {
-    const person: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
+    const person: unknown = JSON.parse(localStorage.getItem(STORED_PERSON) ?? 'null')
     return isPerson(person) ? person : null
   } catch {
     return null
@@ -14,8 +15,8 @@ export function storedPerson(): Person | null {
 
 export function storePerson(person: Person | null): void {
   try {
-    if (person) localStorage.setItem(NAME, JSON.stringify(person))
-    else localStorage.removeItem(NAME)
+    if (person) localStorage.setItem(STORED_PERSON, JSON.stringify(person))
+    else localStorage.removeItem(STORED_PERSON)
   } catch {
     // localStorage may be switched off: nothing opens offline then.
   }

@@ -113,7 +113,9 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     if (!(await showNameOf(db, { league, team: teamId as TeamId, key, by, isMaker, now: now() })))
       throw new Failure(
         'not_found',
-        'This name was not hidden in this browser. Please write to whoever runs this site.',
+        isMaker
+          ? 'This name is not hidden, or only whoever hid it can show it.'
+          : 'This name was not hidden in this browser. Please write to whoever runs this site.',
       )
     return { success: true }
   })
