@@ -1,7 +1,6 @@
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { PRODUCT } from '#contract/base/product.ts'
-import { programVersion } from '#server/ground/http/program-version.ts'
 import { OutgoingFault } from './fault.ts'
 
 export type Resolved = { address: string; family: 4 | 6 }
@@ -44,7 +43,7 @@ export function cross({ url, to, port, plain, timeoutMs }: Crossing, body: Outgo
       host: url.host,
       'content-type': body.contentType,
       'content-length': body.bytes.length,
-      'user-agent': `${PRODUCT}/${programVersion()}`,
+      'user-agent': PRODUCT,
       connection: 'close',
     },
     maxHeaderSize: 16 * 1024,
