@@ -23,11 +23,15 @@ export const matches = {
   watched: {
     sentences: [
       (t) => won(t, `${meeting(t)}: ${t.a} beat ${t.b} ${result(t)}.`),
-      (t) => won(t, `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}, ${result(t)}.`),
       (t) =>
         won(
           t,
-          `In the match of the week ${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+          `${t.a}, then ${placeInWords(t.v.place)}, beat ${t.b}, then ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+        ),
+      (t) =>
+        won(
+          t,
+          `In the match of the week ${t.a} beat ${t.b}, ${placeInWords(t.v.otherPlace)} until then, ${result(t)}.`,
         ),
       (t) =>
         won(

@@ -9,13 +9,20 @@ const who = (t: Told<'bench-king' | 'bench-record'>) =>
   t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${t.who} with ${written(t.v.best)}`
 /** The same after it, where its match is told. */
 const short = ({ v }: Told<'bench-king' | 'bench-record'>) =>
-  v.own < 0 ? '' : v.own < v.other ? `, and lost by ${written(v.other - v.own)}` : ', and drew'
-/** With the match that was not won beside it. `how`: left, kept, had. */
+  v.own < 0
+    ? ''
+    : v.own < v.other
+      ? `, and lost by ${written(v.other - v.own)}`
+      : v.own > v.other
+        ? ', and still won'
+        : ', and drew'
+/** With its match beside it, unless that was lost by more. `how`: left, kept, had. */
 const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string) => {
   if (t.v.own < 0) return words
   const most = 'before' in t.v ? ' Nobody has left more this season.' : ''
-  const result = t.v.own < t.v.other ? 'lost' : 'drew'
-  return `${t.a} ${how} ${points(t.v.bench)} on the bench${who(t)}, and ${result} ${score(t.v.own, t.v.other)} ${result === 'lost' ? 'to' : 'with'} ${t.foe}.${most}`
+  const [result, to] =
+    t.v.own < t.v.other ? ['lost', 'to'] : t.v.own > t.v.other ? ['still won', 'against'] : ['drew', 'with']
+  return `${t.a} ${how} ${points(t.v.bench)} on the bench${who(t)}, and ${result} ${score(t.v.own, t.v.other)} ${to} ${t.foe}.${most}`
 }
 const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
 const costs = ({ v }: Told<'move-worst'>) => (v.cost > 0 ? `, transfer costs of ${written(v.cost)} included` : '')

@@ -5,6 +5,7 @@ import type { Told, Words } from './words.ts'
 
 /** In points. */
 const MUCH = 8
+const EDGE = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t)}${crowd(t)}`
@@ -99,7 +100,7 @@ export const top = {
     ],
     headlines: [
       (t) => (t.v.ago === 1 ? `${t.a} are alone in front` : `${t.a} take the lead`),
-      (t) => (t.v.ago === 1 ? `${t.a} edge in front` : `${t.a} go top`),
+      (t) => (t.v.ago === 1 && t.v.ahead <= EDGE ? `${t.a} edge in front` : `${t.a} go top`),
       (t) => (t.c ? `${t.a} take first place from ${t.c}` : `${t.a} in front`),
       (t) => (t.c ? `${t.c} lose the lead to ${t.a}` : `${t.a} pull ahead`),
     ],
@@ -263,7 +264,12 @@ export const top = {
       (t) => held(t, `are still in front, ${over(t)}${moved(t)}.`),
       (t) => held(t, `hold first place, ${over(t)}${moved(t)}.`),
       (t) =>
-        held(t, t.v.reign > 2 ? `have led for ${weeks(t.v.reign)}, ${over(t)}.` : `are first, ${over(t)}${moved(t)}.`),
+        held(
+          t,
+          t.v.reign > 2 && moved(t) === ''
+            ? `have led for ${weeks(t.v.reign)}, ${over(t)}.`
+            : `are first, ${over(t)}${moved(t)}.`,
+        ),
     ],
     headlines: [
       (t) => `${t.a} stay first`,

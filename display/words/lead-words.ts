@@ -19,7 +19,9 @@ export function next({ b, last, v }: Next): string {
 
 /** `; a week ago it was 3`: the lead, where it was much larger or smaller, or was none. It ends a sentence. */
 export function moved({ v }: { v: Ahead & { was: number } }): string {
-  const { was, ahead, level } = v
+  const { was, ahead, level, beside } = v
+  // Said of one team it would be heard of all.
+  if (beside > 0) return ''
   if (was === 0 && level === 0) return '; a week ago they were level'
   if (was < 0 || level > 0 || was === ahead || Math.abs(was - ahead) * 3 < was) return ''
   return `; a week ago it was ${written(was)}`

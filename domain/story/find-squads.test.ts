@@ -101,7 +101,7 @@ describe('the bench', () => {
     ['smaller, with a match drawn', [3, 4], [20, 20], { bench: 7, best: 4, own: 20, other: 20 }],
     ['smaller, with a match lost by more', [3, 4], [20, 28], null],
     ['smaller, with a match won', [3, 4], [21, 20], null],
-    ['full, with a match won', [3, 5], [21, 20], { bench: 8, best: 5, own: -1, other: -1 }],
+    ['full, with a match won', [3, 5], [21, 20], { bench: 8, best: 5, own: 21, other: 20 }],
     ['full, with a match lost by more', [3, 5], [20, 29], { bench: 8, best: 5, own: -1, other: -1 }],
   ])('of the king: %s', (_, bench, match, values) => {
     const teams = values && 'own' in values && values.own === -1 ? [1] : [1, 2]

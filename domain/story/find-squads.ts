@@ -53,8 +53,8 @@ function benches(week: Week): Finding[] {
   if (!best) return []
   const players = [best.player]
   const match = matchOf(season, king.team, gameweek)
-  const isClose = match !== null && match.own <= match.other && match.other - match.own <= most
-  if (most < FULL_BENCH && !isClose && !isOnlyTeam(week)) return []
+  const isClose = match !== null && match.other - match.own <= most
+  if (most < FULL_BENCH && !(isClose && match.own <= match.other) && !isOnlyTeam(week)) return []
   const { own, other } = isClose ? match : { own: -1, other: -1 }
   const opponent = isClose && match.opponent !== null ? [match.opponent] : []
   const values = { bench: most, best: best.points, own, other }

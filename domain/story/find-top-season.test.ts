@@ -297,9 +297,9 @@ describe('the end', () => {
       [1, 60, 3, 5],
       [2, 10, 4, 40],
     ]
-    const after = (...played: Result[][]) => the(found(played, 5), 'second-new')
-    expect(after(before, level, before)).toBeUndefined()
-    expect(after(before, level, passed)).toEqual({
+    const secondAfter = (...played: Result[][]) => the(found(played, 5), 'second-new')
+    expect(secondAfter(before, level, before)).toBeUndefined()
+    expect(secondAfter(before, level, passed)).toEqual({
       kind: 'second-new',
       teams: [4, 2],
       values: { place: 3, own: 40, other: 10, unit: 'match points' },
@@ -309,9 +309,9 @@ describe('the end', () => {
       [1, 5, 3, 60],
       [2, 90, 4, 40],
     ]
-    expect(after(before, before, lost)).toBeUndefined()
+    expect(secondAfter(before, before, lost)).toBeUndefined()
     // After one gameweek a place is no place yet.
-    expect(after(before, passed)).toBeUndefined()
+    expect(secondAfter(before, passed)).toBeUndefined()
   })
 
   test('a final, and not the round before it', () => {

@@ -127,7 +127,7 @@ export type FindingValues = {
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
   'lucky-win': Result & { beaten: number; others: number }
   'unlucky-loss': Result & { beaten: number; others: number }
-  /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not won, and by no more than the bench had; -1 each where there is none. */
+  /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not lost by more than the bench had; -1 each where there is none. */
   'bench-king': Result & { bench: number; best: number }
   'bench-shared': { bench: number; kings: number }
   'bench-record': Result & { bench: number; best: number; before: number }

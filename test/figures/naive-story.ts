@@ -77,17 +77,21 @@ function mostIn(league: NaiveStoryLeague, gw: number): number {
   return most(benchesIn(league, gw).map(({ points }) => points))
 }
 
-/** The bench of the king, and the match that was not won by more than it. */
+/** The bench of the king, and its match unless it was lost by more. */
 function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: number[]; isFull: boolean } {
   const [team = 0, other] = kings(league, gw)
   const elements = league.bench(team, gw)?.elements ?? []
   const bench = mostIn(league, gw)
   const match = matchIn(league, team, gw)
-  const isClose = match !== null && match.own <= match.other && match.own + bench >= match.other
+  const isClose = match !== null && match.own + bench >= match.other
   const result = isClose ? { own: match.own, other: match.other } : { own: -1, other: -1 }
   const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), ...result }
   const opponent = isClose && match.opponent !== null ? [match.opponent] : []
-  return { values, teams: [team, ...opponent], isFull: other === undefined && (bench >= 8 || isClose) }
+  return {
+    values,
+    teams: [team, ...opponent],
+    isFull: other === undefined && (bench >= 8 || (isClose && match.own <= match.other)),
+  }
 }
 
 function missed(found: (gw: number) => Missed[], { teams: [team], players: [player], gw }: Told): Naive {
