@@ -4,6 +4,7 @@ import { markSeasons } from '#server/facts/gameweeks/marks-store.ts'
 import { finishWhole } from '#server/ground/http/finished.ts'
 import { tallyRange } from '#server/views/insights/make-tally.ts'
 import { publishGameweeks } from '#server/views/insights/store.ts'
+import { publishAgain } from '#server/views/publishing/publish-league.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow } from '#test/following.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
@@ -82,6 +83,28 @@ test('answers that the newer version would not change get its number and are not
   await newer.lookForNews()
   expect(await league()).toMatchObject({ answers_version: 2 })
   expect((await rows()).rows).toEqual(before)
+})
+
+test('of a league that is half read, answers that need the rest are not made again', async () => {
+  const of = await older.deps.db
+    .selectFrom('league')
+    .select(['id', 'game', 'season', 'league_id', 'type'])
+    .executeTakeFirstOrThrow()
+  await markAsMadeBy('older')
+  await sql`update league set answers_version = 1, read_through = ${LATEST - 1}`.execute(older.deps.db)
+  await publishAgain(newer.deps, of)
+  const kept = await sql<{
+    view: string
+  }>`select distinct view from league_segment where tag = '"older"' order by view`.execute(older.deps.db)
+  expect(kept.rows.map(({ view }) => view)).toEqual([
+    'editions',
+    'ledger',
+    'no-subs',
+    'our-league',
+    'programme',
+    'waivers',
+    'wire',
+  ])
 })
 
 const MADE_BY_NEWER = ['"newer"']
