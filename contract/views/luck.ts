@@ -68,7 +68,14 @@ export const LuckRow = z.object({
     .nullable(z.int())
     .check(z.describe('best_eleven less the official eleven, each once; 0 in the week of a bench boost')),
   won_by_bench: z
-    .nullable(z.object({ opponent: z.string(), by: z.int(), players: z.array(MovedPlayer) }))
+    .nullable(
+      z.object({
+        opponent: z.string(),
+        opponent_team_id: z.optional(z.nullable(z.int())).check(z.describe('Null for the average team')),
+        by: z.int(),
+        players: z.array(MovedPlayer),
+      }),
+    )
     .check(
       z.describe('A lost match that best_eleven would have won, by how many points, and whom the eleven lacked for it'),
     ),

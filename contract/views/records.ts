@@ -24,14 +24,16 @@ export const LeagueRecord = z.object({
     .optional(z.int())
     .check(z.describe('Of let-go, where a free hit took the player: its gameweek, the only one that counts')),
   opponent: z.optional(z.string()).check(z.describe('Of matches; Average for the average team')),
+  opponent_team_id: z.optional(z.nullable(z.int())).check(z.describe('Of matches; null for the average team')),
   score: z
     .optional(z.object({ own: z.int(), other: z.int() }))
     .check(z.describe('Of matches: own points, and those of the opponent')),
   player_id: z.optional(z.int()),
   web_name: z.optional(z.string()),
   served: z.optional(z.string()).check(z.describe('Of denied: the team that got the player then')),
+  served_team_id: z.optional(z.int()),
   scored_for: z
-    .optional(z.array(z.object({ team_name: z.string(), points: z.int() })))
+    .optional(z.array(z.object({ team_id: z.optional(z.int()), team_name: z.string(), points: z.int() })))
     .check(z.describe('Of denied: for which teams the player has scored since, the most first')),
 })
 export type LeagueRecord = z.infer<typeof LeagueRecord>

@@ -1,5 +1,5 @@
 import type { TeamId } from '#domain/ids.ts'
-import { namesIn } from '#domain/story/names.ts'
+import { AVERAGE, namesIn } from '#domain/story/names.ts'
 import type { TeamRow } from './view.ts'
 
 type Named = Pick<TeamRow, 'team_id' | 'team_name' | 'owner_first_name' | 'owner_last_name'>
@@ -16,4 +16,10 @@ export function namesOfRows(rows: readonly Named[]): (team: number | null) => st
     })),
   })
   return (team) => name(team as TeamId | null)
+}
+
+/** The same where no sentence begins with the name. */
+export function namesWithin(rows: readonly Named[]): (team: number | null) => string {
+  const name = namesOfRows(rows)
+  return (team) => (team === null ? AVERAGE.toLowerCase() : name(team))
 }

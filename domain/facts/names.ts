@@ -1,3 +1,12 @@
+import type { TeamId } from '#domain/ids.ts'
+import type { LeagueTeam } from './facts.ts'
+
+/** What teams are called in answers: also the average of an odd league (null), and a team that has left. */
+export function answeredNames(teams: readonly LeagueTeam[]): (team: TeamId | null) => string {
+  const names = new Map(teams.map(({ team, teamName }) => [team, teamName]))
+  return (team) => (team === null ? 'Average' : (names.get(team) ?? `Team ${team}`))
+}
+
 /** Spaces of all kinds that break a line, tabs included. */
 const BREAKS = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu
 /** Control characters, and Unicode bidi controls, which can reverse the text around a name too. */

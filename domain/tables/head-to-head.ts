@@ -1,4 +1,5 @@
 import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
+import { answeredNames } from '#domain/facts/names.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 
@@ -74,15 +75,14 @@ function finishedOf(byGameweek: ReadonlyMap<Gameweek, Match[]>, gameweek: Gamewe
 
 function tablesOf(facts: LeagueFacts, results: HeadToHead['results']): Map<Gameweek, TableRow[]> {
   const tables = new Map<Gameweek, TableRow[]>()
-  const names = new Map<TeamId | null, string>(facts.teams.map(({ team, teamName }) => [team, teamName]))
-  let rows = [...names.keys(), ...averageOf(facts)].map(emptyRow)
-  names.set(null, 'Average')
+  const name = answeredNames(facts.teams)
+  let rows = [...facts.teams.map(({ team }) => team), ...averageOf(facts)].map(emptyRow)
   for (const gameweek of facts.gameweeks) {
     const sides = (results.get(gameweek) ?? []).filter((match) => !match.isKnockout).flatMap(sidesOf)
     rows = rows.map((row) =>
       sides.filter((side) => side.team === row.team).reduce(add, { ...row, ...untouched(gameweek) }),
     )
-    tables.set(gameweek, rows.toSorted(byPlace(names)))
+    tables.set(gameweek, rows.toSorted(byPlace(name)))
   }
   return tables
 }
@@ -130,11 +130,10 @@ function letterOf({ wins, draws }: Side): Outcome {
   return draws > 0 ? 'D' : wins > 0 ? 'W' : 'L'
 }
 
-function byPlace(names: ReadonlyMap<TeamId | null, string>): (a: TableRow, b: TableRow) => number {
-  const name = (row: TableRow) => names.get(row.team) ?? ''
+function byPlace(name: (team: TeamId | null) => string): (a: TableRow, b: TableRow) => number {
   return (a, b) =>
     b.totalPoints - a.totalPoints ||
     b.pointsTotal - a.pointsTotal ||
-    name(a).localeCompare(name(b), 'en') ||
+    name(a.team).localeCompare(name(b.team), 'en') ||
     (a.team ?? 0) - (b.team ?? 0)
 }

@@ -3,6 +3,7 @@ import { draftKept } from '#domain/draft-room/draft-kept.ts'
 import { type DraftOfGameweeks, draftsOf, during, sinceDraft } from '#domain/draft-room/drafts.ts'
 import { draftPicks, type MadePick, type PicksOfTeam } from '#domain/draft-room/picks.ts'
 import { type TradeSide, tradeSides } from '#domain/draft-room/trades.ts'
+import { answeredNames } from '#domain/facts/names.ts'
 import { together } from '#domain/facts/own-gameweeks.ts'
 import { sumOf } from '#domain/facts/sums.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
@@ -18,7 +19,7 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
   if (!made || !kept || league.facts.gameweeks.length === 0) return []
   const earlier = drafts.slice(0, -1).map((draft) => ({ draft, made: draftPicks(during(league.facts, draft)) ?? [] }))
   const fields = teamFieldsOf(league)
-  const teamNames = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const nameOf = answeredNames(facts.teams)
   const known = tradeSides(facts)
   const sides = known && Map.groupBy(known, ({ team }) => team)
   return facts.teams.flatMap(({ team }, place): DraftRoomRow[] => {
@@ -89,9 +90,8 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
     return { player_id: player, web_name: players.get(player) ?? `Player ${player}` }
   }
 
-  /** A team that has left has no name here. */
   function teamOf(team: TeamId) {
-    return { team_id: team, team_name: teamNames.get(team) ?? `Team ${team}` }
+    return { team_id: team, team_name: nameOf(team) }
   }
 }
 

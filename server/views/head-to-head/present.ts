@@ -5,14 +5,12 @@ import type {
   HeadToHeadStanding,
 } from '#contract/views/head-to-head.ts'
 import type { LeagueTeam, Match } from '#domain/facts/facts.ts'
+import { answeredNames } from '#domain/facts/names.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
-
-/** The average side of a league with an odd number of teams. */
-const AVERAGE = 'Average'
 
 /** Keyed by the league's id; empty for a league that is not head-to-head. Results and tables from a gameweek on. */
 export function presentHeadToHead(league: StoredLeague, from: Gameweek = 0): Record<string, HeadToHeadLeague> {
@@ -20,7 +18,7 @@ export function presentHeadToHead(league: StoredLeague, from: Gameweek = 0): Rec
   const { results, tables, schedule } = headToHead(league.facts)
   const teams = new Map(league.facts.teams.map((team) => [team.team, team]))
   const leagueName = headToHeadName(league)
-  const name = (team: TeamId | null) => (team === null ? AVERAGE : (teams.get(team)?.teamName ?? `Team ${team}`))
+  const name = answeredNames(league.facts.teams)
   return {
     [league.league_id]: {
       ...leagueFields({ ...league, name: leagueName }),

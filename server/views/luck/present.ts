@@ -1,5 +1,6 @@
 import type { LuckRow } from '#contract/views/luck.ts'
 import { pointsOf } from '#domain/facts/lineup.ts'
+import { answeredNames } from '#domain/facts/names.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { type LuckRow as Luck, luck } from '#domain/luck/luck.ts'
 import { schedules } from '#domain/luck/schedules.ts'
@@ -12,7 +13,7 @@ export const MOST_TEAMS = 30
 export function presentLuck(league: StoredLeague, from: Gameweek = 0): LuckRow[] {
   const { facts, players, positions } = league
   const fields = teamFieldsOf(league)
-  const names = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const name = answeredNames(facts.teams)
   const latest = facts.gameweeks.at(-1) ?? 0
   const swapped = facts.teams.length > MOST_TEAMS ? [] : schedules(facts, latest)
   const byTeam = Map.groupBy(swapped, ({ team }) => team)
@@ -43,7 +44,8 @@ export function presentLuck(league: StoredLeague, from: Gameweek = 0): LuckRow[]
     if (!won) return null
     const points = facts.points.get(gameweek) ?? new Map()
     return {
-      opponent: won.opponent === null ? 'Average' : (names.get(won.opponent) ?? `Team ${won.opponent}`),
+      opponent: name(won.opponent),
+      opponent_team_id: won.opponent,
       by: won.by,
       players: won.players.map((player) => ({
         player_id: player,

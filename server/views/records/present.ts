@@ -1,4 +1,5 @@
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
+import { answeredNames } from '#domain/facts/names.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
@@ -11,9 +12,8 @@ import { teamFieldsOf } from '#server/views/leagues/present.ts'
 export function presentRecords(league: StoredLeague, from: Gameweek = 0): RecordsRow[] {
   const { facts, players } = league
   const fields = teamFieldsOf(league)
-  const teams = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
   const names = {
-    team: (team: TeamId) => teams.get(team) ?? `Team ${team}`,
+    team: answeredNames(facts.teams),
     player: (player: PlayerId) => players.get(player) ?? `Player ${player}`,
   }
   const book = records(facts).map((records) => ({
@@ -60,11 +60,13 @@ export function presentRecords(league: StoredLeague, from: Gameweek = 0): Record
       ...{ scope, kind, value, gameweek },
       ...(since !== undefined && { since }),
       ...(until !== undefined && { until }),
-      ...(opponent !== undefined && { opponent: opponent === null ? 'Average' : names.team(opponent) }),
+      ...(opponent !== undefined && { opponent: names.team(opponent), opponent_team_id: opponent }),
       ...(score && { score: { own: score[0], other: score[1] } }),
       ...(player !== undefined && { player_id: player, web_name: names.player(player) }),
-      ...(served !== undefined && { served: names.team(served) }),
-      ...(scoredFor && { scored_for: scoredFor.map(({ team, points }) => ({ team_name: names.team(team), points })) }),
+      ...(served !== undefined && { served: names.team(served), served_team_id: served }),
+      ...(scoredFor && {
+        scored_for: scoredFor.map(({ team, points }) => ({ team_id: team, team_name: names.team(team), points })),
+      }),
     }
   }
 }

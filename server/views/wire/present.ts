@@ -1,4 +1,5 @@
 import type { WireEleven, WireWeek } from '#contract/views/wire.ts'
+import { answeredNames } from '#domain/facts/names.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { type Dropped, type FreeEleven, wire } from '#domain/players/wire.ts'
@@ -11,7 +12,7 @@ import { POSITIONS } from '#server/views/line-up/present.ts'
 export function presentWire(league: StoredLeague, from: Gameweek = 0): WireWeek[] {
   const { facts, players: names, positions, clubs } = league
   if (!rulesOf(facts.game).hasDraft) return []
-  const teamNames = new Map(facts.teams.map(({ team, teamName }) => [team, teamName]))
+  const nameOf = answeredNames(facts.teams)
   return wire(facts, { positions, from }).map(({ gameweek, since, best, lately, free, denied, missing }) => ({
     ...leagueFields(league),
     gameweek,
@@ -51,8 +52,7 @@ export function presentWire(league: StoredLeague, from: Gameweek = 0): WireWeek[
     }
   }
 
-  /** A team that has left has no name here. */
   function teamOf(team: TeamId) {
-    return { team_id: team, team_name: teamNames.get(team) ?? `Team ${team}` }
+    return { team_id: team, team_name: nameOf(team) }
   }
 }

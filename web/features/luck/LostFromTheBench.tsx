@@ -1,10 +1,12 @@
 import type { LuckRow } from '#contract/views/luck.ts'
+import { namesWithin } from '#display/views/names-of-rows.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 
 type Props = { rows: readonly LuckRow[] | null; gameweek: number | null }
 
 /** The matches that a team lost and its bench would have won, the latest first. */
 export function LostFromTheBench({ rows, gameweek }: Props) {
+  const name = namesWithin(rows ?? [])
   const lost = (rows ?? []).flatMap((row) =>
     row.won_by_bench && (gameweek === null || row.gameweek <= gameweek) ? [{ ...row, won: row.won_by_bench }] : [],
   )
@@ -13,12 +15,13 @@ export function LostFromTheBench({ rows, gameweek }: Props) {
     <FigureList
       isQuiet
       title="Lost, and won on the bench"
-      entries={latestFirst.map(({ gameweek: of, team_id, team_name, won }) => ({
+      entries={latestFirst.map(({ gameweek: of, team_id, won }) => ({
         key: `${of} ${team_id}`,
         figure: `GW ${of}`,
         words: (
           <>
-            <strong>{team_name}</strong> lost to {won.opponent}; with{' '}
+            <strong>{name(team_id)}</strong> lost to{' '}
+            {won.opponent_team_id === undefined ? won.opponent : name(won.opponent_team_id)}; with{' '}
             {won.players.map(({ web_name, total_points }) => `${web_name} (${total_points})`).join(', ')} they would
             have won by {won.by}.
           </>

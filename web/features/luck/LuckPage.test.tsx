@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LuckRow } from '#contract/views/luck.ts'
 import { ANN, luck, office, sync } from '#test/answers/office.ts'
@@ -85,6 +85,23 @@ test('luck, points left undone, the places where teams may end, and the tables o
           .map(({ textContent }) => textContent),
       ),
   ).toEqual([[], ['7', '4', '6'], ['3', '3', '6'], ['3', '4', '3']])
+})
+
+test('a team that shares its name stands with its owner, and a team called Average is not the average', async () => {
+  const renamed = (team_name: string, opponent_team_id: number | null) =>
+    luck.map((row) => ({
+      ...row,
+      team_name: row.team_name === 'Ann FC' ? row.team_name : team_name,
+      won_by_bench: row.won_by_bench && { ...row.won_by_bench, opponent: team_name, opponent_team_id },
+    }))
+  const lost = () => screen.getByRole('region', { name: 'Lost, and won on the bench' }).textContent
+  await open('', { ...office, 'GET /api/luck': renamed('FC United', 103) })
+  await table()
+  expect(lost()).toContain('FC United (B. Bray) lost to FC United (C. Cole);')
+  cleanup()
+  await open('', { ...office, 'GET /api/luck': renamed('Average', null) })
+  await table()
+  expect(lost()).toContain('Average (B. Bray) lost to the average;')
 })
 
 test('luck is real minus expected points as shown, in the table and in the figure above it', async () => {

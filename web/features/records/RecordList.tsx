@@ -1,5 +1,5 @@
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
-import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { namesWithin } from '#display/views/names-of-rows.ts'
 import { held } from '#display/views/records.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
@@ -12,9 +12,9 @@ const MOST = 3
 
 /** Each record with all who hold it. */
 export function RecordList({ title, rows, scope }: Props) {
-  const nameOf = namesOfRows(rows ?? [])
+  const name = namesWithin(rows ?? [])
   const all = (rows ?? []).flatMap((row) =>
-    held(row, scope).map((record) => ({ ...record, team: nameOf(row.team_id) })),
+    held(row, scope).map((record) => ({ ...withNames(record, name), team: name(row.team_id) })),
   )
   const entries = RECORD_KINDS.flatMap((kind) => {
     const holders = all.filter((record) => record.kind === kind)
@@ -44,4 +44,17 @@ export function RecordList({ title, rows, scope }: Props) {
     }
   })
   return <FigureList title={title} entries={entries} />
+}
+
+/** Its teams as they are called here; an answer that was stored before it had their ids keeps their names. */
+function withNames(record: LeagueRecord, name: ReturnType<typeof namesWithin>): LeagueRecord {
+  const { opponent_team_id: met, served_team_id: served, scored_for: scored } = record
+  const renamed = <Team extends { team_id?: number | undefined; team_name: string }>(team: Team): Team =>
+    team.team_id === undefined ? team : { ...team, team_name: name(team.team_id) }
+  return {
+    ...record,
+    ...(met !== undefined && { opponent: name(met) }),
+    ...(served !== undefined && { served: name(served) }),
+    ...(scored && { scored_for: scored.map(renamed) }),
+  }
 }

@@ -42,6 +42,39 @@ test('who holds most records, each record with who holds it and how, the belt, a
   ])
 })
 
+test('teams that share a name stand with their owners, and a team called Average is not the average', async () => {
+  const [denied, win] = ['denied', 'biggest-win'].map((kind) =>
+    records.flatMap((row) => row.records).find((record) => record.kind === kind),
+  )
+  const told = [
+    {
+      ...denied,
+      served: 'FC United',
+      served_team_id: 103,
+      scored_for: [{ team_id: 103, team_name: 'FC United', points: 11 }],
+    },
+    { ...win, opponent: 'FC United', opponent_team_id: 103 },
+  ]
+  const rows = records
+    .filter(({ gameweek }) => gameweek === 3)
+    .map((row) => ({
+      ...row,
+      team_name: row.team_name === 'Ann FC' ? 'Average' : 'FC United',
+      records:
+        row.team_name === 'Ann FC'
+          ? [{ ...win, opponent: 'Average', opponent_team_id: null }]
+          : row.team_name === 'Bob Rovers'
+            ? told
+            : [],
+    }))
+  await open({ ...office, 'GET /api/records': rows })
+  await filledTable()
+  expect(listed('Records of the season')).toEqual([
+    '40Biggest winAverage (A. Arber), 70–30 against the average in gameweek 3FC United (B. Bray), 70–30 against FC United (C. Cole) in gameweek 3',
+    '11Claimed too lateFC United (B. Bray), wanted Toth in gameweek 2, who has scored this for FC United (C. Cole) since',
+  ])
+})
+
 test('a player left out on a free hit was not let go for good', async () => {
   const got = { scope: 'season', kind: 'let-go', value: 9, since: 2, until: 2, gameweek: 3, web_name: 'Toth' } as const
   await open({ ...office, 'GET /api/records': records.map((row) => ({ ...row, records: [got] })).slice(-1) })
@@ -66,17 +99,24 @@ test('a record that more than three share says how many more', async () => {
   ])
 })
 
-test('reigns are gameweeks in a row of the same holders', () => {
+test('reigns are gameweeks in a row of the same holders, two of one name apart', () => {
+  const [ann, bob, other] = [
+    { team_id: 1, team_name: 'Ann FC', owner_first_name: 'Ann', owner_last_name: 'Arber' },
+    { team_id: 2, team_name: 'Bob Rovers', owner_first_name: 'Bob', owner_last_name: 'Bray' },
+    { team_id: 3, team_name: 'Ann FC', owner_first_name: 'Cyd', owner_last_name: 'Cole' },
+  ]
   const rows = [
-    [1, 'Ann FC'],
-    [1, 'Bob Rovers'],
-    [2, 'Bob Rovers'],
-    [3, 'Bob Rovers'],
-    [4, 'Ann FC'],
-  ].map(([gameweek, team_name]) => ({ gameweek, team_name, has_belt: true }) as RecordsRow)
+    [1, ann],
+    [1, bob],
+    [2, bob],
+    [3, bob],
+    [4, ann],
+    [5, other],
+  ].map(([gameweek, row]) => ({ ...row, gameweek, has_belt: true }) as RecordsRow)
   expect(reigns(rows)).toEqual([
-    { from: 1, to: 1, teams: ['Ann FC', 'Bob Rovers'] },
+    { from: 1, to: 1, teams: ['Ann FC (A. Arber)', 'Bob Rovers'] },
     { from: 2, to: 3, teams: ['Bob Rovers'] },
-    { from: 4, to: 4, teams: ['Ann FC'] },
+    { from: 4, to: 4, teams: ['Ann FC (A. Arber)'] },
+    { from: 5, to: 5, teams: ['Ann FC (C. Cole)'] },
   ])
 })
