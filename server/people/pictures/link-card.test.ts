@@ -117,10 +117,12 @@ describe('what comes', () => {
     for (const toCome of [null, 14]) expect(cardOf([ADA, BOB], { told: 12, next: none, toCome }).coming).toBeNull()
   })
 
-  test('owners stand beside teams only where the link names people', () => {
+  test('owners stand beside teams of one name, and only where the link names people', () => {
     const next = { ...none, matches, watch: 1 }
-    const { coming } = cardOf([ADA, BOB, CYD], { told: 12, next, isNamed: true })
-    expect(coming).toBe('Before gameweek 13: Ada FC (Ada Marsh) v Bob Rovers (Bob Bray) is the match to watch.')
+    const coming = (isNamed: boolean) =>
+      cardOf([ADA, { ...BOB, name: 'Ada FC' }, CYD], { told: 12, next, isNamed }).coming
+    expect(coming(true)).toBe('Before gameweek 13: Ada FC (A. Marsh) v Ada FC (B. Bray) is the match to watch.')
+    expect(coming(false)).toBe('Before gameweek 13: Ada FC (1) v Ada FC (2) is the match to watch.')
   })
 })
 
@@ -203,8 +205,8 @@ describe('the programme of the gameweek', () => {
     const twins = [ADA, { ...BOB, name: 'Ada FC' }]
     const told = (teams: readonly Team[], isNamed: boolean) => cardOf(teams, { told: 12, isNamed }).sentence
     expect(told(twins, false)).toBe('Gameweek 12: Ada FC (1) take the lead')
-    expect(told(twins, true)).toBe('Gameweek 12: Ada FC (Ada Marsh) take the lead')
-    expect(told([{ ...ADA, owner: ADA.name }, BOB], true)).toBe('Gameweek 12: Ada FC take the lead')
+    expect(told(twins, true)).toBe('Gameweek 12: Ada FC (A. Marsh) take the lead')
+    expect(told([ADA, BOB], true)).toBe('Gameweek 12: Ada FC take the lead')
   })
 })
 
@@ -212,11 +214,21 @@ describe('people', () => {
   test('are named beside their teams where that was ticked, but a hidden name is not shown', () => {
     const hidden = { ...BOB, owner: BOB.name }
     const card = cardOf([ADA, hidden, CYD], { isNamed: true })
-    expect(card.sentence).toBe(
-      'Ada FC (Ada Marsh) lead after gameweek 12, and Bob Rovers left the most on the bench: 143 points.',
-    )
+    expect(card.sentence).toBe('Ada FC lead after gameweek 12, and Bob Rovers left the most on the bench: 143 points.')
     expect(saidIn(card)).toEqual(expect.arrayContaining(['Ada Marsh', 'Cyd Cole']))
     expect(card.best.map(({ owner }) => owner)).toEqual(['Ada Marsh', '', 'Cyd Cole'])
+  })
+
+  test('tell teams of one name apart in the sentence and in the picture, and else their numbers do', () => {
+    const teams = [ADA, { ...BOB, name: 'Ada FC' }, { ...CYD, name: 'Average' }]
+    expect(cardOf(teams, { isNamed: true }).sentence).toBe(
+      'Ada FC (A. Marsh) lead after gameweek 12, and Ada FC (B. Bray) left the most on the bench: 143 points.',
+    )
+    const card = cardOf(teams)
+    expect(card.sentence).toBe(
+      'Ada FC (1) lead after gameweek 12, and Ada FC (2) left the most on the bench: 143 points.',
+    )
+    expect(saidIn(card)).toEqual(expect.arrayContaining(['Ada FC (1)', 'Ada FC (2)', 'Average (3)']))
   })
 
   test('are otherwise named nowhere', () => {

@@ -51,13 +51,14 @@ const MOST_ROWS = 3
 export function linkCard({ league, table, bench, programme, toCome, isNamed }: Question): LinkCard {
   const [gameweek = null] = season.gameweeks(table)
   const rows = season.rows(table, gameweek ?? 0)
+  const name = namesOfRows(seen(rows, isNamed))
   const ranked = rows.filter(({ rank }) => rank !== null)
   // A team without a rank might be the first.
   const leads = ({ rank }: StandingsRow) => rank === 1 && ranked.length === rows.length
   const kings = gameweek === null ? null : kingsOf(benchKing.rows(bench, gameweek))
   const teamOf = (row: TeamRow): CardTeam => ({
     id: row.team_id,
-    name: row.team_name,
+    name: name(row.team_id),
     owner: isNamed ? ownerBeside(row) : '',
   })
   // Nobody leads a league of one.
@@ -67,7 +68,8 @@ export function linkCard({ league, table, bench, programme, toCome, isNamed }: Q
     leaders: leaders.map(teamOf),
     bench: kings && { kings: kings.rows.map(teamOf), points: kings.points },
   }
-  const latest = programme && programme.gameweek === gameweek ? withCardNames(programme, isNamed) : null
+  const latest =
+    programme && programme.gameweek === gameweek ? { ...programme, table: seen(programme.table, isNamed) } : null
   return {
     league: league.league_name,
     kind: wordsAbout(league.game).leagueKind(league.type),
@@ -117,14 +119,9 @@ function comingIn(programme: UnsaidProgramme): string | null {
   return race ? `${before}: ${raceWords(race, name)}` : `${before}: who comes into it how.`
 }
 
-/** Names owners beside all teams or beside none, even where two teams have the same name. */
-function withCardNames(programme: UnsaidProgramme, isNamed: boolean): UnsaidProgramme {
-  const table = programme.table.map((row) => {
-    const owner = isNamed ? ownerBeside(row) : ''
-    const name = owner === '' ? row.team_name : `${row.team_name} (${owner})`
-    return { ...row, team_name: name, owner_first_name: '', owner_last_name: '' }
-  })
-  return { ...programme, table }
+/** Rows without their owners, unless people are named. */
+function seen<Row extends Owned>(rows: readonly Row[], isNamed: boolean): Row[] {
+  return rows.map((row) => (isNamed ? row : { ...row, owner_first_name: '', owner_last_name: '' }))
 }
 
 type About = { gameweek: number | null; leaders: readonly CardTeam[]; bench: LinkCard['bench'] }
@@ -141,7 +138,7 @@ function sentenceOf({ gameweek, leaders, bench }: About): string {
   const lead = `${teamsIn(leaders)} lead ${after}`
   if (!bench) return `${lead}.`
   const [only, ...others] = leaders
-  const isSame = others.length === 0 && bench.kings.length === 1 && bench.kings[0]?.name === only?.name
+  const isSame = others.length === 0 && bench.kings.length === 1 && bench.kings[0]?.id === only?.id
   return isSame
     ? `${lead}, although nobody left more on the bench: ${left}.`
     : `${lead}, and ${teamsIn(bench.kings)} left the most on the bench: ${left}.`
@@ -149,5 +146,5 @@ function sentenceOf({ gameweek, leaders, bench }: About): string {
 
 function teamsIn(teams: readonly CardTeam[]): string {
   if (teams.length > 2) return `${teams.length} teams`
-  return listed(teams.map(({ name, owner }) => (owner === '' ? name : `${name} (${owner})`)))
+  return listed(teams.map(({ name }) => name))
 }
