@@ -1,14 +1,24 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import { finalTable } from '#domain/live/final.ts'
+import { playerNamesIn } from '#domain/story/names.ts'
+import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
 
 /** The league's latest final gameweek, best first; empty while the time at which it became final is unknown. */
 export function presentFinal(league: StoredLeague): LiveRow[] {
-  const { facts, players, finalAt } = league
+  const { facts, players, clubs, finalAt } = league
   if (finalAt === null) return []
   const fields = teamFieldsOf(league)
-  return finalTable(facts).map((row) => ({
+  const table = finalTable(facts)
+  const nameOf = playerNamesIn(
+    table.flatMap(({ captain, gameweek }) => {
+      if (!captain) return []
+      const { player } = captain
+      return { player, name: players.get(player) ?? '', club: clubOf(clubs, player, gameweek) }
+    }),
+  )
+  return table.map((row) => ({
     ...fields(row.team),
     gameweek: row.gameweek,
     state: 'final',
@@ -21,7 +31,7 @@ export function presentFinal(league: StoredLeague): LiveRow[] {
     to_play: 0,
     playing: 0,
     bench_points: row.benchPoints,
-    captain: row.captain && (players.get(row.captain.player) ?? null),
+    captain: row.captain && nameOf(row.captain.player),
     ...(row.captain?.isVice && { is_vice_captain: true }),
     captain_points: row.captain?.points ?? null,
     ...(row.match && {

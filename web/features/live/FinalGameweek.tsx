@@ -1,6 +1,7 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { season } from '#display/views/standings.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
@@ -59,7 +60,7 @@ type MostProps = {
   label: string
   rows: readonly LiveRow[]
   value: (row: LiveRow) => number | null
-  lineOf?: (rows: readonly LiveRow[]) => string
+  lineOf?: (most: readonly LiveRow[], rows: readonly LiveRow[]) => string
   /** The text shown if nobody has more than 0. */
   nobody: string
   isLead?: boolean
@@ -68,7 +69,7 @@ type MostProps = {
 /** Who has the greatest figure; left open while the figure of a team that took part is missing. */
 function Most({ label, rows, value, lineOf = holders, nobody, isLead = false }: MostProps) {
   const most = crowned(rows, value, wasThere)
-  const line = most.isNobodys ? nobody : lineOf(most.rows)
+  const line = most.isNobodys ? nobody : lineOf(most.rows, rows)
   return <Kpi isLead={isLead} label={label} figure={whole(most.value)} line={most.isOpen ? OPEN : line} />
 }
 
@@ -78,9 +79,11 @@ function wasThere({ gw_points, missing }: LiveRow): boolean {
 }
 
 /** The captains, each named once, and the team or the number of teams that have them. */
-function captainsOf(rows: readonly LiveRow[]): string {
-  const names = [...new Set(rows.map(({ captain }) => captain))].filter((name) => name !== null)
-  return `${names.join(', ')} of ${rows.length === 1 ? rows[0]?.team_name : `${rows.length} teams`}`
+function captainsOf(most: readonly LiveRow[], rows: readonly LiveRow[]): string {
+  const names = [...new Set(most.map(({ captain }) => captain))].filter((name) => name !== null)
+  const [first, ...others] = most
+  const teams = others.length === 0 ? namesOfRows(rows)(first?.team_id ?? null) : `${most.length} teams`
+  return `${names.join(', ')} of ${teams}`
 }
 
 export function isHeadToHeadIn(rows: readonly LiveRow[]): boolean {

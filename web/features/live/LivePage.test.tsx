@@ -130,13 +130,13 @@ describe('the table', () => {
       liveRows.map((row) => ({
         ...row,
         ...later,
-        ...(row.team_id === 102 ? { projected_points: 46, rank: 1 } : { rank: 2 }),
+        ...(row.team_id === 102 ? { projected_points: 46, rank: 1, team_name: 'Ann FC' } : { rank: 2 }),
       }))
     await aLook()
     await waitFor(async () => expect(column(await table(), 'GW points')[0]).toBe('46'))
     const changed = () => [...document.querySelectorAll('[data-changed]')].map((each) => each.textContent)
     expect(changed()).toEqual(['46'])
-    await screen.findByText('Ann FC, rank 2: 44 points to 40 in the match.')
+    await screen.findByText('Ann FC (A. Arber), rank 2: 44 points to 40 in the match.')
     // When the table changes, everything else shown of the league is fetched again.
     await expect.poll(asked).toEqual(before.map((count) => count + 1))
   })
@@ -238,6 +238,10 @@ describe('once the gameweek is final', () => {
       )
     await show({ captain: 'Saka', captain_points: 26 })
     expect(about('Best captain')).toEqual(['26', 'Saka of Bob Rovers'])
+    cleanup()
+    const twin = { captain: 'Saka', captain_points: 26, team_name: 'Cyd United' }
+    await show(twin)
+    expect(about('Best captain')).toEqual(['26', 'Saka of Cyd United (B. Bray)'])
     cleanup()
     await show({ captain_points: null })
     expect(about('Best captain')).toEqual(['—', 'Not known while a gameweek is missing'])

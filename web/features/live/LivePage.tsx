@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { LiveRow } from '#contract/live/live.ts'
 import { wordsAbout } from '#display/games/games.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { live } from '#display/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
@@ -32,7 +33,7 @@ function LivePage() {
   const isFinal = rows?.[0]?.state === 'final'
   const own = rows?.find(shown.isOwn) ?? rows?.[0]
   useBelowTable(shown)
-  useSpoken(league && leagueKey(league), own ? wordsOf(own) : null)
+  useSpoken(league && leagueKey(league), own ? wordsOf(own, namesOfRows(rows ?? [])(own.team_id)) : null)
   return (
     <LeagueScreen
       title={live.title}
@@ -103,10 +104,10 @@ function useIsHeadToHead(rows: Live['rows']): boolean {
 const BASE = 'The gameweek before is not final yet: totals and ranks lack it.'
 
 /** What a screen reader hears of a team. */
-function wordsOf({ team_name, rank, projected_points, opponent_points }: LiveRow): string {
+function wordsOf({ rank, projected_points, opponent_points }: LiveRow, team: string): string {
   const place = rank === null ? '' : `, rank ${rank}`
   const match = opponent_points === undefined ? '' : ` to ${opponent_points} in the match`
-  return `${team_name}${place}: ${written(projected_points)} points${match}.`
+  return `${team}${place}: ${written(projected_points)} points${match}.`
 }
 
 export { LivePage as Component }

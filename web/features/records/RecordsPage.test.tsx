@@ -105,14 +105,10 @@ test('reigns are gameweeks in a row of the same holders, two of one name apart',
     { team_id: 2, team_name: 'Bob Rovers', owner_first_name: 'Bob', owner_last_name: 'Bray' },
     { team_id: 3, team_name: 'Ann FC', owner_first_name: 'Cyd', owner_last_name: 'Cole' },
   ]
-  const rows = [
-    [1, ann],
-    [1, bob],
-    [2, bob],
-    [3, bob],
-    [4, ann],
-    [5, other],
-  ].map(([gameweek, row]) => ({ ...row, gameweek, has_belt: true }) as RecordsRow)
+  const held = { 1: [ann, bob], 2: [bob], 3: [bob], 4: [ann], 5: [other] }
+  const rows = Object.entries(held).flatMap(([gameweek, holders]) =>
+    holders.map((row) => ({ ...row, gameweek: Number(gameweek), has_belt: true }) as RecordsRow),
+  )
   expect(reigns(rows)).toEqual([
     { from: 1, to: 1, teams: ['Ann FC (A. Arber)', 'Bob Rovers'] },
     { from: 2, to: 3, teams: ['Bob Rovers'] },
