@@ -1,5 +1,4 @@
 import type { Game, Gameweek } from '#domain/ids.ts'
-import { playerNames } from '#server/facts/gameweeks/store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { queuePosts } from '#server/ground/posts/post.ts'
@@ -11,6 +10,7 @@ import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
 import { eventAt } from '#server/people/news/moment-store.ts'
 import { namesHeard } from '#server/people/news/names-store.ts'
 import { programmeOf } from '#server/people/news/story-programme.ts'
+import { playersOf } from '#server/views/live/players-store.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo } from './store.ts'
 import { previewOf } from './story-preview.ts'
@@ -58,7 +58,7 @@ async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Prom
   const event = `waivers:${game}/${season}/${gameweek}`
   const channels = await listeningTo(deps.db, { game, season, wants: 'waivers', event, since })
   if (channels.length === 0) return
-  const players = await playerNames(deps.db, { game, season })
+  const players = await playersOf(deps.db, { game, season })
   await tellByLeague(deps, channels, {
     make: (league) => waiversOf(deps, league, { gameweek, players, since }),
     queue: (ofLeague, told) => queueFor(deps, ofLeague, { event, what: 'waivers', words: 'The league', ...told }),

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Gameweek, PlayerId } from '#domain/ids.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { teamNamesOf } from './names-store.ts'
 import type { Notice } from './story-programme.ts'
-import { waiverLines } from './story-waivers.ts'
+import { type Names, waiverLines } from './story-waivers.ts'
 
 const MINUTE = 60_000
 /** Asked so many minutes after waivers ran: a league that lists none may have none, or its list may be late. */
@@ -15,7 +15,7 @@ const MOST_LEAGUES = 5000
 /** `looks`: how many of those minutes had passed. */
 type Asked = { looks: number; told: Promise<Notice | null> }
 type OfLeague = LeagueKey & { league_name: string | null }
-type Wanted = { gameweek: Gameweek; since: Date; players: ReadonlyMap<PlayerId, string> }
+type Wanted = { gameweek: Gameweek; since: Date; players: Names['players'] }
 
 /** In memory alone: after a restart each league is asked about once more. */
 const ASKED = new WeakMap<JobDeps['upstream'], LRUCache<string, Asked>>()

@@ -9,12 +9,16 @@ const names = {
     [2, 'Blues'],
     [3, 'Greens'],
   ] as unknown as [TeamId, string][]),
-  players: new Map([
-    [10, 'Salah'],
-    [11, 'Saka'],
-    [20, 'Nobody'],
-    [21, 'No one'],
-  ] as unknown as [PlayerId, string][]),
+  players: new Map(
+    [
+      { id: 10, web_name: 'Salah', club: 'LIV' },
+      { id: 11, web_name: 'Saka', club: 'ARS' },
+      { id: 20, web_name: 'Nobody', club: 'LIV' },
+      { id: 21, web_name: 'No one', club: null },
+      { id: 30, web_name: 'Silva', club: 'MCI' },
+      { id: 31, web_name: 'Silva', club: 'FUL' },
+    ].map(({ id, ...player }) => [id as PlayerId, player]),
+  ),
 }
 let id = 0
 function move(over: object): DraftTransaction {
@@ -46,6 +50,14 @@ test('who got whom and who came too late, in the order in which the waivers were
     'Blues wanted Salah, and Reds came first.',
     'Greens got Saka for No one.',
   ])
+})
+
+test('two players of one name have their clubs', () => {
+  expect(waiverLines([move({ playerIn: 30, playerOut: 31 }), move({ team: 2, playerIn: 11 })], 5, names)).toEqual([
+    'Reds got Silva (MCI) for Silva (FUL).',
+    'Blues got Saka for Nobody.',
+  ])
+  expect(waiverLines([move({ playerIn: 30 })], 5, names)).toEqual(['Reds got Silva for Nobody.'])
 })
 
 test('free agents, other gameweeks, other claims that failed, and a team’s own second claim say nothing', () => {

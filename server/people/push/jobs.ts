@@ -2,13 +2,13 @@ import { programme as programmeScreen } from '#display/views/screens.ts'
 import { season as seasonView } from '#display/views/standings.ts'
 import { waiwerKing } from '#display/views/waivers.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
-import { playerNames } from '#server/facts/gameweeks/store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { type NewPost, queuePosts } from '#server/ground/posts/post.ts'
 import { waiversOf } from '#server/people/news/cached-waivers.ts'
 import { type News, tellByLeague } from '#server/people/news/jobs-found.ts'
 import { eventAt } from '#server/people/news/moment-store.ts'
 import { programmeOf } from '#server/people/news/story-programme.ts'
+import { playersOf } from '#server/views/live/players-store.ts'
 import { addressAbout, presentPush } from './present.ts'
 import { type Hearing, hearingOf, hearingOfDeadline } from './store.ts'
 
@@ -43,7 +43,7 @@ async function waivers(deps: JobDeps, game: Game, { waivers: news }: News): Prom
   const event = `waivers:${game}/${season}/${gameweek}`
   const hearing = await hearingOf(deps.db, { game, season, event, since, wants: 'waivers' })
   if (hearing.length === 0) return
-  const players = await playerNames(deps.db, { game, season })
+  const players = await playersOf(deps.db, { game, season })
   await tellByLeague(deps, hearing, {
     make: (league) => waiversOf(deps, league, { gameweek, players, since }),
     queue: (devices, told) => queueAbout(deps, devices, { event, what: 'waivers', path: waiwerKing.path, ...told }),
