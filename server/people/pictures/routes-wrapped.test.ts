@@ -127,6 +127,17 @@ test('names in other scripts, of symbols alone, and that would be links are draw
   await store(stored)
 })
 
+test('a team that shares its name is drawn with its owner', async () => {
+  const stored = await answersOf(program.deps.db, key, 'wrapped')
+  const drawn = async (owner: string) => {
+    const fields = `"team_name":"Twins","owner_first_name":"${owner}"`
+    await store(changed(stored, (text) => text.replaceAll(/"team_name":"[^"]*","owner_first_name":"[^"]*"/g, fields)))
+    return (await get('ann', asked(`&card=7&team=${league.team_ids[0]}`))).bytes
+  }
+  expect((await drawn('Ann')).equals(await drawn('Bob'))).toBe(false)
+  await store(stored)
+})
+
 test('hidden names stay hidden below a link, and the official game need not answer', async () => {
   const stored = await answersOf(program.deps.db, key, 'wrapped')
   // Only where teams share their name does a card have names of owners.

@@ -1,5 +1,6 @@
 import type { Given } from '#contract/base/endpoint.ts'
 import type { getWrappedPicture } from '#contract/views/line-up.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -32,5 +33,6 @@ export async function wrappedOf(
       team === undefined ? 'A league has four cards.' : 'There is no such team in this league.',
     )
   const { league_name: name, gameweek, is_whole: isWhole } = row
-  return { card, league: name, team: own?.team_name ?? null, gameweek, isWhole, place: `${number} of ${cards.length}` }
+  const called = own ? namesOfRows(found.teams)(own.team_id) : null
+  return { card, league: name, team: called, gameweek, isWhole, place: `${number} of ${cards.length}` }
 }

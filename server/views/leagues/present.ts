@@ -1,7 +1,9 @@
 import type { LeagueType } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { LeagueTeam } from '#domain/facts/facts.ts'
-import type { TeamId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import { playerNamesIn } from '#domain/story/names.ts'
+import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { type LeagueProgress, nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey, StoredLeagueType } from '#server/ground/db/tables.ts'
@@ -38,6 +40,18 @@ function fieldsOf(league: NamedTeams, { team, teamName, ownerFirstName, ownerLas
     owner_first_name: ownerFirstName,
     owner_last_name: ownerLastName,
   }
+}
+
+type Mentioned = { named: readonly PlayerId[]; gameweek: Gameweek }
+
+/** What the players whom one text names are called, with their clubs of a gameweek where they need them. */
+export function playersCalled(
+  { players, clubs }: Pick<StoredLeague, 'players' | 'clubs'>,
+  { named, gameweek }: Mentioned,
+): (player: PlayerId) => string {
+  return playerNamesIn(
+    named.map((player) => ({ player, name: players.get(player) ?? '', club: clubOf(clubs, player, gameweek) })),
+  )
 }
 
 export function presentSync(league: LeagueProgress): LeagueSync {

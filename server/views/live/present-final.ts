@@ -1,23 +1,16 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import { finalTable } from '#domain/live/final.ts'
-import { playerNamesIn } from '#domain/story/names.ts'
-import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
-import { teamFieldsOf } from '#server/views/leagues/present.ts'
+import { playersCalled, teamFieldsOf } from '#server/views/leagues/present.ts'
 
 /** The league's latest final gameweek, best first; empty while the time at which it became final is unknown. */
 export function presentFinal(league: StoredLeague): LiveRow[] {
-  const { facts, players, clubs, finalAt } = league
+  const { facts, finalAt } = league
   if (finalAt === null) return []
   const fields = teamFieldsOf(league)
   const table = finalTable(facts)
-  const nameOf = playerNamesIn(
-    table.flatMap(({ captain, gameweek }) => {
-      if (!captain) return []
-      const { player } = captain
-      return { player, name: players.get(player) ?? '', club: clubOf(clubs, player, gameweek) }
-    }),
-  )
+  const named = table.flatMap(({ captain }) => captain?.player ?? [])
+  const nameOf = playersCalled(league, { named, gameweek: table[0]?.gameweek ?? 0 })
   return table.map((row) => ({
     ...fields(row.team),
     gameweek: row.gameweek,

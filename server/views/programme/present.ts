@@ -5,14 +5,12 @@ import { bench, pointsOf } from '#domain/facts/lineup.ts'
 import type { Gameweek, PlayerId } from '#domain/ids.ts'
 import type { Sentence } from '#domain/story/edition.ts'
 import type { Finding } from '#domain/story/finding.ts'
-import { playerNamesIn } from '#domain/story/names.ts'
 import { type Preview, previewOf } from '#domain/story/preview.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import { watchIn } from '#domain/story/watched.ts'
-import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
-import { leagueFields, teamFieldsOf } from '#server/views/leagues/present.ts'
+import { leagueFields, playersCalled, teamFieldsOf } from '#server/views/leagues/present.ts'
 import type { MadeProgrammes } from './make-programmes.ts'
 
 /** A sentence before wording: a finding, and the number of its phrasing. */
@@ -97,13 +95,7 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
 function namesIn(league: StoredLeague, { gameweek, told, untrue }: StoredEdition): UnsaidProgramme['names'] {
   const sentences = [told.headline, ...told.lead, told.bench, ...told.stories, told.thread, ...untrue]
   const named = [...new Set(sentences.flatMap((sentence) => sentence?.finding.players ?? []))]
-  const name = playerNamesIn(
-    named.map((player) => ({
-      player,
-      name: league.players.get(player) ?? '',
-      club: clubOf(league.clubs, player, gameweek),
-    })),
-  )
+  const name = playersCalled(league, { named, gameweek })
   return named.map((player) => ({ player_id: player, web_name: name(player) }))
 }
 

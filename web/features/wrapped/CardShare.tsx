@@ -10,7 +10,7 @@ type Props = { shown: ShownWrapped; row: WrappedRow; card: Card }
 
 /** The card as text for a chat, as a link and as a picture. */
 export function CardShare({ shown, row, card }: Props) {
-  const { team, place } = shown
+  const { team, name, place } = shown
   const { league_id: leagueId, game, type, gameweek } = row
   const ofTeam = team === LEAGUE ? {} : { team }
   return (
@@ -18,7 +18,7 @@ export function CardShare({ shown, row, card }: Props) {
       view={shown}
       gameweek={gameweek}
       picture={{ kind: 'wrapped', leagueId, game, type, gameweek, card: place, ...ofTeam }}
-      chat={(link) => cardChat(card, { row, team, link })}
+      chat={(link) => cardChat(card, { row, name, link })}
       more={[
         ['team', String(team)],
         ['card', String(place)],
@@ -27,13 +27,12 @@ export function CardShare({ shown, row, card }: Props) {
   )
 }
 
-type About = { row: WrappedRow; team: number; link: string }
+type About = { row: WrappedRow; name: string | null; link: string }
 
-function cardChat({ title, big, lines, bars }: Card, { row, team, link }: About): string {
+function cardChat({ title, big, lines, bars }: Card, { row, name, link }: About): string {
   const { league_name: league, is_whole: isWhole, gameweek } = row
-  const name = row.teams.find(({ team_id }) => team_id === team)?.team_name
   return [
-    [wrapped.title, ...(name === undefined ? [] : [plain(name)]), plain(league)].join(' · '),
+    [wrapped.title, ...(name === null ? [] : [plain(name)]), plain(league)].join(' · '),
     isWhole ? 'The season' : `After gameweek ${gameweek}`,
     '',
     `${title}: ${big}`,

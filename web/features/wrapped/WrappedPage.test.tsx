@@ -206,6 +206,14 @@ test('the card as text for a chat: its names make no links, and its link names t
   ])
 })
 
+test('a team that shares its name stands with its owner in the text for a chat', async () => {
+  const teams = whole.teams.map((team) => ({ ...team, team_name: 'FC United' }))
+  const { user } = await open('', [half, { ...whole, teams }])
+  await card()
+  await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))
+  expect((await navigator.clipboard.readText()).split('\n')[0]).toBe('Wrapped · FC United (A. Arber) · The Office')
+})
+
 test('a link from the league’s cards leads to them, whatever the address had asked for', async () => {
   const { user } = await open('?team=999&gw=19')
   await card()

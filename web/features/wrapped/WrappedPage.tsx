@@ -60,12 +60,11 @@ function Parts({ shown }: { shown: ShownWrapped }) {
   )
 }
 
-function CardOf({ card, shown: { row, team } }: { card: Card; shown: ShownWrapped }) {
-  const name = row?.teams.find(({ team_id }) => team_id === team)?.team_name ?? row?.league_name
+function CardOf({ card, shown: { row, name } }: { card: Card; shown: ShownWrapped }) {
   const most = Math.max(1, ...card.bars.map(({ value }) => Math.abs(value)))
   return (
     <article className={styles.card} aria-labelledby="card">
-      <p className={styles.whose}>{name}</p>
+      <p className={styles.whose}>{name ?? row?.league_name}</p>
       <div className={styles.lawn}>
         <h2 id="card">{card.title}</h2>
         <p className={styles.big} data-long={[...card.big].length > 4 || undefined}>

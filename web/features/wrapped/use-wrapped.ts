@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { type EditionRow, getProgrammes } from '#contract/views/programme.ts'
 import { type Card, getWrapped, type WrappedRow } from '#contract/views/wrapped.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { failureWithoutData } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
 import { ask } from '#web/base/query.ts'
@@ -21,6 +22,8 @@ export type ShownWrapped = LeagueView<EditionRow> & {
   row: WrappedRow | null
   /** Whose cards are shown: `LEAGUE`, or a team. */
   team: number
+  /** What the team is called; null for the league. */
+  name: string | null
   cards: readonly Card[]
   /** The place of the shown card, from 1. */
   place: number
@@ -69,6 +72,7 @@ export function useWrapped(): ShownWrapped {
     tellings,
     row,
     team: named ? team : LEAGUE,
+    name: row && named ? namesOfRows(row.teams)(named.team_id) : null,
     cards,
     place: Math.max(0, found) + 1,
   }
