@@ -1,6 +1,6 @@
 import type { TeamId } from '#domain/ids.ts'
 import { AVERAGE, namesIn } from '#domain/story/names.ts'
-import type { TeamRow } from './view.ts'
+import type { Gap, TeamRow, ViewRow } from './view.ts'
 
 type Named = Pick<TeamRow, 'team_id' | 'team_name' | 'owner_first_name' | 'owner_last_name'>
 
@@ -22,4 +22,22 @@ export function namesOfRows(rows: readonly Named[]): (team: number | null) => st
 export function namesWithin(rows: readonly Named[]): (team: number | null) => string {
   const name = namesOfRows(rows)
   return (team) => (team === null ? AVERAGE.toLowerCase() : name(team))
+}
+
+/** A row about a team, called as in sentences; one about a player as it is. */
+export function namedAmong<Row extends ViewRow>(rows: readonly Row[], row: Row): Row {
+  return 'player_id' in row ? row : { ...row, team_name: namesOfRows(teamsIn(rows))(row.team_id) }
+}
+
+/** What could not be read of each team, as far as rows need it. */
+export function gapsOf(rows: readonly ViewRow[]): readonly Gap[] {
+  const name = namesOfRows(teamsIn(rows))
+  return rows.flatMap((row, place) => {
+    if ('player_id' in row) return place === 0 ? row.gaps : []
+    return { team_name: name(row.team_id), missing: row.missing }
+  })
+}
+
+function teamsIn(rows: readonly ViewRow[]): TeamRow[] {
+  return rows.flatMap((row) => ('player_id' in row ? [] : row))
 }

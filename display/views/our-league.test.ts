@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league.ts'
+import { gapsOf } from './names-of-rows.ts'
 import { ourLeague, ourLeagueSeason } from './our-league.ts'
 import type { OurLeagueRow } from './our-league-rows.ts'
-import { type At, gapsOf, type View } from './view.ts'
+import type { At, View } from './view.ts'
 
 type OurLeague = View<OurLeagueWeek, OurLeagueRow>
 

@@ -182,11 +182,6 @@ export function subjectOf(row: ViewRow): { id: number | null; name: string; besi
   return { id: row.team_id, name: row.team_name, beside: ownerOf(row) }
 }
 
-/** What could not be read of each team, as far as rows need it. */
-export function gapsOf(rows: readonly ViewRow[]): readonly Gap[] {
-  return rows.flatMap((row, place) => ('player_id' in row ? (place === 0 ? row.gaps : []) : row))
-}
-
 export function ownerOf({ owner_first_name, owner_last_name }: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>) {
   return `${owner_first_name} ${owner_last_name}`.trim()
 }

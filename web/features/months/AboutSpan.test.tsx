@@ -7,11 +7,13 @@ import { AboutSpan } from './SpanChooser.tsx'
 afterEach(cleanup)
 
 const AUGUST: Span = { month: 'August', from: 1, to: 3, through: 3, isOver: true }
-const row = (team_name: string, gameweeks: number) => ({ team_name, gameweeks }) as SpanRow
+const row = (team_name: string, gameweeks: number, owner_first_name = team_name) =>
+  ({ team_id: owner_first_name.charCodeAt(0), team_name, owner_first_name, owner_last_name: '', gameweeks }) as SpanRow
 
 test.each<[string, Span, SpanRow[], string[]]>([
   ['all were there', AUGUST, [row('A', 3), row('B', 3)], []],
   ['later', AUGUST, [row('A', 3), row('B', 1)], ['B came later: 1 gameweek.']],
+  ['one of two of a name', AUGUST, [row('B', 3, 'Ann'), row('B', 1, 'Cyd')], ['B (Cyd) came later: 1 gameweek.']],
   ['who was not there at all is not told', AUGUST, [row('A', 3), row('B', 0)], []],
   [
     'many',

@@ -119,6 +119,14 @@ test('all who tie are named, one name twice with the owners', async () => {
   expect(listed()).toEqual(['60September, so farAnn FC (A. Arber) and Ann FC (B. Bray)', '100AugustAnn FC (B. Bray)'])
 })
 
+test('the worked example and what could not be read tell two teams of one name apart', async () => {
+  const lacking = tied.map((row) => (row.team_id === 102 ? { ...row, missing: [3] } : row))
+  await open('', lacking)
+  await filledTable(/September/)
+  screen.getByText(/^Ann FC \(A\. Arber\) .* Points: /)
+  screen.getByText(/^Gameweek 3 of Ann FC \(B\. Bray\) could not be read yet/)
+})
+
 test('a late joiner has only its own gameweeks', async () => {
   await open('?month=august', tied)
   const table = rowsOf(await filledTable(/August/))

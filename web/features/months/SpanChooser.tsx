@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MonthsRow } from '#contract/views/months.ts'
 import { months, monthsIn, type SpanRow } from '#display/views/months.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { type Span, searchOf, slugOf, spanWords } from '#display/views/span.ts'
 import { counted } from '#display/views/worked.ts'
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
@@ -62,6 +63,7 @@ export function AboutSpan({ span, rows }: { span: Span | undefined; rows: readon
 
 function aboutSpan(span: Span, rows: readonly SpanRow[]): string[] {
   const { from, to, through, isOver } = span
+  const name = namesOfRows(rows)
   const toCome = gameweeksFrom(through + 1, to)
   const all = Math.max(0, ...rows.map(({ gameweeks }) => gameweeks))
   const later = rows.filter(({ gameweeks }) => gameweeks > 0 && gameweeks < all)
@@ -70,7 +72,7 @@ function aboutSpan(span: Span, rows: readonly SpanRow[]): string[] {
     ...(isOver ? [] : [`Not over: ${gameweeksInWords(toCome)} ${toCome.length === 1 ? 'is' : 'are'} to come.`]),
     ...(from === through
       ? []
-      : later.slice(0, MOST).map((row) => `${row.team_name} came later: ${counted(row.gameweeks, 'gameweek')}.`)),
+      : later.slice(0, MOST).map((row) => `${name(row.team_id)} came later: ${counted(row.gameweeks, 'gameweek')}.`)),
     ...(later.length > MOST ? [`${later.length - MOST} more teams came later.`] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { wordsAbout } from '#display/games/games.ts'
+import { namedAmong } from '#display/views/names-of-rows.ts'
 import type { At, View, ViewRow } from '#display/views/view.ts'
 import { gameIn } from '#web/base/game-address.ts'
 import { chosenGameweek } from '#web/league/choice/league-choice.ts'
@@ -51,7 +52,7 @@ export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<
   }
   const own = rows?.find(shown.isOwn)
   const told = view.isAskedByGameweek ? shown.items : season
-  const example = own && told ? view.example(own, told, at) : null
+  const example = own && told ? view.example(namedAmong(rows ?? [], own), told, at) : null
   const teams = rows?.flatMap((row) => teamIdsOf(row)) ?? []
   const notThere = [
     ...shown.notThere,

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { gapsOf, type ViewRow } from '#display/views/view.ts'
+import { gapsOf } from '#display/views/names-of-rows.ts'
+import type { ViewRow } from '#display/views/view.ts'
 import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
 import type { Shown } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'

@@ -1,6 +1,7 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
+import { gapsOf } from '#display/views/names-of-rows.ts'
 import { namesOf } from '#display/views/screens.ts'
-import { type At, gapsOf, subjectOf, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
+import { type At, subjectOf, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
 import type { ChatTable } from './chat-text.ts'
 import { figureText } from './figure-text.ts'
 import { ranked } from './ranked.ts'
