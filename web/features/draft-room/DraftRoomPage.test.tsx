@@ -41,6 +41,26 @@ test('what each draft has brought, every pick by round, bargains, flops, who was
   expect(listed('Trades')).toEqual(['+12Bob Rovers got Ruiz (19) from Ann FC for Toth (7), since gameweek 2.'])
 })
 
+test('teams of one name have their owners', async () => {
+  const alike = draftRoom.map((row) => ({
+    ...row,
+    team_name: 'FC United',
+    picks: row.picks.map((pick) => ({
+      ...pick,
+      missed_out: pick.missed_out && { ...pick.missed_out, team_name: 'FC United' },
+    })),
+    trades: row.trades?.map((trade) => ({ ...trade, other_team_name: 'FC United' })) ?? null,
+  }))
+  await open({ ...office, 'GET /api/draft-room': alike })
+  const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
+  expect(board.getAllByRole('row')[0]?.textContent).toContain('FC United (B. Bray)')
+  expect(listed('Bargains')[0]).toContain('whom FC United (C. Cole) picked')
+  expect(listed('Gone before the next turn')[0]).toMatch(
+    /18FC United \(A\. Arber\) picked .* to FC United \(C\. Cole\)/,
+  )
+  expect(listed('Trades')[0]).toMatch(/12FC United \(B\. Bray\) got .* from FC United \(A\. Arber\)/)
+})
+
 test('trades that are not known yet are not shown as no trades', async () => {
   await open({ ...office, 'GET /api/draft-room': draftRoom.map((row) => ({ ...row, trades: null })) })
   await filledTable()

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DraftRoomRow } from '#contract/views/draft-room.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import grid from '#web/base/ui/TeamGrid.module.css'
@@ -30,6 +31,7 @@ export function PicksByRound({ rows, isOwn }: Props) {
 type BoardProps = { rows: readonly DraftRoomRow[]; isOwn: Props['isOwn']; caption: string }
 
 export function PickBoard({ rows, isOwn, caption }: BoardProps) {
+  const name = namesOfRows(rows)
   const first = (row: DraftRoomRow) => row.picks[0]?.number ?? Number.POSITIVE_INFINITY
   const teams = rows.toSorted((a, b) => first(a) - first(b))
   const rounds = Map.groupBy(picksOf(rows), ({ round }) => round)
@@ -45,7 +47,7 @@ export function PickBoard({ rows, isOwn, caption }: BoardProps) {
             </th>
             {teams.map((team) => (
               <th scope="col" key={team.team_id} data-own={isOwn(team) || undefined}>
-                {team.team_name}
+                {name(team.team_id)}
               </th>
             ))}
           </tr>

@@ -1,11 +1,20 @@
 import type { DraftPick, DraftRoomRow } from '#contract/views/draft-room.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 
 export type TeamPick = DraftPick & Pick<DraftRoomRow, 'team_id' | 'team_name'>
 
 /** Every pick with its team, in the order of the draft. */
 export function picksOf(rows: readonly DraftRoomRow[]): TeamPick[] {
+  const name = namesOfRows(rows)
   return rows
-    .flatMap(({ picks, team_id, team_name }) => picks.map((pick) => ({ ...pick, team_id, team_name })))
+    .flatMap(({ picks, team_id }) =>
+      picks.map(({ missed_out: missed, ...pick }) => ({
+        ...pick,
+        missed_out: missed && { ...missed, team_name: name(missed.team_id) },
+        team_id,
+        team_name: name(team_id),
+      })),
+    )
     .toSorted((a, b) => a.number - b.number)
 }
 
