@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { leagueFields, MissingGameweeks, PositionName, RowsQuery, teamFields } from '#contract/games/league-rows.ts'
 import { LEAGUE_PATHS } from './paths.ts'
 
-const { team_id, team_name } = teamFields
+const { team_id, team_name, owner_first_name, owner_last_name } = teamFields
 
 export const player = {
   player_id: z.int(),
@@ -60,7 +60,15 @@ export const WireWeek = z.object({
     .array(FreePlayer)
     .check(z.describe('Of each position the three in nobody’s picks with most points from `since` on')),
   denied: z.array(DeniedClaim).check(z.describe('Waiver claims for this gameweek that came too late')),
-  teams: z.array(z.object({ team_id, team_name, missing: MissingGameweeks })),
+  teams: z.array(
+    z.object({
+      team_id,
+      team_name,
+      owner_first_name: z.optional(owner_first_name),
+      owner_last_name: z.optional(owner_last_name),
+      missing: MissingGameweeks,
+    }),
+  ),
 })
 export type WireWeek = z.infer<typeof WireWeek>
 

@@ -1,5 +1,6 @@
 import type { WireWeek } from '#contract/views/wire.ts'
-import type { PlayerRow } from './view.ts'
+import { namesOfRows } from './names-of-rows.ts'
+import type { Gap, PlayerRow } from './view.ts'
 import { number, worked } from './worked.ts'
 
 /** Somebody who is free after a gameweek. A row is that of whoever dropped them. */
@@ -17,23 +18,44 @@ export type WireRow = PlayerRow & {
 }
 
 export function rowsOf(items: readonly WireWeek[], gameweek: number | null): WireRow[] {
-  return items.filter((item) => item.gameweek === gameweek).flatMap((item) => item.free.map((one) => rowOf(item, one)))
+  return items
+    .filter((item) => item.gameweek === gameweek)
+    .flatMap((item) => item.free.map((one) => rowOf(item, { ...one, name: namesIn(item), gaps: gapsIn(item) })))
 }
 
-function rowOf({ free: _, teams, ...week }: WireWeek, { dropped_by, ...one }: WireWeek['free'][number]): WireRow {
+/** What the teams of a week are called; an answer that was stored before it had owners tells two of one name by their numbers. */
+export function namesIn({ teams }: Pick<WireWeek, 'teams'>): ReturnType<typeof namesOfRows> {
+  return namesOfRows(
+    teams.map(({ owner_first_name = '', owner_last_name = '', ...team }) => ({
+      ...team,
+      owner_first_name,
+      owner_last_name,
+    })),
+  )
+}
+
+/** What could not be read of each team. */
+export function gapsIn(week: WireWeek): Gap[] {
+  const name = namesIn(week)
+  return week.teams.map(({ team_id, missing }) => ({ team_name: name(team_id), missing }))
+}
+
+type Free = WireWeek['free'][number] & { name: ReturnType<typeof namesOfRows>; gaps: Gap[] }
+
+function rowOf(week: WireWeek, { dropped_by, name, gaps, ...one }: Free): WireRow {
   const { game, type, league_id, league_name, gameweek } = week
   const { player_id, web_name, position, club, points, lately } = one
   const plays = [position, club].filter((part) => part !== null).join(' ')
   return {
     ...{ game, ...(type && { type }), league_id, league_name, gameweek },
     ...{ player_id, web_name, points, lately, plays },
-    dropped: dropped_by ? `${dropped_by.team_name}, GW ${dropped_by.gameweek}` : '',
-    beside: dropped_by ? `${plays} · ex ${dropped_by.team_name}` : plays,
+    dropped: dropped_by ? `${name(dropped_by.team_id)}, GW ${dropped_by.gameweek}` : '',
+    beside: dropped_by ? `${plays} · ex ${name(dropped_by.team_id)}` : plays,
     since: dropped_by?.points_since ?? null,
     droppedFor: dropped_by?.gameweek ?? null,
     teams: dropped_by ? [dropped_by.team_id] : [],
     missing: [],
-    gaps: teams,
+    gaps,
   }
 }
 

@@ -45,6 +45,16 @@ test('a row is that of whoever dropped the player, and says so', () => {
   expect(wire.rows([week({ free })], null)).toEqual([])
 })
 
+test('two teams of one name have their owners, or else their numbers', () => {
+  const free = [{ ...dahl, dropped_by: { ...droppedFor(3, 9), team_name: 'FC United' } }]
+  const teams = [ann, bob].map((team) => ({ ...team, team_name: 'FC United', missing: [3] }))
+  const owned = teams.map((team, place) => ({ ...team, owner_first_name: 'AB'[place] ?? '', owner_last_name: 'Lee' }))
+  const of = (all: WireWeek['teams']) => wire.rows([week({ free, teams: all })], 5)[0]
+  expect(of(owned)).toMatchObject({ dropped: 'FC United (A. Lee), GW 3', beside: 'FWD CAL · ex FC United (A. Lee)' })
+  expect(of(owned)?.gaps.map(({ team_name }) => team_name)).toEqual(['FC United (A. Lee)', 'FC United (B. Lee)'])
+  expect(of(teams)?.dropped).toBe('FC United (101), GW 3')
+})
+
 test('asked for a gameweek and a team: whom it dropped, and its claims, of either side', () => {
   const claim = { ...dahl, ...ann, served: bob }
   const item = week({

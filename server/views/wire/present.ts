@@ -31,7 +31,12 @@ export function presentWire(league: StoredLeague, from: Gameweek = 0): WireWeek[
       points,
       served: teamOf(served),
     })),
-    teams: facts.teams.map(({ team }) => ({ ...teamOf(team), missing: [...(missing.get(team) ?? [])] })),
+    teams: facts.teams.map(({ team, ownerFirstName, ownerLastName }) => ({
+      ...teamOf(team),
+      owner_first_name: ownerFirstName,
+      owner_last_name: ownerLastName,
+      missing: [...(missing.get(team) ?? [])],
+    })),
   }))
 
   function presentEleven({ points, players }: FreeEleven, gameweek: Gameweek): WireEleven {

@@ -57,6 +57,27 @@ test('claims in vain say who got the player', async () => {
   expect(claims.getByRole('listitem').textContent).toBe('4Ann FC claimed Fofana in vain: Bob Rovers got them first.')
 })
 
+test('a claim in vain has the owners of teams that share their name', async () => {
+  const { denied = [], teams = [] } = weeks[2] ?? {}
+  await open(
+    '/wire',
+    withLatest({
+      denied: denied.map((claim) => ({
+        ...claim,
+        team_name: 'FC United',
+        served: { ...claim.served, team_name: 'FC United' },
+      })),
+      teams: teams.map((team, place) => ({
+        ...{ ...team, team_name: 'FC United', owner_first_name: 'ABC'[place] ?? '', owner_last_name: 'Lee' },
+      })),
+    }),
+  )
+  const claims = within(await screen.findByRole('region', { name: 'Claimed in vain' }))
+  expect(claims.getByRole('listitem').textContent).toBe(
+    '4FC United (A. Lee) claimed Fofana in vain: FC United (B. Lee) got them first.',
+  )
+})
+
 test('of several claims the one that would have brought most is first', async () => {
   const [claim] = weeks[2]?.denied ?? []
   if (!claim) throw new Error('no claim')

@@ -1,4 +1,5 @@
 import { wire } from '#display/views/wire.ts'
+import { gapsIn } from '#display/views/wire-rows.ts'
 import { JumpTo } from '#web/base/ui/JumpTo.tsx'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
@@ -35,9 +36,9 @@ function WirePage() {
         ) : (
           <ViewTable shown={shown} />
         )}
-        <Gaps rows={week?.teams ?? null} />
+        <Gaps rows={week ? gapsIn(week) : null} />
       </section>
-      <Claims claims={week?.denied ?? null} />
+      <Claims week={week ?? null} />
       <ViewExplained shown={shown} />
       <ViewShare shown={shown} />
     </ViewFrame>
