@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Who tries the site, and with which team of the simulator. */
-export const VISITOR = { email: 'ann@image.example', password: 'twelve-on-the-bench', team: 40_017 }
+const VISITOR = { email: 'ann@image.example', password: 'twelve-on-the-bench', team: 40_017 }
 const LONGEST_MS = 60_000
 const ORIGIN_HEADERS = (site: string) => ({ 'content-type': 'application/json', origin: site })
 
