@@ -220,9 +220,9 @@ export const season = {
       (t) => `${t.a} win the first half of the season, ${over(t)}.`,
     ],
     following: [
-      () => 'Half of the season is over.',
-      (t) => `That is half of the season, with ${left(t)} to come.`,
-      (t) => `The second half begins: ${left(t)} to play.`,
+      (t) => `Half of the season is over, with ${t.a} in front.`,
+      (t) => `${t.a} lead at half-way, with ${left(t)} to come.`,
+      (t) => `The second half begins with ${t.a} in front: ${left(t)} to play.`,
     ],
     headlines: [
       (t) => `${t.a} lead at half-way`,

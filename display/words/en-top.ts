@@ -3,12 +3,14 @@ import { moved, next, over } from './lead-words.ts'
 import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
+/** In gameweeks. */
+const ENDING = 6
 /** In points. */
 const MUCH = 8
 const EDGE = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
-  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t)}${crowd(t)}`
+  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t) || ending(t)}${crowd(t)}`
 /** In a league for points: what each had, where that changed much. */
 const why = (t: Told<'lead-held'>) =>
   t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
@@ -16,6 +18,9 @@ const why = (t: Told<'lead-held'>) =>
       ? ` Both had ${written(t.v.own)} this week.`
       : ` This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
     : ''
+/** Towards the end: how much of it is left, before the race is told as such. */
+const ending = ({ v }: Told<'lead-held'>) =>
+  v.left > 3 && v.left <= ENDING ? ` There are ${weeks(v.left)} to play.` : ''
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
 const result = ({ v }: Told<'leader-result'>) => score(v.own, v.other)
 /** Won, drawn or, on the last day alone, lost. */

@@ -105,6 +105,13 @@ test('who has as much as the next is counted, and who is level is not alone in f
   expect(sentences('lead-new', level).filter((text) => /alone/.test(text))).toEqual([])
 })
 
+test('towards the end a lead stands with what is left, before the race does', () => {
+  const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, was: 3, reign: 3, decided: 0, close: 0, ...NONE }
+  const told = (left: number) =>
+    sentences('lead-held', { ...lead, left }).filter((text) => text.includes(' to play.')).length
+  expect([7, 6, 4, 3].map(told)).toEqual([0, 8, 8, 0])
+})
+
 test('in a league for points a leader stands with what changed the lead', () => {
   const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, close: 0, ahead: 20, own: 31, other: 42 }
   const told = (was: number) =>

@@ -88,7 +88,15 @@ describe('the match of the leader', () => {
     const lead = { ahead: 7, unit: 'match points', level: 0, beside: 1, decided: 1 }
     expect(the(champions, 'leader-beaten')?.values).toEqual({ own: 10, other: 20, ...lead, place: 4, was: 8 })
     const more = { own: -1, other: -1 }
-    expect(the(champions, 'lead-held')?.values).toEqual({ ...lead, ...more, was: 8, reign: 5, close: 0, within: 3 })
+    expect(the(champions, 'lead-held')?.values).toEqual({
+      ...lead,
+      ...more,
+      was: 8,
+      reign: 5,
+      left: 1,
+      close: 0,
+      within: 3,
+    })
     expect(the(champions, 'title-won')).toBeUndefined()
   })
 
@@ -182,7 +190,7 @@ describe('the lead', () => {
       teams: [1, 3],
       values: {
         ...{ ahead: 80, unit: 'points scored', level: 6, beside: 0, own: -1, other: -1 },
-        ...{ was: 0, reign: 2, decided: 0, close: 0, within: 3 },
+        ...{ was: 0, reign: 2, decided: 0, left: 10, close: 0, within: 3 },
       },
     })
   })

@@ -53,7 +53,10 @@ export function findAtTop(week: Week): Finding[] {
     ]
   const match = leadersMatch(week, top)
   const isToldWithMatch = match.some(({ kind }) => kind !== 'leader-beaten')
-  const atTop = [...leads(week, top, { isToldWithMatch }), ...seasonStages(week, top, { left, all: gameweeks.length })]
+  const atTop = [
+    ...leads(week, top, { isToldWithMatch, left }),
+    ...seasonStages(week, top, { left, all: gameweeks.length }),
+  ]
   return [
     ...placesDecided(week, top, left),
     ...lastChanged(week, top),
@@ -76,7 +79,7 @@ function withoutRepeats(findings: readonly Finding[]): Finding[] {
 }
 
 /** `isToldWithMatch`: the match of the former leader says already that it led. */
-function leads(week: Week, top: Top, { isToldWithMatch }: { isToldWithMatch: boolean }): Finding[] {
+function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatch: boolean; left: number }): Finding[] {
   const { season, before } = week
   const { leaders, next, rows, unit } = top
   const [leader, second] = leaders
@@ -116,7 +119,7 @@ function leads(week: Week, top: Top, { isToldWithMatch }: { isToldWithMatch: boo
   return [
     found(week, 'lead-held', 'standings', {
       teams: withLevel,
-      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, ...closeTo(week, leader, rows) },
+      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, left, ...closeTo(week, leader, rows) },
       size,
       stakes: lead.level > 0 ? 3 : 1,
     }),

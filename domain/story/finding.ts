@@ -67,8 +67,8 @@ export type FindingValues = {
   'level-top': { total: number; count: number; reign: number; ago: number }
   /** Teams: all who lead, level in everything. */
   'lead-shared': { leaders: number; total: number; unit: Unit }
-  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `close`: how many others are within so many points of it. */
-  'lead-held': Moved & Scores & { reign: number; decided: number; close: number; within: number }
+  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `close`: how many others are within so many points of it. `left`: gameweeks to play. */
+  'lead-held': Moved & Scores & { reign: number; decided: number; left: number; close: number; within: number }
   /** What whoever leads alone now did in its match; a defeat is told so on the last day alone. Teams: the leader, the opponent. */
   'leader-result': Result
   /** The biggest lead of the season so far. `before`: the biggest until then. */

@@ -184,6 +184,7 @@ export const TOP: NaiveKinds = {
         was: was(league, teams, told.gw),
         reign: reign(league, first, told.gw),
         decided: wasChampion(league, first, told.gw),
+        left: left(league, told.gw),
         ...closeTo(league, first, told.gw),
       },
       teams,
