@@ -31,9 +31,18 @@ const crowd = ({ v }: Told<'lead-held'>) =>
   v.close > 2 ? ` ${capital(inWords(v.close))} teams behind them are within ${written(v.within)} points.` : ''
 /** A champion who loses is still champion. */
 /** With where the winner was. */
-const from = ({ b, v }: Told<'leader-beaten'>) => (v.place > 1 ? `${b}, ${placeInWords(v.place)} before the week,` : b)
+const from = ({ b, v }: Told<'leader-beaten'>) =>
+  v.bottom ? `${b}, last until then,` : v.place > 1 ? `${b}, ${placeInWords(v.place)} before the week,` : b
+const whoWere = ({ v }: Told<'leader-beaten'>) =>
+  v.bottom ? ', who were last' : v.place > 1 ? `, who were ${placeInWords(v.place)}` : ''
+/** Who beat the leaders, where it says something more. */
+const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? `bottom-placed ${other}` : other)
 const beaten = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
+const failed = (t: Told<'chance-missed'>) =>
+  t.v.own < t.v.other
+    ? `lost ${score(t.v.own, t.v.other)} to ${t.foe}`
+    : `drew ${score(t.v.own, t.v.other)} with ${t.foe}`
 /** Where points scored decide, or nothing does, the table is told elsewhere. */
 const leads = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided
@@ -132,15 +141,15 @@ export const top = {
   'leader-falls': {
     sentences: [
       (t) =>
-        `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.foe} and are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
+        `${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
       (t) =>
-        `After ${weeks(t.v.reign)} in front, ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.foe} and fell to ${placeInWords(t.v.place)}.`,
+        `After ${weeks(t.v.reign)} in front, ${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)} and fell to ${placeInWords(t.v.place)}.`,
       (t) =>
-        `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${t.foe} and are ${placeInWords(t.v.place)} now.`,
+        `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)} now.`,
       (t) =>
-        `First place is gone for ${t.a}. They lost ${score(t.v.own, t.v.other)} to ${t.foe} and are ${placeInWords(t.v.place)}.`,
+        `First place is gone for ${t.a}. They lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)}.`,
       (t) =>
-        `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.foe}, and from first place to ${placeInWords(t.v.place)}.`,
+        `${t.a} went down ${score(t.v.own, t.v.other)} to ${foe(t)}, and from first place to ${placeInWords(t.v.place)}.`,
     ],
     following: [
       (t) => `It cost ${t.a} first place: they are ${placeInWords(t.v.place)} now.`,
@@ -163,7 +172,7 @@ export const top = {
       (t) =>
         beaten(
           t,
-          `First-placed ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}${t.v.place > 1 ? `, who were ${placeInWords(t.v.place)}` : ''}. They are still first, ${still(t)}.`,
+          `First-placed ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}${whoWere(t)}. They are still first, ${still(t)}.`,
         ),
       (t) => beaten(t, `${from(t)} beat ${t.a} ${score(t.v.other, t.v.own)}, who are still first, ${still(t)}.`),
     ],
@@ -174,15 +183,32 @@ export const top = {
     ],
     headlines: [
       (t) =>
-        t.v.place > 3 && !t.v.decided
-          ? `${t.b}, from ${placeInWords(t.v.place)}, beat the leaders`
-          : `${t.b} beat the ${t.v.decided ? 'champions' : 'leaders'}`,
+        t.v.bottom && !t.v.decided
+          ? `Bottom-placed ${t.b} beat the leaders`
+          : t.v.place > 3 && !t.v.decided
+            ? `${t.b}, from ${placeInWords(t.v.place)}, beat the leaders`
+            : `${t.b} beat the ${t.v.decided ? 'champions' : 'leaders'}`,
       (t) => (t.v.decided ? `Champions ${t.a} lose to ${t.b}` : `${t.a} lose, and stay first`),
       (t) => `${t.b} beat ${t.a}`,
       (t) => `${t.b} stop ${t.a}`,
     ],
     dry: (t) =>
       `${t.a}, first, lost ${score(t.v.own, t.v.other)} to ${t.b}.${t.v.decided ? '' : ` Still ${still(t)}.`}`,
+  },
+  'chance-missed': {
+    sentences: [
+      (t) => `${t.a} would have gone top with a win, and ${failed(t)}.`,
+      (t) => `${t.a} ${failed(t)}; a win would have put them first.`,
+      (t) => `First place was there for ${t.a}, who ${failed(t)}.`,
+      (t) => `A win would have taken ${t.a} to the top. They ${failed(t)}.`,
+      (t) => `${t.a} could have gone top and ${failed(t)}.`,
+    ],
+    following: [
+      (t) => `${t.a} would have gone top with a win.`,
+      (t) => `A win would have put ${t.a} first.`,
+      (t) => `${t.a} could have gone top with a win.`,
+    ],
+    dry: (t) => `${t.a} ${score(t.v.own, t.v.other)} ${t.foe}; first with a win.`,
   },
   'top-match': {
     sentences: [

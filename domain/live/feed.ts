@@ -22,7 +22,7 @@ export type FeedEvent = {
 }
 
 /** The figures already in the feed, by fixture, player and kind; who is not in it had 0. */
-export type Told = ReadonlyMap<string, Figure>
+export type KnownFigures = ReadonlyMap<string, Figure>
 
 /** `value` is what the official game counts: saves, where `count` is the points for them. */
 export type Figure = { count: number; points: number; value: number }
@@ -35,9 +35,9 @@ type Line = Figure & { fixture: number; player: PlayerId; kind: FeedKind }
  */
 export function newsOf(
   snapshot: Snapshot,
-  told: Told,
+  told: KnownFigures,
   { isNext }: { isNext: boolean },
-): { events: FeedEvent[]; told: Told } {
+): { events: FeedEvent[]; told: KnownFigures } {
   const seen = new Map(linesOf(snapshot).map((line) => [keyOf(line), line]))
   const after = new Map(told)
   const events: FeedEvent[] = []
@@ -55,7 +55,7 @@ export function newsOf(
 }
 
 /** All figures as they stand, without events: for the first snapshot, as what happened before it is no news. */
-export function toldBy(snapshot: Snapshot): Told {
+export function toldBy(snapshot: Snapshot): KnownFigures {
   return new Map(linesOf(snapshot).map((line) => [keyOf(line), figureOf(line)]))
 }
 

@@ -2,11 +2,12 @@ import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import { duelOf, type Season, type Week } from './season.ts'
-import { leaderAfter, scoresOf, type Top, topOf } from './top.ts'
+import { duelOf, matchOf, type Season, type Week } from './season.ts'
+import { leaderAfter, scoresOf, type Top, topOf, totalOf } from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
+const FOR_A_WIN = 3
 /** In gameweeks: before, the table is still short. */
 const FEWEST_BEFORE = { last: 5, second: 2 }
 
@@ -25,6 +26,29 @@ export function secondChanged(week: Week, { rows, unit }: Top): Finding[] {
   const scores = match ?? scoresOf(now, passed)
   const values = { place: passed.rank, own: scores.own, other: scores.other, unit }
   return [found(week, 'second-new', 'standings', { teams, values, size: passed.rank, stakes: 1.5 })]
+}
+
+/** Whether a team was last alone a gameweek ago, once that says something. */
+export function wasBottom({ season, before }: Week, team: TeamId): boolean {
+  const last = before.at(-1)
+  const isLong = before.length >= FEWEST_BEFORE.last && (topOf(season, last)?.rows.length ?? 0) >= FEWEST_WITH_A_LAST
+  return isLong && lastAfter(season, last) === team
+}
+
+/** In a league of matches: the second did not win, and would be first with a win. */
+export function chanceMissed(week: Week, { leaders, unit }: Top): Finding[] {
+  const { season, before, gameweek } = week
+  const earlier = before.at(-1)
+  const [leader, other] = leaders
+  const second = secondAfter(season, earlier)
+  if (!leader || other || unit !== 'match points' || leaderAfter(season, earlier) !== leader.team) return []
+  const match = second && matchOf(season, second.team, gameweek)
+  if (!match || match.own > match.other || match.opponent === leader.team) return []
+  // Level, the points scored would decide.
+  if (totalOf(second) + FOR_A_WIN <= totalOf(leader)) return []
+  const teams = [second.team, ...(match.opponent === null ? [] : [match.opponent])]
+  const values = { own: match.own, other: match.other }
+  return [found(week, 'chance-missed', 'head-to-head', { teams, values, size: 1, stakes: 3 })]
 }
 
 /** Who is second alone after a gameweek. */

@@ -43,7 +43,7 @@ describe('a new leader', () => {
     expect(the(found([...times(2, WON), FALLS]), 'leader-falls')).toEqual({
       kind: 'leader-falls',
       teams: [1, 2],
-      values: { own: 10, other: 20, reign: 2, place: 2 },
+      values: { own: 10, other: 20, reign: 2, place: 2, bottom: 0 },
     })
   })
 
@@ -62,6 +62,36 @@ describe('a new leader', () => {
 })
 
 describe('the match of the leader', () => {
+  test('lost to the last of the table, once there is one to speak of', () => {
+    const loses: Result[] = [
+      [1, 10, 2, 20],
+      [3, 20, 4, 20],
+    ]
+    const bottom = (weeks: number) => the(found([...times(weeks, APART), loses]), 'leader-beaten')?.values
+    expect([bottom(4), bottom(5)]).toMatchObject([{ bottom: 0 }, { bottom: 1 }])
+  })
+
+  test('lost while the second could have gone top, and did not', () => {
+    const won: Result[] = [
+      [1, 60, 4, 5],
+      [2, 30, 3, 20],
+    ]
+    const week = (own: number, other: number): Result[] => [
+      [1, 10, 3, 20],
+      [2, own, 4, other],
+    ]
+    const missed = (...played: Result[][]) => the(found(played), 'chance-missed')
+    // 6 each, and 6 to 6 or 7 after it; nine with a win.
+    expect(missed(won, won, week(10, 40))).toEqual({
+      kind: 'chance-missed',
+      teams: [2, 4],
+      values: { own: 10, other: 40 },
+    })
+    expect(missed(won, won, week(40, 10))).toBeUndefined()
+    // The leader has nine: level with a win, which points scored would decide.
+    expect(missed(won, APART, won, week(10, 40))).toBeUndefined()
+  })
+
   test('lost, and first all the same', () => {
     const loses: Result[] = [
       [1, 10, 2, 20],
@@ -79,6 +109,7 @@ describe('the match of the leader', () => {
         beside: 2,
         decided: 0,
         place: 4,
+        bottom: 0,
         was: 4,
       },
     })
@@ -86,7 +117,14 @@ describe('the match of the leader', () => {
     // 12 to 5: a week ago it was 12 to 4 with two matches to play, and they were champions.
     const champions = found([...times(4, APART), loses], 1)
     const lead = { ahead: 7, unit: 'match points', level: 0, beside: 1, decided: 1 }
-    expect(the(champions, 'leader-beaten')?.values).toEqual({ own: 10, other: 20, ...lead, place: 4, was: 8 })
+    expect(the(champions, 'leader-beaten')?.values).toEqual({
+      own: 10,
+      other: 20,
+      ...lead,
+      place: 4,
+      bottom: 0,
+      was: 8,
+    })
     const more = { own: -1, other: -1 }
     expect(the(champions, 'lead-held')?.values).toEqual({
       ...lead,

@@ -1,7 +1,7 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { lastChanged, secondChanged } from './find-places.ts'
+import { chanceMissed, lastChanged, secondChanged, wasBottom } from './find-places.ts'
 import { finalWon, placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
@@ -61,6 +61,7 @@ export function findAtTop(week: Week): Finding[] {
     ...placesDecided(week, top, left),
     ...lastChanged(week, top),
     ...secondChanged(week, top),
+    ...chanceMissed(week, top),
     ...withoutRepeats(atTop),
     ...match,
     ...leadersResult(week, top),
@@ -242,11 +243,12 @@ function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
   if (own >= other) return []
   const teams = [leader, ...(opponent === null ? [] : [opponent])]
   const place = places.find(({ team }) => team === leader)?.rank ?? null
+  const bottom = opponent !== null && wasBottom(week, opponent) ? 1 : 0
   if (place !== null && place > 1)
     return [
       found(week, 'leader-falls', 'head-to-head', {
         teams,
-        values: { own, other, reign, place },
+        values: { own, other, reign, place, bottom },
         size: reign,
         stakes: 5 + reign,
       }),
@@ -261,6 +263,7 @@ function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
         ...{ own, other, ...lead, was: wasAhead(week, leader, next.team) },
         decided: championAfter(season, last) === leader ? 1 : 0,
         place: places.find(({ team }) => team === opponent)?.lastRank ?? 0,
+        bottom,
       },
       size: other - own,
       stakes: 2,

@@ -55,10 +55,12 @@ export type FindingValues = {
   'lead-new': Ahead & Scores & { reign: number; ago: number; behind: number }
   /** The same of a team that was first before, more than a gameweek ago. */
   'lead-back': Ahead & Scores & { reign: number; ago: number; behind: number }
-  /** The leader lost, and is not first any more. Teams: the former leader, the winner. */
-  'leader-falls': Result & { reign: number; place: number }
-  /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already. */
-  'leader-beaten': Result & Moved & { decided: number; place: number }
+  /** The leader lost, and is not first any more. Teams: the former leader, the winner. `bottom`: 1 where the winner was last alone. */
+  'leader-falls': Result & { reign: number; place: number; bottom: number }
+  /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already; `bottom`: 1 where the winner was last alone. */
+  'leader-beaten': Result & Moved & { decided: number; place: number; bottom: number }
+  /** The second would have been first with a win, and did not win. Teams: the second, the opponent. */
+  'chance-missed': Result
   /** First and second met. Teams: the winner, the loser. `place`: of the winner before the match. */
   'top-match': Result & { place: number }
   /** Teams: the first, the second. */

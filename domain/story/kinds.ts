@@ -27,6 +27,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'lead-back': leads(1, 1, 'good'),
   'leader-falls': leads(1, 1, 'bad'),
   'leader-beaten': leads(2, 1, 'bad'),
+  'chance-missed': beside(1, 'bad'),
   'top-match': leads(1, 1, 'good'),
   'top-draw': leads(2, 1),
   'level-top': leads(1, 1),
@@ -129,6 +130,7 @@ export const RESULTS: readonly FindingKind[] = [
   'final-won',
   'leader-falls',
   'leader-beaten',
+  'chance-missed',
   'top-match',
   'top-draw',
   'win-record',
@@ -164,6 +166,7 @@ export const RESULTS: readonly FindingKind[] = [
 export const STANDS_ALONE: readonly FindingKind[] = [
   'leader-falls',
   'leader-beaten',
+  'chance-missed',
   'win-record',
   'run-ended',
   'unbeaten-ended',

@@ -23,9 +23,11 @@ const WORDS_OF_TABLE = 17
 /** Told beside the run that it is told with. */
 const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** What changed first place, where the table is the story. */
-const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-match', 'top-draw']
+const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-match', 'top-draw', 'chance-missed']
 /** What the leader did, told before where that leaves it. */
 const LED_BY: readonly FindingKind[] = ['top-match', 'leader-result']
+/** Of the places behind it. */
+const AFTER_TABLE: readonly FindingKind[] = ['half', 'chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
 const BESIDE_TABLE: readonly FindingKind[] = ['level-top', 'lead-grows', 'lead-shrinks', 'lead-stretched']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
@@ -87,8 +89,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   if (standing[0]) addTable(standing[0])
   if (standing[0] && hasMoved(standing[0])) add(resultsOf(standing[0].teams[1], ranked))
   add(inOrderOf(BESIDE_TABLE, ranked))
-  add(inOrderOf(['half'], ranked))
-  add(inOrderOf(['second-new'], ranked))
+  for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked))
   add(news.filter(isAboutThem))
   if (TABLE.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.

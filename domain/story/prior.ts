@@ -19,6 +19,7 @@ export const PRIOR: Partial<Record<FindingKind, Usual>> = {
   'boost-match': { part: 0.00493, steps: [10, 15, 22, 23] },
   'captain-alone': { part: 0.383, steps: [7, 10, 12, 14, 15] },
   'captain-blank': { part: 0.146, steps: [9, 12, 14, 15, 17] },
+  'chance-missed': { part: 0.0151, steps: [1] },
   'chip-bench': { part: 0.113, steps: [14, 17, 21, 23, 25] },
   'chip-captain': { part: 0.161, steps: [9, 12, 14, 17, 19] },
   'chip-week': { part: 0.0273, steps: [9, 12, 15, 16, 20] },

@@ -80,6 +80,18 @@ function newLead(league: NaiveStoryLeague, told: Told, isBack: boolean): Naive {
   }
 }
 
+/** Whether a team of four or more was last alone a gameweek ago, after five at least. */
+function wasBottom(league: NaiveStoryLeague, team: number | null, gw: number): number {
+  const before = weekBefore(league, gw)
+  const isLong = weeksBefore(league, gw).length > 4 && here(league, before).length > 3
+  return team !== null &&
+    isLong &&
+    aloneIn(league, league.rank(team, before), before) === team &&
+    league.rank(team, before) === here(league, before).length
+    ? 1
+    : 0
+}
+
 /** How many others a match, or twenty points, would bring level with a team. */
 function closeTo(league: NaiveStoryLeague, first: number, gw: number): { close: number; within: number } {
   const within = league.luck.isInMatches ? 3 : 20
@@ -109,7 +121,10 @@ export const TOP: NaiveKinds = {
     const former = aloneIn(league, 1, weekBefore(league, gw)) ?? 0
     const { own = 0, other = 0, opponent = null } = matchIn(league, former, gw) ?? {}
     return {
-      values: { own, other, reign: reign(league, former, weekBefore(league, gw)), place: league.rank(former, gw) },
+      values: {
+        ...{ own, other, reign: reign(league, former, weekBefore(league, gw)), place: league.rank(former, gw) },
+        bottom: wasBottom(league, opponent, gw),
+      },
       teams: opponent === null ? [former] : [former, opponent],
       isTrue: own < other && league.rank(former, gw) > 1,
     }
@@ -123,12 +138,28 @@ export const TOP: NaiveKinds = {
         ...{ own, other, ...ahead(league, told.gw), was: was(league, [leader, next], told.gw) },
         ...{ decided: wasChampion(league, leader, told.gw) },
         place: opponent === null ? 0 : league.rank(opponent, weekBefore(league, told.gw)),
+        bottom: wasBottom(league, opponent, told.gw),
       },
       teams: [leader, ...(opponent === null ? [] : [opponent]), ...seconds],
       isTrue:
         own < other &&
         aloneIn(league, 1, weekBefore(league, told.gw)) === leader &&
         (left(league, told.gw) > 0 || league.knockouts.length > 0),
+    }
+  },
+  'chance-missed': (league, { gw }) => {
+    const before = weekBefore(league, gw)
+    const leader = aloneIn(league, 1, before) ?? 0
+    const second = aloneIn(league, 2, before) ?? 0
+    const { own = 0, other = 0, opponent = null } = matchIn(league, second, gw) ?? {}
+    return {
+      values: { own, other },
+      teams: opponent === null ? [second] : [second, opponent],
+      isTrue:
+        own <= other &&
+        opponent !== leader &&
+        aloneIn(league, 1, gw) === leader &&
+        worth(league, second, before) + 3 > worth(league, leader, gw),
     }
   },
   'top-match': (league, { teams: [team = 0], gw }) => {
