@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/base/ui/Button.tsx'
-import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
+import { CopySaid } from '#web/league/share/CopySaid.tsx'
 import share from '#web/league/share/ShareView.module.css'
 import { CHAT, LINK } from '#web/league/share/ShareView.tsx'
 import { useCopying } from '#web/league/share/use-copying.ts'
@@ -21,11 +21,8 @@ export function SendSection({ link, chat, children }: Props) {
           {LINK}
         </Button>
         {children}
-        <p className={share.said}>{copying.said}</p>
+        <CopySaid copying={copying} />
       </div>
-      {copying.refused && (
-        <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
-      )}
     </section>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { PictureTable } from '#contract/views/line-up.ts'
 import { type Span, spanWords } from '#display/views/span.ts'
 import { Button } from '#web/base/ui/Button.tsx'
-import { CopyDialog } from '#web/base/ui/CopyDialog.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { DOWNLOAD } from '#web/league/download/Downloads.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/league/invite/InviteLeague.tsx'
@@ -10,6 +9,7 @@ import { PICTURE, SharePicture, useHasPictures } from '#web/league/pictures/Shar
 import type { SharedPicture } from '#web/league/pictures/share-picture.ts'
 import { type ChatTable, chatText } from '#web/league/words/chat-text.ts'
 import { viewLink } from '#web/league/words/view-link.ts'
+import { CopySaid } from './CopySaid.tsx'
 import styles from './ShareView.module.css'
 import { useCopying } from './use-copying.ts'
 
@@ -73,10 +73,7 @@ export function ShareView({ view, gameweek = null, span, picture, chat, more = [
       />
       {children}
       <InviteLeague league={league} />
-      <p className={styles.said}>{latest === 'copy' && copying.said}</p>
-      {copying.refused && (
-        <CopyDialog title={copying.refused.title} text={copying.refused.text} onClose={copying.close} />
-      )}
+      <CopySaid copying={copying} isLatest={latest === 'copy'} />
     </div>
   )
 }
