@@ -23,7 +23,7 @@ import { CONTACT } from '#server/people/weekly-mail/mail-foot.ts'
 import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import type { MailLink } from '#server/people/weekly-mail/mail-links.ts'
-import type { Told } from '#server/views/programme/present-words.ts'
+import type { PlainSentences } from '#server/views/programme/present-words.ts'
 
 const { ink, soft, hairline, pitch, stripe, onPitch, amber, amberLine, own: ownColour, good, bad } = COLOUR
 const condensed = CONDENSED.text
@@ -50,7 +50,7 @@ const EDGE = `border-top:1px solid ${hairline}`
 const HEAD = `padding:0 4px 6px 0;border-bottom:1px solid ${ink};font-weight:400;${label};vertical-align:bottom`
 const GRID = `class="grid" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;table-layout:fixed;${NARROW.text};font-size:16px;line-height:20px;${breaks}"`
 
-export function plainWeeklyMail({ own, foot }: WeeklyMail, story: Told): MailContent {
+export function plainWeeklyMail({ own, foot }: WeeklyMail, story: PlainSentences): MailContent {
   const { league } = own
   const [first = ''] = own.story.sentences
   return {
@@ -161,7 +161,7 @@ function movesOf({ own: { moves }, player }: WeeklyMail['own']): [string, string
   ]
 }
 
-type LeagueOfTeam = { story: Told; own: TeamId }
+type LeagueOfTeam = { story: PlainSentences; own: TeamId }
 
 function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
   const { week, names, owners, records, teamOf } = league

@@ -53,10 +53,10 @@ export const RowsQuery = z.extend(SeasonQuery, {
   gameweek: z.optional(GameweekField),
   team: z.optional(TeamIdInAddress),
 })
-export type Asked = { gameweek?: number | undefined; team?: number | undefined }
+export type RowsAsked = { gameweek?: number | undefined; team?: number | undefined }
 
 /** Whether the query asks for this row of a list. */
-export function isAskedFor({ gameweek, team }: Asked, row: { gameweek?: number; team_id: number | null }): boolean {
+export function isAskedFor({ gameweek, team }: RowsAsked, row: { gameweek?: number; team_id: number | null }): boolean {
   return (gameweek === undefined || row.gameweek === gameweek) && (team === undefined || row.team_id === team)
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, teamFields } from '#contract/games/league-rows.ts'
+import { type RowsAsked, teamFields } from '#contract/games/league-rows.ts'
 import { DraftPick, DraftRoomRow, getDraftRoom } from '#contract/views/draft-room.ts'
 import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
@@ -85,7 +85,7 @@ const trades = {
 export const draftRoom = {
   ...SCREENS.draftRoom,
   call: getDraftRoom,
-  narrowed: (row, { gameweek, team: asked }: Asked) =>
+  narrowed: (row, { gameweek, team: asked }: RowsAsked) =>
     asked !== undefined && row.team_id !== asked
       ? null
       : { ...row, by_gameweek: row.by_gameweek.filter((one) => gameweek === undefined || one.gameweek === gameweek) },

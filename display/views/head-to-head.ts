@@ -1,4 +1,4 @@
-import { type Asked, leagueFields } from '#contract/games/league-rows.ts'
+import { leagueFields, type RowsAsked } from '#contract/games/league-rows.ts'
 import {
   getHeadToHead,
   type HeadToHeadFixture,
@@ -121,7 +121,7 @@ function refOf({ game, type, league_id, league_name }: HeadToHeadLeague) {
   return { game, type, league_id, league_name }
 }
 
-function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: Asked): HeadToHeadLeague {
+function narrowedLeague(league: HeadToHeadLeague, { gameweek, team }: RowsAsked): HeadToHeadLeague {
   const isOfTeam = (match: { teamA: number | null; teamB: number | null }) =>
     team === undefined || match.teamA === team || match.teamB === team
   const ofGameweek = <Value>(values: Record<string, Value>) =>

@@ -5,7 +5,7 @@ import { type Span as Gameweeks, mostPoints, type SpanFigures, sumsIn } from '#d
 import { namesOfRows } from './names-of-rows.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
-import { type Known, type Month, type Span, spanOf, spanWords } from './span.ts'
+import { type Month, type Span, type Spans, spanOf, spanWords } from './span.ts'
 import { type At, type Column, inGame, newestFirst, type TeamRow, type View } from './view.ts'
 import { counted, number, worked } from './worked.ts'
 
@@ -113,7 +113,7 @@ function sumsOf(items: readonly MonthsRow[], span: Span | null | undefined) {
   }))
 }
 
-function knownOf(items: readonly MonthsRow[]): Known {
+function knownOf(items: readonly MonthsRow[]): Spans {
   return { gameweeks: newestFirst(items.map(({ gameweek }) => gameweek)).toReversed(), months: monthsIn(items) }
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, teamFields } from '#contract/games/league-rows.ts'
+import { type RowsAsked, teamFields } from '#contract/games/league-rows.ts'
 import { getNoSubs, NoSubsRow, NoSubsWeek } from '#contract/views/no-subs.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import { SCREENS } from './screens.ts'
@@ -102,7 +102,7 @@ const both: Column<NoSubsRow> = {
 
 const answer = {
   call: getNoSubs,
-  narrowed: (row: NoSubsRow, { gameweek, team }: Asked) =>
+  narrowed: (row: NoSubsRow, { gameweek, team }: RowsAsked) =>
     team !== undefined && row.team_id !== team
       ? null
       : { ...row, by_gameweek: row.by_gameweek.filter((one) => gameweek === undefined || one.gameweek === gameweek) },

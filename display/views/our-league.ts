@@ -1,4 +1,4 @@
-import { type Asked, type GameName, leagueFields } from '#contract/games/league-rows.ts'
+import { type GameName, leagueFields, type RowsAsked } from '#contract/games/league-rows.ts'
 import { figures, getOurLeague, OurLeagueTeam, type OurLeagueWeek } from '#contract/views/our-league.ts'
 import { type OurLeagueRow, rowsOf, type Scope, workedCounts } from './our-league-rows.ts'
 import { SCREENS } from './screens.ts'
@@ -81,7 +81,7 @@ const figuresOf = {
 const answer = {
   call: getOurLeague,
   isAskedByGameweek: true,
-  narrowed: (item: OurLeagueWeek, { gameweek, team }: Asked) => {
+  narrowed: (item: OurLeagueWeek, { gameweek, team }: RowsAsked) => {
     if (gameweek !== undefined && item.gameweek !== gameweek) return null
     if (team === undefined) return item
     const teams = item.teams.filter(({ team_id }) => team_id === team)

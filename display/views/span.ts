@@ -24,7 +24,7 @@ export type SpanAsked = {
 export type Month = Gameweeks & { name: string }
 
 /** What is known: the final gameweeks of a league, ascending, and the months that have one. */
-export type Known = { gameweeks: readonly number[]; months: readonly Month[] }
+export type Spans = { gameweeks: readonly number[]; months: readonly Month[] }
 
 /** `november`, as addresses write it. */
 export function slugOf(month: string): string {
@@ -32,7 +32,7 @@ export function slugOf(month: string): string {
 }
 
 /** What an address asks for: a month, any gameweeks, or the month of a gameweek; by default the latest month. Null before the first final gameweek. */
-export function spanOf(known: Known, asked: SpanAsked): Span | null {
+export function spanOf(known: Spans, asked: SpanAsked): Span | null {
   const { gameweeks, months } = known
   const [first, last] = [gameweeks[0], gameweeks.at(-1)]
   if (first === undefined || last === undefined) return null

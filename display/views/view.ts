@@ -1,4 +1,4 @@
-import { type Asked, type GameName, isAskedFor, type LeagueRef } from '#contract/games/league-rows.ts'
+import { type GameName, isAskedFor, type LeagueRef, type RowsAsked } from '#contract/games/league-rows.ts'
 import type { LeagueCall } from '#contract/views/calls.ts'
 import type { ViewScreen } from './screens.ts'
 import type { Sheet } from './sheet.ts'
@@ -112,7 +112,7 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   /** The items in the answer, if it is not a list of them. */
   items?(answer: unknown): Item[]
   /** The part of an item about a gameweek or a team, or null. Without it items are rows with a team and a gameweek. */
-  narrowed?(item: Item, asked: Asked): Item | null
+  narrowed?(item: Item, asked: RowsAsked): Item | null
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[], span?: Span | null): Sheet[]
   /** What the sums of a season need of an item. */
@@ -164,7 +164,7 @@ export function itemsOf<Item extends LeagueRef, Row extends ViewRow>(view: View<
 export type Narrowing = Pick<View, 'narrowed' | 'isKeyed'>
 
 /** The part of a finished answer about a gameweek or a team. */
-export function narrowedAnswer(view: Narrowing, answer: unknown, asked: Asked): unknown {
+export function narrowedAnswer(view: Narrowing, answer: unknown, asked: RowsAsked): unknown {
   const narrowed = view.narrowed ?? ((item: LeagueRef) => (isAskedFor(asked, item as TeamRow) ? item : null))
   if (!view.isKeyed) return (answer as LeagueRef[]).flatMap((item) => narrowed(item, asked) ?? [])
   const entries = Object.entries(answer as Record<string, LeagueRef>)

@@ -1,4 +1,4 @@
-import { type Asked, leagueFields } from '#contract/games/league-rows.ts'
+import { leagueFields, type RowsAsked } from '#contract/games/league-rows.ts'
 import { getWire, player, type WireWeek } from '#contract/views/wire.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
@@ -77,7 +77,7 @@ const marked = { head: 'Marked rows', counted: 'The players whom your own team d
 export const wire = {
   ...SCREENS.wire,
   call: getWire,
-  narrowed: (item, { gameweek, team }: Asked) => {
+  narrowed: (item, { gameweek, team }: RowsAsked) => {
     if (gameweek !== undefined && item.gameweek !== gameweek) return null
     if (team === undefined) return item
     const teams = item.teams.filter(({ team_id }) => team_id === team)

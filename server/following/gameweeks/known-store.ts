@@ -1,11 +1,11 @@
 import { isLongEnough } from '#domain/finality/finality.ts'
 import type { Game, Gameweek } from '#domain/ids.ts'
 import { type GameState, gameState } from '#server/facts/gameweeks/store.ts'
-import type { FirstReading, Known } from '#server/following/games/base/game.ts'
+import type { FirstReading, KnownSeason } from '#server/following/games/base/game.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 
-export async function whatIsKnown({ db, config, now }: JobDeps, game: Game): Promise<Known> {
+export async function whatIsKnown({ db, config, now }: JobDeps, game: Game): Promise<KnownSeason> {
   const state = await gameState(db, game)
   if (!state) return { state, firstReadings: new Map(), isSecondReadingDue: false, isRecheckDue: false }
   const firstReadings = await firstReadingsAfter(db, game, state)

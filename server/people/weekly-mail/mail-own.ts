@@ -1,7 +1,7 @@
 import { inPoints, ordinal } from '#domain/facts/written.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
-import type { Told } from '#server/views/programme/present-words.ts'
+import type { PlainSentences } from '#server/views/programme/present-words.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
 
 const LONGEST_SUBJECT = 70
@@ -11,7 +11,7 @@ export type OwnPart = {
   league: MailLeague
   leagues: readonly MailLeague[]
   own: TeamWeek
-  story: Told
+  story: PlainSentences
   player(player: PlayerId): string
   subject: string
 }

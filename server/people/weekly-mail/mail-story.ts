@@ -4,7 +4,7 @@ import type { Finding } from '#domain/story/finding.ts'
 import { ownStory } from '#domain/story/own.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { ToldWeek } from '#server/views/programme/answers-told.ts'
-import { type Told, wordingWith } from '#server/views/programme/present-words.ts'
+import { type PlainSentences, wordingWith } from '#server/views/programme/present-words.ts'
 
 type Telling = {
   gameweek: number
@@ -18,7 +18,7 @@ type Telling = {
 export function ownStories(
   { editions = [] }: Pick<StoredLeague, 'editions'>,
   { gameweek, findings, told, playersOf, isDry }: Telling,
-): (team: TeamId) => Told {
+): (team: TeamId) => PlainSentences {
   const before = editions.filter((edition) => edition.gameweek < gameweek).map((edition) => edition.told)
   return (team) => {
     const wording = wordingWith({ team: told.team, player: playersOf(team) }, isDry)

@@ -1,7 +1,7 @@
 import type { LiveEntry } from '#contract/live/live-feed.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { SeenEvent, Stood } from '#domain/live/entries.ts'
-import type { Told } from '#domain/live/feed.ts'
+import type { KnownFigures } from '#domain/live/feed.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -24,7 +24,7 @@ export async function lastTold(
 export async function toldOf(
   db: Db,
   { game, season, gameweek }: OneGameweek,
-): Promise<{ told: Told; at: Date } | null> {
+): Promise<{ told: KnownFigures; at: Date } | null> {
   const row = await db
     .selectFrom('live_told')
     .where((eb) => eb.and({ game, season, gameweek }))
@@ -45,7 +45,7 @@ export async function eventsOf(db: Db, { game, season, gameweek }: OneGameweek):
     .execute()
 }
 
-type News = { events: readonly NumberedEvent[]; told: Told; at: Date; isNext: boolean }
+type News = { events: readonly NumberedEvent[]; told: KnownFigures; at: Date; isNext: boolean }
 
 /** Stores a snapshot's events and figures in one transaction, so that none is told twice; deletes other gameweeks'. */
 export async function storeEvents(db: Db, of: OneGameweek, { events, told, at, isNext }: News): Promise<void> {

@@ -7,10 +7,10 @@ import { namesSeen } from '#server/views/names/present.ts'
 import { storedAnswer } from '#server/views/segments/answers.ts'
 import type { UnsaidProgramme } from './present.ts'
 import { withNames } from './present-names.ts'
-import { type Told, toldIn } from './present-words.ts'
+import { type PlainSentences, toldIn } from './present-words.ts'
 
 /** A gameweek of a league as everybody reads it, and what its teams are called there. */
-export type ToldWeek = Told & { league: string; team(team: number | null): string }
+export type ToldWeek = PlainSentences & { league: string; team(team: number | null): string }
 
 /** `isDry`: figures alone. `names`: who is not named. `named`: how the names that strangers chose are made safe for where they will stand. */
 type Telling = { isDry?: boolean; names?: NamesSeen; named?(name: string): string }

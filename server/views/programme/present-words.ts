@@ -29,9 +29,9 @@ export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme)
 }
 
 /** A gameweek in plain sentences, in the order of the page; whoever puts them into markup escapes them. */
-export type Told = { headline: string; sentences: readonly string[] }
+export type PlainSentences = { headline: string; sentences: readonly string[] }
 
-export function toldIn(programme: UnsaidProgramme): Told {
+export function toldIn(programme: UnsaidProgramme): PlainSentences {
   const { headline, lead, bench, stories, thread } = inWords(programme)
   return {
     headline: headline.text,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { SavedTeam, TeamStatus } from '#contract/people/teams.ts'
-import { type Known, screenState } from './screen-state.ts'
+import { type ScreenAnswers, screenState } from './screen-state.ts'
 
 const sync: LeagueSync = {
   game: 'draft',
@@ -18,10 +18,10 @@ const sync: LeagueSync = {
   next_deadline: '2026-08-14T17:30:00Z',
   message: null,
 }
-const nothing: Known = { rows: 0, failure: null, teams: [], leagues: 0, isAsking: false, sync: null }
+const nothing: ScreenAnswers = { rows: 0, failure: null, teams: [], leagues: 0, isAsking: false, sync: null }
 
 describe('a screen', () => {
-  test.each<[string, Partial<Known>, object]>([
+  test.each<[string, Partial<ScreenAnswers>, object]>([
     ['with rows', { rows: 3, leagues: 1, sync }, { kind: 'ready' }],
     ['with rows and a failed refresh', { rows: 3, failure: 'Away' }, { kind: 'ready' }],
     ['without an answer', { rows: undefined }, { kind: 'waiting' }],

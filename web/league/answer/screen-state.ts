@@ -11,7 +11,7 @@ export type ScreenState =
   | { kind: 'syncing'; done: number; total: number }
   | { kind: 'pre-season'; gameweek: number | null; deadline: string | null }
 
-export type Known = {
+export type ScreenAnswers = {
   /** How many rows the chosen league has; undefined while no answer is there. */
   rows: number | undefined
   /** Why the last call failed. */
@@ -27,7 +27,7 @@ export type Known = {
   isForGame?: boolean
 }
 
-export function screenState({ rows, failure, teams, leagues, isAsking, sync, isForGame }: Known): ScreenState {
+export function screenState({ rows, failure, teams, leagues, isAsking, sync, isForGame }: ScreenAnswers): ScreenState {
   // The answer has a head-to-head league even before its draft, but with nothing in it.
   if (sync?.drafted === false && !failure) return { kind: 'not-drafted' }
   if (rows) return { kind: 'ready' }
@@ -40,7 +40,7 @@ export function screenState({ rows, failure, teams, leagues, isAsking, sync, isF
 
 const NOT_FOLLOWED: readonly TeamStatus[] = ['league-not-found', 'league-not-private', 'league-too-large']
 
-function isNotFollowed(sync: LeagueSync, teams: Known['teams']): boolean {
+function isNotFollowed(sync: LeagueSync, teams: ScreenAnswers['teams']): boolean {
   const own = teams?.find(
     ({ game, type, league_id }) => game === sync.game && type === sync.type && league_id === sync.league_id,
   )

@@ -13,7 +13,7 @@ type Trx = Transaction<Tables>
 /** How an official game is followed: every call but that for points, whose answer has the same form in both games. */
 export type FollowedGame = {
   /** Asks how far its season is. */
-  readSeason(deps: JobDeps, known: Known): Promise<SeasonStatus>
+  readSeason(deps: JobDeps, known: KnownSeason): Promise<SeasonStatus>
   /** Teams join a league during its season, so that its list is read again in each gameweek. */
   doTeamsJoin: boolean
   /** After a correction of a gameweek its leagues are read again, since they may have been read with the wrong points. */
@@ -32,7 +32,7 @@ export type FollowedGame = {
 export type SyncOutcome = 'read' | 'refused' | 'goes on'
 
 /** What is known when a look for news begins. */
-export type Known = {
+export type KnownSeason = {
   state: GameState | null
   /** First looks at gameweeks that are not final yet. */
   firstReadings: ReadonlyMap<Gameweek, FirstReading>

@@ -1,7 +1,7 @@
 import { latestFinalOfClassic } from '#domain/finality/finality.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { GameState } from '#server/facts/gameweeks/store.ts'
-import type { Known, SeasonStatus } from '#server/following/games/base/game.ts'
+import type { KnownSeason, SeasonStatus } from '#server/following/games/base/game.ts'
 import { ageOf, isOld, mayHaveRolledOver } from '#server/following/games/base/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { EventStatus } from '#server/ground/upstream/game-types.ts'
@@ -10,7 +10,7 @@ import type { EventStatus } from '#server/ground/upstream/game-types.ts'
 const READ_EVERY_LOOKS = 10
 
 /** Only the huge `bootstrap-static` answer says what is final: the small `event-status` shows when it is worth reading. */
-export async function readSeason({ upstream, now, config }: JobDeps, known: Known): Promise<SeasonStatus> {
+export async function readSeason({ upstream, now, config }: JobDeps, known: KnownSeason): Promise<SeasonStatus> {
   const status = await upstream.classic.eventStatus()
   const statusSeen = JSON.stringify(status)
   const { state } = known

@@ -1,10 +1,10 @@
 import { latestFinalOfDraft } from '#domain/finality/finality.ts'
-import type { Known, SeasonStatus } from '#server/following/games/base/game.ts'
+import type { KnownSeason, SeasonStatus } from '#server/following/games/base/game.ts'
 import { isOld, mayHaveRolledOver } from '#server/following/games/base/season-age.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { DraftGame } from '#server/ground/upstream/upstream.ts'
 
-export async function readSeason({ upstream, now, config }: JobDeps, known: Known): Promise<SeasonStatus> {
+export async function readSeason({ upstream, now, config }: JobDeps, known: KnownSeason): Promise<SeasonStatus> {
   const seen = { ...(await readGameNow(upstream.draft)), statusSeen: null }
   const { state } = known
   const isNeeded =
@@ -27,7 +27,7 @@ async function readGameNow(draft: DraftGame): Promise<GameNow> {
 }
 
 /** Whether a gameweek is called final that we have not seen yet, or whose first look is old enough for the second. */
-function hasMovedOn({ state, firstReadings, isSecondReadingDue }: Known, { saysFinal }: GameNow): boolean {
+function hasMovedOn({ state, firstReadings, isSecondReadingDue }: KnownSeason, { saysFinal }: GameNow): boolean {
   if (saysFinal === null || saysFinal <= (state?.latest_final ?? 0)) return false
   return isSecondReadingDue || !firstReadings.has(saysFinal)
 }
