@@ -31,12 +31,12 @@ export const matches = {
       (t) =>
         won(
           t,
-          `In the match of the week ${t.a} beat ${t.b}, ${placeInWords(t.v.otherPlace)} until then, ${result(t)}.`,
+          `In the match of the week ${t.a} beat ${t.b}, ${placeInWords(t.v.otherPlace)} before the week, ${result(t)}.`,
         ),
       (t) =>
         won(
           t,
-          `${t.a} won the match of the week ${result(t)} against ${t.b}, ${placeInWords(t.v.otherPlace)} until then.`,
+          `${t.a} won the match of the week ${result(t)} against ${t.b}, ${placeInWords(t.v.otherPlace)} before the week.`,
         ),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],

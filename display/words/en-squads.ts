@@ -12,10 +12,10 @@ const short = ({ v }: Told<'bench-king' | 'bench-record'>) =>
   v.own < 0
     ? ''
     : v.own < v.other
-      ? `, and lost by ${written(v.other - v.own)}`
+      ? `; they lost by ${written(v.other - v.own)}`
       : v.own > v.other
-        ? ', and still won'
-        : ', and drew'
+        ? '; they still won'
+        : '; they drew'
 /** With its match beside it, unless that was lost by more. `how`: left, kept, had. */
 const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string) => {
   if (t.v.own < 0) return words
@@ -46,7 +46,7 @@ export const squads = {
     ],
     following: [
       (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}${short(t)}.`,
-      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}: nobody left more.`,
+      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}: nobody left more${short(t)}.`,
       (t) => `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
       (t) => `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
       (t) => `${t.a} are bench kings with ${points(t.v.bench)} left out${who(t)}${short(t)}.`,

@@ -16,7 +16,7 @@ const why = (t: Told<'lead-held'>) =>
   t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
     ? t.v.own === t.v.other
       ? ` Both had ${written(t.v.own)} this week.`
-      : ` This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
+      : `${t.v.was > 0 && moved(t) === '' ? ` A week ago it was ${written(t.v.was)}; this` : ' This'} week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
     : ''
 /** Towards the end: how much of it is left, before the race is told as such. */
 const ending = ({ v }: Told<'lead-held'>) =>
