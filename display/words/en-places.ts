@@ -2,12 +2,8 @@ import { score, written } from '#domain/facts/written.ts'
 import { capital, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-/** In places. */
-export const JUMP = 3
 /** For how long they were last. */
 const long = (t: Told<'last-left'>) => (t.v.reign > 1 ? ` after ${weeks(t.v.reign)}` : '')
-/** Fewer places are no jump. */
-const up = ({ v }: Told<'climb'>, word: string) => (v.places < JUMP ? 'go up' : word)
 /** What took a team down. */
 const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the fewest of the week' : ''}`
 /** What took them there. */
@@ -64,20 +60,17 @@ export const places = {
   },
   climb: {
     sentences: [
-      (t) =>
-        `${t.a} ${up(t, 'climb')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
-      (t) =>
-        `${t.a}, with ${written(t.v.points)}, ${up(t, 'climb')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) =>
-        `${t.a} ${up(t, 'jump')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a} climb from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a}, with ${written(t.v.points)}, climb from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
       (t) => `${t.a} move up from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
       (t) =>
         `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}.`,
       (t) => `${t.a} rise from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${written(t.v.points)}.`,
     ],
     headlines: [
-      (t) => `${t.a} ${up(t, 'climb')} to ${placeInWords(t.v.to)}`,
-      (t) => `${t.a} ${up(t, 'jump')} from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} climb to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
       (t) => `${t.a} move up to ${placeInWords(t.v.to)}`,
     ],
     dry: (t) => `Up: ${t.a}, ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, ${written(t.v.points)}.`,

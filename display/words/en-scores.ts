@@ -1,7 +1,9 @@
 import { score, written } from '#domain/facts/written.ts'
-import { JUMP } from './en-places.ts'
 import { placeInWords as placeOf, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
+
+/** In places. */
+const JUMP = 3
 
 type Best = Told<'week-best' | 'week-first'>
 /** Whether the score was had in a match of two teams. */

@@ -1,6 +1,7 @@
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { LONGEST_HEADLINE, type Wording } from '#domain/story/edition.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
+import { LED_BY } from '#domain/story/kinds.ts'
 import { AVERAGE } from '#domain/story/names.ts'
 import { severalNames } from './numbers.ts'
 import type { Told, Words, WordsOf } from './words.ts'
@@ -94,16 +95,12 @@ export function asOneStory<One extends Telling>(told: readonly One[], story: Sto
   return joined.map((one, place) => {
     const before = joined[place - 1]
     const subject = subjectOf(one)
-    const begins = ({ text }: One) =>
-      subject !== '' && text.startsWith(`${subject} `) && !text.startsWith(`${subject} and `)
-    const isSame = before !== undefined && subjectOf(before) === subject && begins(before) && begins(one)
+    const isSame = before !== undefined && subjectOf(before) === subject && [before, one].every(beginsWith(subject))
     // After two sentences in one, or two teams that did something, it would not be clear who they are.
     if (!isSame || /[.;:] |, and /.test(before.text)) return one
     return { ...one, text: `They${one.text.slice(subject.length)}` }
   })
 }
-
-const RESULTS_OF_LEADERS: readonly string[] = ['leader-result', 'top-match']
 
 /** “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it is “but”. */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
@@ -111,13 +108,8 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
   for (const one of told) {
     const before = joined.at(-1)
     const subject = subjectOf(one)
-    const isNext = before && RESULTS_OF_LEADERS.includes(before.kind) && subject !== '' && subjectOf(before) === subject
-    if (
-      isNext &&
-      before.text.startsWith(`${subject} `) &&
-      one.text.startsWith(`${subject} `) &&
-      !one.text.startsWith(`${subject} and `)
-    ) {
+    const isResult = before && LED_BY.some((kind) => kind === before.kind) && subjectOf(before) === subject
+    if (isResult && [before, one].every(beginsWith(subject))) {
       const { own, other } = before.values ?? {}
       const and = Number(own) < Number(other) ? 'but' : 'and'
       const text = `${before.text.replace(/\.$/, '')} ${and}${one.text.slice(subject.length)}`
@@ -126,4 +118,9 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     } else joined.push(one)
   }
   return joined
+}
+
+/** Whether a sentence begins with a team alone. */
+function beginsWith(subject: string): (one: Telling) => boolean {
+  return ({ text }) => subject !== '' && text.startsWith(`${subject} `) && !text.startsWith(`${subject} and `)
 }

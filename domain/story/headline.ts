@@ -24,12 +24,10 @@ const TOP = 5
 /** The news that a league would print first, of a kind that has not led lately. */
 export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[], teller: Teller): Sentence {
   const kindsIn = (weeks: number) => new Set(told.slice(-weeks).map(({ headline }) => headline.finding.kind))
-  const [led, last, before] = [kindsIn(SAME_LEAD), kindsIn(SAME_FIRST_PLACE), kindsIn(SAME_CHANGE)]
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
-  const isNew = (finding: Finding) =>
-    !led.has(finding.kind) ||
-    (orderOf(finding, told) <= FIRST_PLACE && !last.has(finding.kind)) ||
-    (CHANGES.includes(finding.kind) && !before.has(finding.kind))
+  const restOf = (finding: Finding) =>
+    CHANGES.includes(finding.kind) ? SAME_CHANGE : orderOf(finding, told) <= FIRST_PLACE ? SAME_FIRST_PLACE : SAME_LEAD
+  const isNew = (finding: Finding) => !kindsIn(restOf(finding)).has(finding.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const placeOf = (one: Scored) =>
     waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)

@@ -122,6 +122,9 @@ export const TABLE: readonly FindingKind[] = [
 /** Those of them that are no news: one of them is told where nothing else says who leads. */
 export const STANDS: readonly FindingKind[] = ['lead-shared', 'first-table', 'lead-held']
 
+/** What a leader did in its match: told before where that leaves it, in one sentence with it. */
+export const LED_BY: readonly FindingKind[] = ['top-match', 'leader-result']
+
 /** The scores that a week or a season has most and fewest of, each with its match. */
 export const SCORES: readonly FindingKind[] = ['week-best', 'week-first', 'week-last', 'record-high', 'record-low']
 

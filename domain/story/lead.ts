@@ -6,6 +6,7 @@ import {
   BENCHES,
   GOOD_DECISIONS,
   KINDS,
+  LED_BY,
   MONTHS,
   RESULTS,
   SCORES,
@@ -24,8 +25,6 @@ const WORDS_OF_TABLE = 17
 const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** What changed first place, where the table is the story. */
 const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-match', 'top-draw', 'chance-missed']
-/** What the leader did, told before where that leaves it. */
-const LED_BY: readonly FindingKind[] = ['top-match', 'leader-result']
 /** Of the places behind it. */
 const AFTER_TABLE: readonly FindingKind[] = ['half', 'chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
