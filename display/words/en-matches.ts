@@ -1,4 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
+import { fitting } from './fitting.ts'
 import { capital, few, inWords, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -12,6 +13,10 @@ const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t
 const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
 /** Two at most by name; one alone with the points. */
 const left = (t: Told<'bench-match'>) => (t.v.lacked === 1 ? `${points(t.v.points)} by ${t.who}` : few(t.players))
+/** Who was beaten, as the leaders that they were. */
+const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `leaders ${b}` : b)
+const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
+  fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
@@ -41,8 +46,8 @@ export const matches = {
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
     headlines: [
-      (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b} ${result(t)}` : `${t.a} and ${t.b} draw`),
-      (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b}` : `A point each for ${t.a} and ${t.b}`),
+      (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
+      (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)}` : `A point each for ${t.a} and ${t.b}`),
       (t) => `${t.a} ${result(t)} ${t.b}`,
     ],
     dry: (t) => `Match of the week: ${t.a} ${result(t)} ${t.b}.`,
@@ -63,9 +68,9 @@ export const matches = {
         `${t.a}, who were ${placeInWords(t.v.place)}, beat ${t.b}, who were ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
     ],
     headlines: [
-      (t) => `${t.a} upset ${t.b}`,
-      (t) => `${t.a}, from ${placeInWords(t.v.place)}, beat ${t.b}`,
-      (t) => `${t.b} fall to ${t.a}`,
+      (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, upset ${beaten(t)}`, `${t.a} upset ${beaten(t)}`),
+      (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, beat ${beaten(t)}`, `${t.a} upset ${t.b}`),
+      (t) => capital(fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} fall to ${t.a}`)),
     ],
     dry: (t) => `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}: ${result(t)}.`,
   },
@@ -81,7 +86,7 @@ export const matches = {
     headlines: [
       (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}`,
       (t) => `${t.a} ${result(t)} ${t.b}`,
-      (t) => `${t.a} too good for ${t.b}`,
+      (t) => fitting(`${t.a} too good for ${t.b}, ${result(t)}`, `${t.a} too good for ${t.b}`),
     ],
     dry: (t) => `Clearest win: ${t.a} ${result(t)} ${t.b}.`,
   },
@@ -96,7 +101,7 @@ export const matches = {
     following: [(t) => `It was decided by ${points(t.v.by)}.`, (t) => `${t.b} missed a draw by ${points(t.v.by)}.`],
     headlines: [
       (t) => `${t.a} beat ${t.b} by ${points(t.v.by)}`,
-      (t) => `${t.a} edge past ${t.b}`,
+      (t) => fitting(`${t.a} edge past ${t.b}, ${result(t)}`, `${t.a} edge past ${t.b}`),
       (t) => `${t.b} miss out by ${points(t.v.by)}`,
     ],
     dry: (t) => `Close: ${t.a} ${result(t)} ${t.b}.`,
@@ -111,7 +116,7 @@ export const matches = {
     ],
     following: [(t) => `It was a draw, ${written(t.v.points)} each.`, () => 'They shared the points.'],
     headlines: [
-      (t) => `${t.a} and ${t.b} draw`,
+      (t) => drawn({ ...t, v: { own: t.v.points, other: t.v.points } }),
       (t) => `${written(t.v.points)} each for ${t.a} and ${t.b}`,
       (t) => `A point each for ${t.a} and ${t.b}`,
     ],
@@ -132,8 +137,12 @@ export const matches = {
       (t) => `${t.a} had the win on the bench: with ${left(t)} they would have had ${written(t.v.best)}.`,
     ],
     headlines: [
-      (t) => `${t.a} leave the win on the bench`,
-      (t) => `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} a match on the bench`,
+      (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
+      (t) =>
+        fitting(
+          `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} ${result(t)}, with the win on the bench`,
+          `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} a match on the bench`,
+        ),
       (t) => `The win of ${t.a} sat on the bench`,
     ],
     dry: (t) => `${t.a} ${lost(t)} ${t.b}; best eleven ${written(t.v.best)}, with ${left(t)}.`,
@@ -158,8 +167,14 @@ export const matches = {
       (t) => `${t.a} had brought in ${t.who}, who scored ${written(t.v.points)}.`,
     ],
     headlines: [
-      (t) => (isByOne(t) ? `${t.who} wins it for ${t.a}` : `The moves of ${t.a} win it`),
-      (t) => (isByOne(t) ? `New player ${t.who} decides it for ${t.a}` : `${t.a} win by their moves`),
+      (t) =>
+        isByOne(t)
+          ? fitting(`${t.who} wins it for ${t.a} against ${t.b}`, `${t.who} wins it for ${t.a}`)
+          : fitting(`The moves of ${t.a} win it against ${t.b}`, `The moves of ${t.a} win it`),
+      (t) =>
+        isByOne(t)
+          ? `New player ${t.who} decides it for ${t.a}`
+          : fitting(`${t.a} win ${result(t)} by their moves`, `${t.a} win by their moves`),
       (t) => (isByOne(t) ? `${t.who} helps ${t.a} past ${t.b}` : `${t.a} beat ${t.b} by their moves`),
     ],
     dry: (t) => `${t.a} ${result(t)} ${t.b}; moves gained ${written(t.v.gained)}, ${t.who} ${written(t.v.points)}.`,

@@ -15,7 +15,7 @@ export const months = {
       (t) => `${t.a} won ${t.v.month} with ${written(t.v.points)}, ${written(t.v.ahead)} ahead of the next.`,
     ],
     headlines: [
-      (t) => `${t.a} win ${t.v.month}`,
+      (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}`,
       (t) => `Manager of the month: ${t.a}`,
       (t) => `${t.v.month} belongs to ${t.a}`,
     ],

@@ -1,4 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
+import { fitting } from './fitting.ts'
 import { moved, next, over } from './lead-words.ts'
 import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
@@ -186,7 +187,7 @@ export const season = {
     sentences: [
       (t) =>
         t.v.unit !== 'points' && t.v.can > 2
-          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} lead ${clear(t)}.`
+          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.`
           : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${had(t)}`,
       (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${chasers(t)}${moved(t)}.${had(t)}`,
       (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${had(t)}`,
@@ -207,7 +208,14 @@ export const season = {
           ? `${t.a} and ${t.b} level, ${inWords(t.v.left)} to play`
           : `${t.a} ${written(t.v.ahead)} clear with ${inWords(t.v.left)} to play`,
       (t) => `${t.a} in front with ${inWords(t.v.left)} to play`,
-      (t) => `${t.b} still chase ${t.a}`,
+      (t) =>
+        t.v.level > 0
+          ? `${t.b} still chase ${t.a}`
+          : fitting(
+              `${t.b} ${written(t.v.ahead)} behind ${t.a}, ${inWords(t.v.left)} to play`,
+              `${t.b} chase ${t.a}, ${inWords(t.v.left)} to play`,
+              `${t.b} still chase ${t.a}`,
+            ),
     ],
     dry: (t) => `First with ${left(t)} left: ${t.a}, ${clearOf(t)}.`,
   },
@@ -225,7 +233,7 @@ export const season = {
       (t) => `The second half begins with ${t.a} in front: ${left(t)} to play.`,
     ],
     headlines: [
-      (t) => `${t.a} lead at half-way`,
+      (t) => (t.v.level > 0 ? `${t.a} lead at half-way` : `${t.a} lead by ${written(t.v.ahead)} at half-way`),
       (t) => `Half-way, and ${t.a} in front`,
       (t) => `${t.a} win the first half`,
     ],

@@ -1,4 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
+import { fitting } from './fitting.ts'
 import { moved, next, over } from './lead-words.ts'
 import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
@@ -18,6 +19,14 @@ const why = (t: Told<'lead-held'>) =>
       ? ` Both had ${written(t.v.own)} this week.`
       : `${t.v.was > 0 && moved(t) === '' ? ` A week ago it was ${written(t.v.was)}; this` : ' This'} week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
     : ''
+/** A headline with how far they lead, and at the end of the season with what is left of it. */
+const gap = (t: Told<'lead-held'>, words: string, word: string) =>
+  t.v.decided
+    ? words
+    : t.v.level > 0
+      ? fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
+      : fitting(`${words}, ${word}${written(t.v.ahead)}${word === '' ? ' clear' : ''}${toPlay(t)}`, words)
+const toPlay = ({ v }: Told<'lead-held'>) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 /** Towards the end: how much of it is left, before the race is told as such. */
 const ending = ({ v }: Told<'lead-held'>) =>
   v.left > 3 && v.left <= ENDING ? ` There are ${weeks(v.left)} to play.` : ''
@@ -29,7 +38,6 @@ const how = ({ v }: Told<'leader-result'>, won: string, drawn: string, lost: str
 /** Three and more behind the leader, close enough to pass it. */
 const crowd = ({ v }: Told<'lead-held'>) =>
   v.close > 2 ? ` ${capital(inWords(v.close))} teams behind them are within ${written(v.within)} points.` : ''
-/** A champion who loses is still champion. */
 /** With where the winner was. */
 const from = ({ b, v }: Told<'leader-beaten'>) =>
   v.bottom ? `${b}, last until then,` : v.place > 1 ? `${b}, ${placeInWords(v.place)} before the week,` : b
@@ -37,6 +45,7 @@ const whoWere = ({ v }: Told<'leader-beaten'>) =>
   v.bottom ? ', who were last' : v.place > 1 ? `, who were ${placeInWords(v.place)}` : ''
 /** Who beat the leaders, where it says something more. */
 const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? `bottom-placed ${other}` : other)
+const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
 const beaten = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
 const failed = (t: Told<'chance-missed'>) =>
@@ -159,7 +168,7 @@ export const top = {
     headlines: [
       (t) => `${t.a} fall from first to ${placeInWords(t.v.place)}`,
       (t) => `${t.Foe} ${t.foeVerb('knock', 'knocks')} ${t.a} off the top`,
-      (t) => `${t.a} lose first place`,
+      (t) => fitting(`${t.a} lose ${score(t.v.own, t.v.other)}, and first place with it`, `${t.a} lose first place`),
       (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the lead of ${t.a}`,
     ],
     dry: (t) => `${t.a}, first before, lost ${score(t.v.own, t.v.other)} to ${t.foe}: ${placeInWords(t.v.place)} now.`,
@@ -187,10 +196,20 @@ export const top = {
           ? `Bottom-placed ${t.b} beat the leaders`
           : t.v.place > 3 && !t.v.decided
             ? `${t.b}, from ${placeInWords(t.v.place)}, beat the leaders`
-            : `${t.b} beat the ${t.v.decided ? 'champions' : 'leaders'}`,
-      (t) => (t.v.decided ? `Champions ${t.a} lose to ${t.b}` : `${t.a} lose, and stay first`),
-      (t) => `${t.b} beat ${t.a}`,
-      (t) => `${t.b} stop ${t.a}`,
+            : fitting(
+                `${t.b} beat ${leaders(t)} ${t.a} ${score(t.v.other, t.v.own)}`,
+                `${t.b} beat the ${leaders(t)} ${score(t.v.other, t.v.own)}`,
+              ),
+      (t) =>
+        t.v.decided
+          ? `Champions ${t.a} lose to ${t.b}`
+          : fitting(`${t.a} lose ${score(t.v.own, t.v.other)}, and stay first`, `${t.a} lose, and stay first`),
+      (t) =>
+        fitting(
+          `${capital(leaders(t))} ${t.a} lose ${score(t.v.own, t.v.other)} to ${t.b}`,
+          `${capital(leaders(t))} lose ${score(t.v.own, t.v.other)} to ${t.b}`,
+        ),
+      (t) => fitting(`${t.b} stop ${leaders(t)} ${t.a}`, `${t.b} stop the ${leaders(t)}`),
     ],
     dry: (t) =>
       `${t.a}, first, lost ${score(t.v.own, t.v.other)} to ${t.b}.${t.v.decided ? '' : ` Still ${still(t)}.`}`,
@@ -231,9 +250,18 @@ export const top = {
       (t) => `${t.a} against ${t.b} was ${t.v.place === 1 ? 'first against second' : 'second against first'}.`,
     ],
     headlines: [
-      (t) => `${t.a} beat ${t.b} at the top`,
-      (t) => (t.v.place === 1 ? `${t.a} win the match at the top` : `${t.a} beat first-placed ${t.b}`),
-      (t) => (t.v.place === 1 ? `${t.a} see off second-placed ${t.b}` : `${t.a} beat the leaders`),
+      (t) => fitting(`${t.a} beat ${t.b} ${score(t.v.own, t.v.other)} at the top`, `${t.a} beat ${t.b} at the top`),
+      (t) =>
+        t.v.place === 1
+          ? fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`)
+          : fitting(`${t.a} beat first-placed ${t.b} ${score(t.v.own, t.v.other)}`, `${t.a} beat first-placed ${t.b}`),
+      (t) =>
+        t.v.place === 1
+          ? `${t.a} see off second-placed ${t.b}`
+          : fitting(
+              `${t.a} beat leaders ${t.b} ${score(t.v.own, t.v.other)}`,
+              `${t.a} beat the leaders ${score(t.v.own, t.v.other)}`,
+            ),
     ],
     dry: (t) => `First against second: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
   },
@@ -303,13 +331,13 @@ export const top = {
         ),
     ],
     headlines: [
-      (t) => `${t.a} stay first`,
+      (t) => gap(t, `${t.a} stay first`, ''),
       (t) =>
         t.v.level > 0
           ? `${t.a} and ${t.b}, level at the top`
-          : `${t.a} ${t.v.was >= 0 && t.v.was < t.v.ahead ? 'now' : 'still'} ${written(t.v.ahead)} in front`,
-      (t) => `${t.a} keep the lead`,
-      (t) => `Still in front: ${t.a}`,
+          : `${t.a} ${t.v.was >= 0 && t.v.was < t.v.ahead ? 'now' : 'still'} ${written(t.v.ahead)} in front${toPlay(t)}`,
+      (t) => gap(t, `${t.a} keep the lead`, ''),
+      (t) => gap(t, `Still in front: ${t.a}`, 'by '),
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
   },
@@ -343,7 +371,11 @@ export const top = {
     ],
     headlines: [
       (t) => `The lead of ${t.a} melts to ${written(t.v.ahead)}`,
-      (t) => `${t.b} close to within ${written(t.v.ahead)}`,
+      (t) =>
+        fitting(
+          `${t.b} close to within ${written(t.v.ahead)} of ${t.a}`,
+          `${t.b} close to within ${written(t.v.ahead)}`,
+        ),
       (t) => `${t.a} only ${written(t.v.ahead)} clear now`,
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}; a week ago by ${written(t.v.was)}.`,

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import type { Finding } from '#domain/story/finding.ts'
+import { en } from './en.ts'
+import { wordingOf } from './wording.ts'
+
+const SHORT = ['Ann FC', 'Bob FC', 'Cat FC']
+const LONG = ['Rainy Tuesday Collective', 'Thursday Night Gardeners', 'Cat FC']
+const LEAD = { ahead: 19, unit: 'points', level: 0, beside: 0, was: 12, own: 40, other: 33, left: 20, decided: 0 }
+const LEVEL = { ...LEAD, unit: 'points scored', level: 52 }
+const RESULT = { own: 36, other: 51 }
+
+test.each([
+  [
+    'a lead',
+    'lead-held',
+    LEAD,
+    [
+      'Ann FC stay first, 19 clear',
+      'Ann FC now 19 in front',
+      'Ann FC keep the lead, 19 clear',
+      'Still in front: Ann FC, by 19',
+    ],
+  ],
+  [
+    'a lead at the end of the season',
+    'lead-held',
+    { ...LEAD, left: 2, was: 19 },
+    [
+      'Ann FC stay first, 19 clear, two to play',
+      'Ann FC still 19 in front, two to play',
+      'Ann FC keep the lead, 19 clear, two to play',
+      'Still in front: Ann FC, by 19, two to play',
+    ],
+  ],
+  [
+    'a lead of none',
+    'lead-held',
+    LEVEL,
+    [
+      'Ann FC stay first, level with Bob FC',
+      'Ann FC and Bob FC, level at the top',
+      'Ann FC keep the lead, level with Bob FC',
+      'Still in front: Ann FC, level with Bob FC',
+    ],
+  ],
+  [
+    'leaders who lost',
+    'leader-beaten',
+    { ...LEAD, ...RESULT, place: 2, bottom: 0 },
+    [
+      'Bob FC beat leaders Ann FC 51–36',
+      'Ann FC lose 36–51, and stay first',
+      'Leaders Ann FC lose 36–51 to Bob FC',
+      'Bob FC stop leaders Ann FC',
+    ],
+  ],
+  [
+    'champions who lost',
+    'leader-beaten',
+    { ...LEAD, ...RESULT, place: 2, bottom: 0, decided: 1 },
+    [
+      'Bob FC beat champions Ann FC 51–36',
+      'Champions Ann FC lose to Bob FC',
+      'Champions Ann FC lose 36–51 to Bob FC',
+      'Bob FC stop champions Ann FC',
+    ],
+  ],
+  [
+    'an upset of the leaders',
+    'upset',
+    { own: 51, other: 36, place: 11, otherPlace: 1 },
+    [
+      'Ann FC, from 11th, upset leaders Bob FC',
+      'Ann FC, from 11th, beat leaders Bob FC',
+      'Leaders Bob FC lose 36–51 to Ann FC',
+    ],
+  ],
+  [
+    'an upset of others',
+    'upset',
+    { own: 51, other: 36, place: 11, otherPlace: 4 },
+    ['Ann FC, from 11th, upset Bob FC', 'Ann FC, from 11th, beat Bob FC', 'Bob FC lose 36–51 to Ann FC'],
+  ],
+  [
+    'a race for the title',
+    'title-race',
+    { ...LEAD, left: 1, can: 2 },
+    ['Ann FC 19 clear with one to play', 'Ann FC in front with one to play', 'Bob FC 19 behind Ann FC, one to play'],
+  ],
+  [
+    'a race of two who are level',
+    'title-race',
+    { ...LEVEL, left: 1, can: 2 },
+    ['Ann FC and Bob FC level, one to play', 'Ann FC in front with one to play', 'Bob FC still chase Ann FC'],
+  ],
+] as const)('headlines of %s', (_, kind, values, wanted) => {
+  expect(headlinesOf(kind, values, SHORT)).toEqual(wanted)
+})
+
+test.each([
+  [
+    'leader-beaten',
+    { ...LEAD, ...RESULT, place: 2, bottom: 0 },
+    [
+      'Thursday Night Gardeners beat the leaders 51–36',
+      'Rainy Tuesday Collective lose 36–51, and stay first',
+      'Leaders lose 36–51 to Thursday Night Gardeners',
+      'Thursday Night Gardeners stop the leaders',
+    ],
+  ],
+  [
+    'top-match',
+    { own: 51, other: 36, place: 2 },
+    [
+      'Rainy Tuesday Collective beat Thursday Night Gardeners at the top',
+      'Rainy Tuesday Collective beat first-placed Thursday Night Gardeners',
+      'Rainy Tuesday Collective beat the leaders 51–36',
+    ],
+  ],
+] as const)('long names leave figures out of headlines: %s', (kind, values, wanted) => {
+  expect(headlinesOf(kind, values, LONG)).toEqual(wanted)
+})
+
+function headlinesOf(kind: Finding['kind'], values: object, names: readonly string[]): string[] {
+  const wording = wordingOf(en, { team: (team) => names[team - 1] ?? '', player: () => '' })
+  const finding = { kind, teams: [1 as TeamId, 2 as TeamId], players: [] as PlayerId[], values, since: null } as unknown
+  return Array.from({ length: wording.headlines(kind) }, (_, phrasing) =>
+    wording.headline(finding as Finding, phrasing),
+  )
+}
