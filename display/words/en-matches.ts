@@ -17,6 +17,8 @@ const left = (t: Told<'bench-match'>) => (t.v.lacked === 1 ? `${points(t.v.point
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `leaders ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
+/** `eleventh-placed`: before the week. */
+const placed = (place: number) => `${placeInWords(place)}-placed`
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
@@ -28,21 +30,9 @@ export const matches = {
   watched: {
     sentences: [
       (t) => won(t, `${meeting(t)}: ${t.a} beat ${t.b} ${result(t)}.`),
-      (t) =>
-        won(
-          t,
-          `${t.a}, then ${placeInWords(t.v.place)}, beat ${t.b}, then ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
-        ),
-      (t) =>
-        won(
-          t,
-          `In the match of the week ${t.a} beat ${t.b}, ${placeInWords(t.v.otherPlace)} before the week, ${result(t)}.`,
-        ),
-      (t) =>
-        won(
-          t,
-          `${t.a} won the match of the week ${result(t)} against ${t.b}, ${placeInWords(t.v.otherPlace)} before the week.`,
-        ),
+      (t) => won(t, capital(`${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`)),
+      (t) => won(t, `In the match of the week ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
+      (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
     headlines: [
@@ -54,18 +44,16 @@ export const matches = {
   },
   upset: {
     sentences: [
-      (t) =>
-        `${t.a}, ${placeInWords(t.v.place)} before the week, beat ${t.b}, then ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+      (t) => capital(`${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
       (t) =>
         t.v.place <= 10
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
-          : `${t.a} won ${result(t)} against ${t.b}: they were ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+          : `From ${placeInWords(t.v.place)} place ${t.a} won ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`,
       (t) =>
         `${t.a} beat ${t.b} ${result(t)}, from ${placeInWords(t.v.place)} place against ${placeInWords(t.v.otherPlace)}.`,
       (t) =>
-        `${t.b}, who were ${placeInWords(t.v.otherPlace)}, lost to ${t.a}, who were ${placeInWords(t.v.place)}: ${score(t.v.other, t.v.own)}.`,
-      (t) =>
-        `${t.a}, who were ${placeInWords(t.v.place)}, beat ${t.b}, who were ${placeInWords(t.v.otherPlace)}, ${result(t)}.`,
+        capital(`${placed(t.v.otherPlace)} ${t.b} lost ${score(t.v.other, t.v.own)} to ${placed(t.v.place)} ${t.a}.`),
+      (t) => `An upset: ${placed(t.v.place)} ${t.a} ${result(t)} ${placed(t.v.otherPlace)} ${t.b}.`,
     ],
     headlines: [
       (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, upset ${beaten(t)}`, `${t.a} upset ${beaten(t)}`),
@@ -158,8 +146,8 @@ export const matches = {
       (t) => `${t.a} brought in ${t.who}, gained ${written(t.v.gained)} by it, and beat ${t.b} ${result(t)}.`,
       (t) =>
         isByOne(t)
-          ? `A move made the difference for ${t.a}: ${t.who} scored ${written(t.v.points)}, and ${t.b} lost ${score(t.v.other, t.v.own)}.`
-          : `Moves that gained ${written(t.v.gained)} made the difference for ${t.a}: ${t.b} lost ${score(t.v.other, t.v.own)}.`,
+          ? `${t.who}, new to ${t.a}, scored ${written(t.v.points)} and made the difference, ${result(t)} against ${t.b}.`
+          : `Moves that gained ${written(t.v.gained)} made the difference for ${t.a}, ${result(t)} against ${t.b}.`,
     ],
     following: [
       (t) => `${t.who}, new to ${t.a} this week, scored ${written(t.v.points)}.`,

@@ -78,14 +78,14 @@ export const places = {
   fall: {
     sentences: [
       (t) => `${t.a} drop from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
-      (t) => `${t.a} slip from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}. They had ${had(t)}.`,
+      (t) => `${t.a} fall to ${placeInWords(t.v.to)} from ${placeInWords(t.v.from)}. They had ${had(t)}.`,
       (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
       (t) => `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${had(t)}.`,
-      (t) => `${t.a} slip from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${had(t)}.`,
+      (t) => `${t.a} tumble from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${had(t)}.`,
       (t) => `${t.a} fall back from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
     ],
     headlines: [
-      (t) => `${t.a} slip to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} fall to ${placeInWords(t.v.to)}`,
       (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
       (t) => `${t.a} drop to ${placeInWords(t.v.to)}`,
     ],

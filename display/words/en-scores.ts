@@ -79,10 +79,10 @@ export const scores = {
     ],
     following: [
       (t) => `${t.a} had the best score of the week${said(t)}.`,
-      (t) => `Nobody scored more this week than ${t.a}.${lowToo(t)}`,
+      (t) => `Nobody topped the ${written(t.v.points)} of ${t.a} this week.${lowToo(t)}`,
       (t) => `${t.a} scored more than anybody this week.${lowToo(t)}`,
       (t) => `${t.a} won the week${said(t) && `; ${worst(t)} scored the fewest`}.`,
-      (t) => `No score of the week was better than that of ${t.a}${and(t, `, or lower than that of ${worst(t)}`)}.`,
+      (t) => `${t.a} were the best of the week${said(t)}.`,
       (t) => `The week belongs to ${t.a}.${lowToo(t)}`,
     ],
     headlines: [
@@ -120,10 +120,10 @@ export const scores = {
     ],
     following: [
       (t) => `${t.a} had the best score of the week.`,
-      (t) => `Nobody scored more this week than ${t.a}.`,
+      (t) => `Nobody topped the ${written(t.v.points)} of ${t.a} this week.`,
       (t) => `${t.a} scored more than anybody this week.`,
       (t) => `${t.a} won the week.`,
-      (t) => `No score of the week was better than that of ${t.a}.`,
+      (t) => `${t.a} were the best of the week.`,
       (t) => `The week belongs to ${t.a}.`,
     ],
     headlines: [

@@ -50,6 +50,8 @@ export const squads = {
       (t) => `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
       (t) => `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
       (t) => `${t.a} are bench kings with ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
+      (t) => `${t.a} kept ${points(t.v.bench)} on the bench, more than anybody${who(t)}${short(t)}.`,
+      (t) => `On the bench ${t.a} had most, ${written(t.v.bench)}${who(t)}${short(t)}.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
@@ -164,7 +166,7 @@ export const squads = {
       (t) => `After a hit of ${points(t.v.cost)}, ${t.a} were ${written(t.v.lost)} worse off.`,
     ],
     headlines: [
-      (t) => `${t.a} take a hit of ${written(t.v.cost)} for nothing`,
+      (t) => `A hit of ${written(t.v.cost)} leaves ${t.a} ${written(t.v.lost)} worse off`,
       (t) => `${t.a} and a hit that did not pay`,
       (t) => `A hit of ${written(t.v.cost)} hurts ${t.a}`,
     ],

@@ -17,7 +17,7 @@ const why = (t: Told<'lead-held'>) =>
   t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
     ? t.v.own === t.v.other
       ? ` Both had ${written(t.v.own)} this week.`
-      : `${t.v.was > 0 && moved(t) === '' ? ` A week ago it was ${written(t.v.was)}; this` : ' This'} week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`
+      : ` This week it was ${written(t.v.own)} to ${written(t.v.other)}.`
     : ''
 /** A headline with how far they lead, and at the end of the season with what is left of it. */
 const gap = (t: Told<'lead-held'>, words: string, word: string) =>
@@ -35,14 +35,12 @@ const result = ({ v }: Told<'leader-result'>) => score(v.own, v.other)
 /** Won, drawn or, on the last day alone, lost. */
 const how = ({ v }: Told<'leader-result'>, won: string, drawn: string, lost: string) =>
   v.own > v.other ? won : v.own === v.other ? drawn : lost
-/** Three and more behind the leader, close enough to pass it. */
+/** Three and more that are close enough to pass the leader. */
 const crowd = ({ v }: Told<'lead-held'>) =>
-  v.close > 2 ? ` ${capital(inWords(v.close))} teams behind them are within ${written(v.within)} points.` : ''
-/** With where the winner was. */
-const from = ({ b, v }: Told<'leader-beaten'>) =>
-  v.bottom ? `${b}, last until then,` : v.place > 1 ? `${b}, ${placeInWords(v.place)} before the week,` : b
-const whoWere = ({ v }: Told<'leader-beaten'>) =>
-  v.bottom ? ', who were last' : v.place > 1 ? `, who were ${placeInWords(v.place)}` : ''
+  v.close > 2 ? ` ${capital(inWords(v.close))} teams are within ${written(v.within)} points of first place.` : ''
+/** With the place from which the winner came. */
+const placed = ({ b, v }: Told<'leader-beaten'>) =>
+  v.bottom ? `bottom-placed ${b}` : v.place > 1 ? `${placeInWords(v.place)}-placed ${b}` : b
 /** Who beat the leaders, where it says something more. */
 const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? `bottom-placed ${other}` : other)
 const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
@@ -175,15 +173,23 @@ export const top = {
   },
   'leader-beaten': {
     sentences: [
-      (t) => beaten(t, `${from(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
-      (t) => beaten(t, `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.b} and are still first, ${still(t)}.`),
-      (t) => beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b} and still lead, ${still(t)}.`),
       (t) =>
         beaten(
           t,
-          `First-placed ${t.a} lost ${score(t.v.own, t.v.other)} to ${t.b}${whoWere(t)}. They are still first, ${still(t)}.`,
+          capital(`${placed(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
         ),
-      (t) => beaten(t, `${from(t)} beat ${t.a} ${score(t.v.other, t.v.own)}, who are still first, ${still(t)}.`),
+      (t) => beaten(t, `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.b} and are still first, ${still(t)}.`),
+      (t) => beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)} and still lead, ${still(t)}.`),
+      (t) =>
+        beaten(
+          t,
+          `The leaders ${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)}. They are still first, ${still(t)}.`,
+        ),
+      (t) =>
+        beaten(
+          t,
+          `The ${score(t.v.own, t.v.other)} against ${placed(t)} leaves ${t.a} first all the same, ${still(t)}.`,
+        ),
     ],
     following: [
       (t) => leads(t, `${t.a} still lead, ${still(t)}.`),
@@ -228,58 +234,6 @@ export const top = {
       (t) => `${t.a} could have gone top with a win.`,
     ],
     dry: (t) => `${t.a} ${score(t.v.own, t.v.other)} ${t.foe}; first with a win.`,
-  },
-  'top-match': {
-    sentences: [
-      (t) =>
-        `${t.v.place === 1 ? 'First beat second' : 'Second beat first'}: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
-      (t) => `The top two met, and ${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}.`,
-      (t) => `${t.a} won the match at the top, ${score(t.v.own, t.v.other)} against ${t.b}.`,
-      (t) =>
-        t.v.place === 1
-          ? `${t.a} beat second-placed ${t.b} ${score(t.v.own, t.v.other)}.`
-          : `${t.a} came from second place to beat ${t.b} ${score(t.v.own, t.v.other)}.`,
-      (t) =>
-        t.v.place === 1
-          ? `The leaders ${t.a} beat second-placed ${t.b} ${score(t.v.own, t.v.other)}.`
-          : `${t.a} beat the leaders ${t.b} ${score(t.v.own, t.v.other)}.`,
-    ],
-    following: [
-      (t) =>
-        `${t.a} had been ${t.v.place === 1 ? 'first' : 'second'}, and ${t.b} ${t.v.place === 1 ? 'second' : 'first'}.`,
-      (t) => `${t.a} against ${t.b} was ${t.v.place === 1 ? 'first against second' : 'second against first'}.`,
-    ],
-    headlines: [
-      (t) => fitting(`${t.a} beat ${t.b} ${score(t.v.own, t.v.other)} at the top`, `${t.a} beat ${t.b} at the top`),
-      (t) =>
-        t.v.place === 1
-          ? fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`)
-          : fitting(`${t.a} beat first-placed ${t.b} ${score(t.v.own, t.v.other)}`, `${t.a} beat first-placed ${t.b}`),
-      (t) =>
-        t.v.place === 1
-          ? `${t.a} see off second-placed ${t.b}`
-          : fitting(
-              `${t.a} beat leaders ${t.b} ${score(t.v.own, t.v.other)}`,
-              `${t.a} beat the leaders ${score(t.v.own, t.v.other)}`,
-            ),
-    ],
-    dry: (t) => `First against second: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
-  },
-  'top-draw': {
-    sentences: [
-      (t) => `First and second drew: ${t.a} and ${t.b}, ${written(t.v.points)} each.`,
-      (t) => `The match at the top ended level: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
-      (t) => `${t.a} and ${t.b}, first and second, shared the points at ${written(t.v.points)} each.`,
-      (t) => `The top two could not be parted: ${score(t.v.points, t.v.points)} between ${t.a} and ${t.b}.`,
-      (t) => `Nobody won the match of first and second: ${t.a} and ${t.b} had ${written(t.v.points)} each.`,
-    ],
-    following: [(t) => `${t.a} and ${t.b} were first and second.`, () => 'It was the match of first and second.'],
-    headlines: [
-      (t) => `${t.a} and ${t.b} draw at the top`,
-      (t) => `First and second draw, ${written(t.v.points)} each`,
-      (t) => `${t.a} held by ${t.b}`,
-    ],
-    dry: (t) => `First against second: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
   },
   'level-top': {
     sentences: [

@@ -1,3 +1,4 @@
+import { duels } from './en-duels.ts'
 import { matches } from './en-matches.ts'
 import { months } from './en-months.ts'
 import { places } from './en-places.ts'
@@ -12,6 +13,7 @@ import type { Words } from './words.ts'
 /** The sentences of programmes in English: pages, mails, posts, notices and assistants take them from here. */
 export const en: Words = {
   ...top,
+  ...duels,
   ...season,
   ...scores,
   ...months,

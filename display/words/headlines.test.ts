@@ -111,11 +111,11 @@ test.each([
   ],
   [
     'top-match',
-    { own: 51, other: 36, place: 2 },
+    { own: 51, other: 36 },
     [
-      'Rainy Tuesday Collective beat Thursday Night Gardeners at the top',
-      'Rainy Tuesday Collective beat first-placed Thursday Night Gardeners',
       'Rainy Tuesday Collective beat the leaders 51–36',
+      'Rainy Tuesday Collective beat first-placed Thursday Night Gardeners',
+      'Second-placed Rainy Tuesday Collective beat the leaders',
     ],
   ],
 ] as const)('long names leave figures out of headlines: %s', (kind, values, wanted) => {

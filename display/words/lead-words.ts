@@ -17,12 +17,12 @@ export function next({ b, last, v }: Next): string {
   return v.beside > 0 ? `${b} and ${several(v.beside, 'other')}` : b
 }
 
-/** `; a week ago it was 3`: the lead, where it was much larger or smaller, or was none. It ends a sentence. */
+/** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */
 export function moved({ v }: { v: Ahead & { was: number } }): string {
   const { was, ahead, level, beside } = v
   // Said of one team it would be heard of all.
   if (beside > 0) return ''
   if (was === 0 && level === 0) return '; a week ago they were level'
-  if (was < 0 || level > 0 || was === ahead || Math.abs(was - ahead) * 3 < was) return ''
-  return `; a week ago it was ${written(was)}`
+  if (was < 0 || level > 0 || was === ahead) return ''
+  return `, ${was < ahead ? 'up' : 'down'} from ${written(was)}`
 }

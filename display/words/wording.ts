@@ -82,6 +82,8 @@ function toldOf({ teams, players, values, since }: Finding, names: Names): Told<
   }
 }
 
+const A_SCORE = /\d–\d/
+
 type Story<One> = { subjectOf(one: One): string; join(before: One, one: One, text: string): One }
 type Telling = { kind: string; text: string; teams: readonly number[]; values?: Readonly<Record<string, unknown>> }
 
@@ -108,7 +110,8 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
   for (const one of told) {
     const before = joined.at(-1)
     const subject = subjectOf(one)
-    const isResult = before && LED_BY.some((kind) => kind === before.kind) && subjectOf(before) === subject
+    const isLedBy = before && LED_BY.some((kind) => kind === before.kind) && subjectOf(before) === subject
+    const isResult = isLedBy && A_SCORE.test(before.text)
     if (isResult && [before, one].every(beginsWith(subject))) {
       const { own, other } = before.values ?? {}
       const and = Number(own) < Number(other) ? 'but' : 'and'

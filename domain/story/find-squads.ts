@@ -99,7 +99,8 @@ function moves(week: Week): Finding[] {
     row.difference === null ? [] : [{ ...row, difference: row.difference, cost: row.cost ?? 0 }],
   )
   const moved = rows.filter(({ added }) => added.length > 0)
-  if (rows.length > 1 && moved.length === 0 && rows.length === week.places.length && !mayHaveTraded(week))
+  const isWhole = week.before.length > 0 && rows.length > 1 && rows.length === week.places.length
+  if (isWhole && moved.length === 0 && !mayHaveTraded(week))
     return [found(week, 'moves-none', 'waivers', { teams: [], values: { teams: rows.length }, size: 1, stakes: 0.3 })]
   const least = Math.min(...week.scored.map(({ points }) => points))
   const isLevel = week.scored.every(({ points }) => points === least)

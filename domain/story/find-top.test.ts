@@ -139,16 +139,8 @@ describe('the match of the leader', () => {
   })
 
   test.each<[string, Result, object]>([
-    [
-      'won by the second',
-      [1, 20, 3, 30],
-      { kind: 'top-match', teams: [3, 1], values: { own: 30, other: 20, place: 2 } },
-    ],
-    [
-      'won by the first',
-      [1, 30, 3, 20],
-      { kind: 'top-match', teams: [1, 3], values: { own: 30, other: 20, place: 1 } },
-    ],
+    ['won by the second', [1, 20, 3, 30], { kind: 'top-match', teams: [3, 1], values: { own: 30, other: 20 } }],
+    ['won by the first', [1, 30, 3, 20], { kind: 'top-held', teams: [1, 3], values: { own: 30, other: 20 } }],
     ['drawn', [1, 30, 3, 30], { kind: 'top-draw', teams: [1, 3], values: { points: 30 } }],
   ])('against the second: %s', (_, match, expected) => {
     const findings = found([...times(2, WON), [match, [2, 20, 4, 10]]])

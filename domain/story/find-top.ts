@@ -236,9 +236,11 @@ function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
           stakes: 5,
         }),
       ]
-    const values = { own: Math.max(own, other), other: Math.min(own, other), place: own > other ? 1 : 2 }
-    const teams = own > other ? [leader, second] : [second, leader]
-    return [found(week, 'top-match', 'head-to-head', { teams, values, size: values.own - values.other, stakes: 6 })]
+    const isHeld = own > other
+    const values = { own: Math.max(own, other), other: Math.min(own, other) }
+    const teams = isHeld ? [leader, second] : [second, leader]
+    const size = values.own - values.other
+    return [found(week, isHeld ? 'top-held' : 'top-match', 'head-to-head', { teams, values, size, stakes: 6 })]
   }
   if (own >= other) return []
   const teams = [leader, ...(opponent === null ? [] : [opponent])]

@@ -61,8 +61,10 @@ export type FindingValues = {
   'leader-beaten': Result & Moved & { decided: number; place: number; bottom: number }
   /** The second would have been first with a win, and did not win. Teams: the second, the opponent. */
   'chance-missed': Result
-  /** First and second met. Teams: the winner, the loser. `place`: of the winner before the match. */
-  'top-match': Result & { place: number }
+  /** First and second met, and the first won. Teams: the winner, the loser. */
+  'top-held': Result
+  /** The same, and the second won. */
+  'top-match': Result
   /** Teams: the first, the second. */
   'top-draw': { points: number }
   /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never. */

@@ -5,7 +5,7 @@ import { matchTold } from './page.ts'
 import type { Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
 
-/** In gameweeks: a kind does not lead twice within them; sooner where it is about first place. */
+/** In gameweeks: a kind does not lead twice within them; sooner where it is about first place, and where another team takes it. */
 const SAME_LEAD = 3
 const FIRST_PLACE = 1
 const SAME_FIRST_PLACE = 2
@@ -13,7 +13,7 @@ const SAME_CHANGE = 1
 /** News of the leaders that led lately leads in the words of another kind. */
 const LEADERS = 2
 const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks']
-const INSTEAD = 3
+const INSTEAD = 2
 /** In matches: the end of a shorter run is smaller news. In editions: so is a record before. */
 const LONG_RUN = 6
 const EARLY = 5
@@ -23,10 +23,13 @@ const TOP = 5
 
 /** The news that a league would print first, of a kind that has not led lately. */
 export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[], teller: Teller): Sentence {
-  const kindsIn = (weeks: number) => new Set(told.slice(-weeks).map(({ headline }) => headline.finding.kind))
+  const kindsIn = (weeks: number) =>
+    new Set(told.slice(Math.max(0, told.length - weeks)).map(({ headline }) => headline.finding.kind))
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
+  // A match of the leaders tells of the change in other words; without matches there is nothing else to say it.
+  const sameChange = ranked.some(({ kind }) => kind === 'match') ? SAME_CHANGE : 0
   const restOf = (finding: Finding) =>
-    CHANGES.includes(finding.kind) ? SAME_CHANGE : orderOf(finding, told) <= FIRST_PLACE ? SAME_FIRST_PLACE : SAME_LEAD
+    CHANGES.includes(finding.kind) ? sameChange : orderOf(finding, told) <= FIRST_PLACE ? SAME_FIRST_PLACE : SAME_LEAD
   const isNew = (finding: Finding) => !kindsIn(restOf(finding)).has(finding.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const placeOf = (one: Scored) =>

@@ -28,6 +28,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'leader-falls': leads(1, 1, 'bad'),
   'leader-beaten': leads(2, 1, 'bad'),
   'chance-missed': beside(1, 'bad'),
+  'top-held': leads(1, 1, 'good'),
   'top-match': leads(1, 1, 'good'),
   'top-draw': leads(2, 1),
   'level-top': leads(1, 1),
@@ -123,7 +124,7 @@ export const TABLE: readonly FindingKind[] = [
 export const STANDS: readonly FindingKind[] = ['lead-shared', 'first-table', 'lead-held']
 
 /** What a leader did in its match: told before where that leaves it, in one sentence with it. */
-export const LED_BY: readonly FindingKind[] = ['top-match', 'leader-result']
+export const LED_BY: readonly FindingKind[] = ['top-held', 'top-match', 'leader-result']
 
 /** The scores that a week or a season has most and fewest of, each with its match. */
 export const SCORES: readonly FindingKind[] = ['week-best', 'week-first', 'week-last', 'record-high', 'record-low']
@@ -134,6 +135,7 @@ export const RESULTS: readonly FindingKind[] = [
   'leader-falls',
   'leader-beaten',
   'chance-missed',
+  'top-held',
   'top-match',
   'top-draw',
   'win-record',

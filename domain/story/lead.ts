@@ -14,7 +14,7 @@ import {
   TABLE,
   TURNS,
 } from './kinds.ts'
-import { countWords, type Page } from './page.ts'
+import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, mayJoin, type Scored } from './rank.ts'
 
 const MOST_WORDS = 45
@@ -24,7 +24,7 @@ const WORDS_OF_TABLE = 17
 /** Told beside the run that it is told with. */
 const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** What changed first place, where the table is the story. */
-const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-match', 'top-draw', 'chance-missed']
+const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-held', 'top-match', 'top-draw', 'chance-missed']
 /** Of the places behind it. */
 const AFTER_TABLE: readonly FindingKind[] = ['half', 'chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
@@ -53,6 +53,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
     const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
     if (!isDecided(finding)) add(itsMatch, { kept: page.least(finding) })
     add([finding])
+    add(news.filter(isOfMatch(itsMatch[0])), { follows: true })
   }
   const kept = standing.length > 0 ? WORDS_OF_TABLE : 0
   const sides = happened.teams.slice(0, 2)
@@ -80,6 +81,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   add(news.filter(isAboutThem), { follows: true, kept })
   add(decisions, { follows: true, kept })
   if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept })
+  if (happened.kind === 'first-table' && !isInMatches) add(winner)
   add(
     news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
     { kept },
@@ -101,6 +103,11 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
       { follows: true },
     )
   return lead
+}
+
+/** News of the same match. */
+function isOfMatch(result: Finding | undefined): (one: Finding) => boolean {
+  return (one) => result !== undefined && one.kind !== result.kind && matchTold(one) === matchTold(result)
 }
 
 /** Whether the sentence before tells a team’s score as its own, so that it can be said of that score. */
@@ -140,12 +147,14 @@ function decisionsBehind(kind: FindingKind): readonly FindingKind[] {
   return LOWS.includes(kind) ? BAD_DECISIONS : GOOD_DECISIONS
 }
 
-/** Whether a decision was worth at least the lead that is told of. */
-function isEnough({ values }: Finding, happened: Finding): boolean {
+/** Whether a decision was worth at least the lead that is told of, or half of what a lead has changed by. */
+function isEnough({ values, teams: [team] }: Finding, happened: Finding): boolean {
   if (!('ahead' in happened.values) || happened.kind === 'week-best') return true
   const worth =
     'gained' in values ? values.gained : 'total' in values ? values.total : 'added' in values ? values.added : 0
-  return worth >= happened.values.ahead
+  if (!('was' in happened.values) || happened.values.was < 0) return worth >= happened.values.ahead
+  const change = happened.values.ahead - happened.values.was
+  return team === happened.teams[change < 0 ? 1 : 0] && worth * 2 >= Math.max(1, Math.abs(change))
 }
 
 function saysWhoLeads(kind: FindingKind): boolean {

@@ -1,7 +1,7 @@
 import type { PlayerId, TeamId } from '../ids.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { KINDS, RESULTS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
+import { BENCHES, KINDS, RESULTS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
 import type { Teller } from './teller.ts'
 
 const MOST_WORDS = 130
@@ -53,7 +53,7 @@ export function pageOf(teller: PhrasingsOf): Page {
     if (finding.players.some((player) => players.has(player))) return null
     const [team] = finding.teams
     const isFull = team !== undefined && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
-    if (isFull && KINDS[finding.kind].tier > NEWS) return null
+    if (isFull && KINDS[finding.kind].tier > NEWS && !BENCHES.includes(finding.kind)) return null
     const match = matchTold(finding)
     const isKnown = match !== null && matches.has(match)
     // News of a team may be told apart from its match; what is only about the match may not.

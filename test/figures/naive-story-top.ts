@@ -47,6 +47,19 @@ function moved(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told, is: (u
   }
 }
 
+/** The second alone and the first alone met, and the one of this place won. */
+function wonAtTop(place: 1 | 2) {
+  return (league: NaiveStoryLeague, { teams: [team = 0], gw }: Told): Naive => {
+    const { own = 0, other = 0, opponent } = matchIn(league, team, gw) ?? {}
+    const before = weekBefore(league, gw)
+    return {
+      values: { own, other },
+      teams: [team, opponent ?? 0],
+      isTrue: own > other && opponent === aloneIn(league, 3 - place, before) && aloneIn(league, place, before) === team,
+    }
+  }
+}
+
 function scoreIn(league: NaiveStoryLeague, team: number, gw: number): number {
   return scoresIn(league, gw).find((one) => one.team === team)?.score ?? 0
 }
@@ -162,16 +175,8 @@ export const TOP: NaiveKinds = {
         worth(league, second, before) + 3 > worth(league, leader, gw),
     }
   },
-  'top-match': (league, { teams: [team = 0], gw }) => {
-    const { own = 0, other = 0, opponent } = matchIn(league, team, gw) ?? {}
-    const before = weekBefore(league, gw)
-    const place = league.rank(team, before)
-    return {
-      values: { own, other, place },
-      teams: [team, opponent ?? 0],
-      isTrue: own > other && opponent === aloneIn(league, 3 - place, before) && aloneIn(league, place, before) === team,
-    }
-  },
+  'top-held': wonAtTop(1),
+  'top-match': wonAtTop(2),
   'top-draw': (league, { gw }) => {
     const [first, second] = [1, 2].map((place) => aloneIn(league, place, weekBefore(league, gw)) ?? 0)
     const { own = 0, other = 0, opponent } = matchIn(league, first, gw) ?? {}
