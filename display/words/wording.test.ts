@@ -102,3 +102,16 @@ test('a champion who lost is champion but for it', () => {
   }
   expect(asOneStory(told, story).map(({ text }) => text)).toEqual(['Ann FC lost 2–3 to Bob Rovers but are champions.'])
 })
+
+test('what a match was, without its score, is no half of a sentence', () => {
+  const told = [
+    { kind: 'top-held', text: 'Ann FC had been first, and Bob Rovers second.', teams: [1, 2] },
+    { kind: 'lead-held', text: 'Ann FC remain first.', teams: [1, 3] },
+  ]
+  const story = {
+    subjectOf: () => 'Ann FC',
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  expect(asOneStory(told, story).map(({ text }) => text)[1]).not.toContain('second and')
+  expect(asOneStory(told, story)).toHaveLength(2)
+})
