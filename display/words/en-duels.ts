@@ -21,7 +21,7 @@ export const duels = {
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} beat ${t.b} at the top`),
       (t) => fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`),
-      (t) => fitting(`${t.a} see off second-placed ${t.b}`, `${t.a} see off the second`),
+      (t) => fitting(`${t.a} see off second-placed ${t.b}`, `${t.a} beat their nearest rivals ${result(t)}`),
     ],
     dry: (t) => `First against second: ${t.a} ${result(t)} ${t.b}.`,
   },

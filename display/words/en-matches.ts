@@ -13,8 +13,8 @@ const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t
 const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
 /** Two at most by name; one alone with the points. */
 const left = (t: Told<'bench-match'>) => (t.v.lacked === 1 ? `${points(t.v.points)} by ${t.who}` : few(t.players))
-/** Who was beaten, as the leaders that they were. */
-const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `leaders ${b}` : b)
+/** Who was beaten, and whether they were first: leaders, or champions already. */
+const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
 /** `eleventh-placed`: before the week. */
@@ -112,10 +112,11 @@ export const matches = {
   },
   'bench-match': {
     sentences: [
-      (t) => `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench. Their best eleven had ${written(t.v.best)}.`,
+      (t) =>
+        `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench. Their best eleven would have won with ${written(t.v.best)}.`,
       (t) =>
         `With the right eleven ${t.a} would have had ${written(t.v.best)}. They ${lost(t)} ${t.b}, and ${left(t)} sat on the bench.`,
-      (t) => `The win was on the bench of ${t.a}, with ${left(t)}. They ${lost(t)} ${t.b}.`,
+      (t) => `The win was on the bench of ${t.a}: ${written(t.v.best)}, with ${left(t)}. They ${lost(t)} ${t.b}.`,
       (t) => `${t.a} left out ${left(t)} and ${lost(t)} ${t.b}; the best eleven had ${written(t.v.best)}.`,
       (t) => `${t.a} ${lost(t)} ${t.b}. Their best eleven, with ${left(t)}, had ${written(t.v.best)}.`,
     ],

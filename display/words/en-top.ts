@@ -25,8 +25,11 @@ const gap = (t: Told<'lead-held'>, words: string, word: string) =>
     ? words
     : t.v.level > 0
       ? fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
-      : fitting(`${words}, ${word}${written(t.v.ahead)}${word === '' ? ' clear' : ''}${toPlay(t)}`, words)
-const toPlay = ({ v }: Told<'lead-held'>) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
+      : fitting(`${words}, ${word || only(t)}${written(t.v.ahead)}${word ? '' : clear(t)}${toPlay(t)}`, words)
+const isLess = ({ v }: Told<'lead-held'>) => v.was > v.ahead && toPlay({ v }) === ''
+const only = (t: Told<'lead-held'>) => (isLess(t) ? 'only ' : '')
+const clear = (t: Told<'lead-held'>) => (isLess(t) ? ' clear now' : ' clear')
+const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 /** Towards the end: how much of it is left, before the race is told as such. */
 const ending = ({ v }: Told<'lead-held'>) =>
   v.left > 3 && v.left <= ENDING ? ` There are ${weeks(v.left)} to play.` : ''
@@ -74,6 +77,8 @@ const had = (
     ? `${gap} ${written(v.own)} to ${written(v.other)}${behind > 0 ? ' turned it' : ''}.`
     : ` ${other} had ${written(v.other)} this week, ${a} ${written(v.own)}.`
 }
+/** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
+const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : had(t, t.b))
 /** Who led before; the second may be the same. */
 const before = (t: Told<'lead-new' | 'lead-back'>) => {
   if (!t.c) return ''
@@ -356,13 +361,16 @@ export const top = {
   },
   'lead-grows': {
     sentences: [
-      (t) => `${t.a} lead ${next(t)} by ${points(t.v.ahead)}, the biggest lead of the season${moved(t)}.${had(t, t.b)}`,
       (t) =>
-        `${t.a} are ${points(t.v.ahead)} clear of ${next(t)}, and nobody has led by more this season${moved(t)}.${had(t, t.b)}`,
+        `${t.a} lead ${next(t)} by ${points(t.v.ahead)}${moved(t)}. It is the biggest lead of the season.${since(t)}`,
       (t) =>
-        `${t.a} lead by more than anybody this season, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${had(t, t.b)}`,
-      (t) => `${t.a} have the biggest lead of the season, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.`,
-      (t) => `${t.a} are ${points(t.v.ahead)} ahead of ${next(t)}. It is the biggest lead of the season${moved(t)}.`,
+        `${t.a} are ${points(t.v.ahead)} clear of ${next(t)}${moved(t)}. Nobody has led by more this season.${since(t)}`,
+      (t) =>
+        `${t.a} have the biggest lead of the season, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${since(t)}`,
+      (t) =>
+        `The lead of ${t.a} over ${next(t)} is ${points(t.v.ahead)}${moved(t)}. No lead of the season was bigger.${since(t)}`,
+      (t) =>
+        `Nobody has led by as much this season as ${t.a} now, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${since(t)}`,
     ],
     headlines: [
       (t) => `${t.a} ${written(t.v.ahead)} clear, the most yet`,

@@ -34,6 +34,17 @@ test.each([
     ],
   ],
   [
+    'a lead that has shrunk',
+    'lead-held',
+    { ...LEAD, was: 30 },
+    [
+      'Ann FC stay first, only 19 clear now',
+      'Ann FC still 19 in front',
+      'Ann FC keep the lead, only 19 clear now',
+      'Still in front: Ann FC, by 19',
+    ],
+  ],
+  [
     'a lead of none',
     'lead-held',
     LEVEL,
@@ -71,9 +82,9 @@ test.each([
     'upset',
     { own: 51, other: 36, place: 11, otherPlace: 1 },
     [
-      'Ann FC, from 11th, upset leaders Bob FC',
-      'Ann FC, from 11th, beat leaders Bob FC',
-      'Leaders Bob FC lose 36–51 to Ann FC',
+      'Ann FC, from 11th, upset first-placed Bob FC',
+      'Ann FC, from 11th, beat first-placed Bob FC',
+      'First-placed Bob FC lose 36–51 to Ann FC',
     ],
   ],
   [
