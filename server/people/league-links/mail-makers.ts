@@ -10,7 +10,7 @@ import { addressHashOf } from '#server/ground/mail/address.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { queueMails } from '#server/ground/mail/outbox.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { makersIn } from './store.ts'
+import { makersIn } from './makers-store.ts'
 
 /** For each maker and league; the page lists whatever else was hidden. */
 const MAILS = { most: 3, seconds: 86_400 }
@@ -30,6 +30,7 @@ export async function tellMakers(
   const content = MAIL[done](addressOf(league, config.publicUrl))
   const makers = await makersIn(trx, { league: league.id, uid: by, now })
   for (const { uid, email } of makers.filter((one) => only?.has(one.uid) ?? true)) {
+    if (email === null) continue
     const who = `${uid} ${league.id}`
     const counted = { secret: config.secret, what: `mails to makers: ${done}`, who, limit: MAILS }
     if ((await waitAfterAttempt(trx, counted)) !== null) continue

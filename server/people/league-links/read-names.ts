@@ -2,7 +2,8 @@ import type { SharedLeague } from '#contract/people/league-links.ts'
 import { canMakerShow, hiddenIn } from '#server/facts/league-links/hidden-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
-import { leaguesOfMaker, namedIn } from './store.ts'
+import { leaguesOfMaker } from './makers-store.ts'
+import { namedIn } from './store.ts'
 
 type Asking = { leagues: readonly StoredLeagueId[]; uid: string; by: string | null; now: Date }
 

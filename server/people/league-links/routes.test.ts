@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
@@ -511,6 +512,24 @@ describe('who hides and shows the names of others', () => {
     const link = `${program.deps.config.publicUrl}/programme?league=${own.id}`
     expect(mails).toEqual(Array(3).fill({ to: 'ann@example.test', link }))
     expect(program.mails[0]?.text).toContain('Show the name again')
+  })
+
+  test('a maker whose registration was never completed gets it at their log-in’s address, once that is verified', async () => {
+    const { db } = program.deps
+    await db.deleteFrom('account').execute()
+    await make('ann', own)
+    program.mails.length = 0
+    await sql`
+      insert into auth_user (id, name, email, "emailVerified") values ('ann-uid', 'Ann', 'ann@example.test', false)
+    `.execute(db)
+    await by('bob', 'hide', 2)
+    await program.runJobs()
+    expect(program.mails).toEqual([])
+    await db.updateTable('auth_user').set({ emailVerified: true }).execute()
+    await by('bob', 'hide', 3)
+    await program.runJobs()
+    expect(program.mails.map(({ to }) => to)).toEqual(['ann@example.test'])
+    await db.deleteFrom('auth_user').execute()
   })
 
   test('accounts hide three names of a league a day and half of them in all; what the maker shows makes room', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { cardNameOf, isAlive, linkHash, wantsShortNames } from '#server/facts/league-links/store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -178,40 +178,6 @@ export async function keepLink(db: Db, { uid, id, now }: { uid: string; id: numb
     .returning('link.id')
     .executeTakeFirst()
   return kept !== undefined
-}
-
-/** Whether somebody has a link of the league that is alive, one of a chat included. */
-export async function isMakerIn(db: Db, { league, uid, now }: Ending): Promise<boolean> {
-  return (await leaguesOfMaker(db, { leagues: [league], uid, now })).length > 0
-}
-
-export async function leaguesOfMaker(
-  db: Db,
-  { leagues, uid, now }: Omit<Ending, 'league'> & { leagues: readonly StoredLeagueId[] },
-): Promise<StoredLeagueId[]> {
-  if (leagues.length === 0) return []
-  const made = await db
-    .selectFrom('league_link as link')
-    .where('link.league', 'in', leagues)
-    .where('link.user_id', '=', uid)
-    .where((eb) => isAlive(eb, now))
-    .select('link.league')
-    .distinct()
-    .execute()
-  return made.map(({ league }) => league)
-}
-
-/** Whoever has a link of the league that is alive, but for `uid`, with the address of their account. */
-export async function makersIn(db: Kysely<Tables>, { league, uid, now }: Ending) {
-  return db
-    .selectFrom('league_link as link')
-    .innerJoin('account', 'account.uid', 'link.user_id')
-    .where('link.league', '=', league)
-    .where('link.user_id', '<>', uid)
-    .where((eb) => isAlive(eb, now))
-    .select(['account.uid', 'account.email'])
-    .distinct()
-    .execute()
 }
 
 /** The teams of the leagues whose owners' names are hidden, or can be by this person, who has saved them. */
