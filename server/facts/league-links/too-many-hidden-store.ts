@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { TeamId } from '#domain/ids.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
+import { tooMany } from '#server/ground/identity/attempts.ts'
 
 /** An account that saved somebody's public team ID must not hide a whole league. */
 const MOST_OF_ACCOUNT = 2
@@ -10,10 +11,11 @@ const MOST_A_DAY = { share: 0.05, few: 3 }
 const MOST_IN_ALL = { share: 0.5, few: 2 }
 const A_DAY_MS = 86_400_000
 
-const HOW_ELSE = 'Whoever made a link of this league can show names again, and whoever runs this site can hide yours.'
+const HOW_ELSE =
+  'whoever made a link of this league can end it, or show names again, which makes room; and whoever runs this site can hide yours.'
 const TOO_MANY = `You have hidden ${MOST_OF_ACCOUNT} names of this league. Whoever minds theirs hides it themselves, or writes to whoever runs this site.`
-const TOO_MANY_TODAY = `As many names of this league were hidden today as may be. Please try again tomorrow. ${HOW_ELSE}`
-const TOO_MANY_IN_ALL = `As many names of this league are hidden as may be. ${HOW_ELSE}`
+const TOO_MANY_TODAY = 'As many names of this league were hidden within a day as may be.'
+const TOO_MANY_IN_ALL = `As many names of this league are hidden as may be, until one is shown again: ${HOW_ELSE}`
 
 type Hiding = { league: StoredLeagueId; team: TeamId; by: string | null; now: Date }
 
@@ -21,24 +23,26 @@ type Hiding = { league: StoredLeagueId; team: TeamId; by: string | null; now: Da
 export async function refuseTooMany(trx: Transaction<Tables>, { league, team, by, now }: Hiding): Promise<void> {
   // One at a time, so that simultaneous calls count each other.
   await trx.selectFrom('league').where('id', '=', league).select('id').forUpdate().execute()
-  const { own, today, all, names } = await countHidden(trx, { league, team, by, now })
+  const { own, today, first, all, names } = await countHidden(trx, { league, team, by, now })
   const most = ({ share, few }: typeof MOST_IN_ALL) => Math.max(few, Math.ceil(names * share))
   if (by !== null && own >= MOST_OF_ACCOUNT) throw new Failure('conflict', TOO_MANY)
   if (all >= most(MOST_IN_ALL)) throw new Failure('conflict', TOO_MANY_IN_ALL)
-  if (by !== null && today >= most(MOST_A_DAY)) throw new Failure('conflict', TOO_MANY_TODAY)
+  if (by !== null && first && today >= most(MOST_A_DAY))
+    throw tooMany(TOO_MANY_TODAY, (first.getTime() + A_DAY_MS - now.getTime()) / 1000, ` Sooner, ${HOW_ELSE}`)
 }
 
 /** Without the name itself, which a reader may have hidden. */
 async function countHidden(trx: Transaction<Tables>, { league, team, by, now }: Hiding) {
   const since = new Date(now.getTime() - A_DAY_MS)
-  const { rows } = await sql<{ own: number; today: number; all: number; names: number }>`
+  const { rows } = await sql<{ own: number; today: number; first: Date | null; all: number; names: number }>`
     select
       count(*) filter (where hidden_by = ${by})::int as own,
       count(*) filter (where hidden_by is not null and hidden_at > ${since})::int as today,
+      min(hidden_at) filter (where hidden_by is not null and hidden_at > ${since}) as first,
       count(*)::int as all,
       (select count(*) from league_team where league = ${league})::int as names
     from hidden_name
     where league = ${league} and team_id <> ${team} and shown_at is null and (by_reader or hidden_by is not null)
   `.execute(trx)
-  return rows[0] ?? { own: 0, today: 0, all: 0, names: 0 }
+  return rows[0] ?? { own: 0, today: 0, first: null, all: 0, names: 0 }
 }

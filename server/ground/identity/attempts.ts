@@ -96,6 +96,8 @@ function keyOf({ secret, what, who, limit }: CountedAttempt): Buffer {
 }
 
 function inWords(seconds: number): string {
-  const [number, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const minutes = Math.ceil(seconds / 60)
+  const [number, unit] =
+    seconds < 120 ? [seconds, 'second'] : minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

@@ -33,7 +33,7 @@ const END_ALL = { most: 5, seconds: A_DAY }
 /** By league, for one maker may have many links. A reader hides one name, their own; few readers of a league do. */
 const HIDDEN_BY_READER = { most: 1, seconds: A_DAY }
 const HIDDEN_BY_READERS = { most: 3, seconds: A_DAY }
-const HIDE_WITH_ACCOUNT = ' Or log in and save the team: an account hides its own name at once.'
+const HIDE_WITH_ACCOUNT = ' Or log in and save the team: accounts are counted apart.'
 
 export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { db, config, now, answers } = deps
