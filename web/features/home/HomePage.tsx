@@ -44,13 +44,13 @@ function HomePage() {
         <div className={styles.actions}>
           <CoverActions />
         </div>
+        <div className={styles.note}>
+          <AgeNote />
+        </div>
         <div className={styles.sheet}>
           <CoverSheet community={community} />
         </div>
       </section>
-      <div className={styles.note}>
-        <AgeNote />
-      </div>
       <NewSeason />
       <WhichTeam />
       <AllTeams community={community} />
