@@ -107,6 +107,9 @@ test('a phone shows the first field of every form without scrolling', async ({ p
   await open(page, paths.teams)
   await page.getByRole('list', { name: 'Your leagues' }).waitFor()
   expect.soft(await topOf(page, firstField(page)), paths.teams).toBeLessThanOrEqual(FIRST.phone)
+  // The steps to find the number as well, below the demo's bar too.
+  const steps = await page.getByText('Where do I find it?').locator('..').getByRole('list').boundingBox()
+  expect((steps?.y ?? Number.NaN) + (steps?.height ?? Number.NaN)).toBeLessThanOrEqual(PHONE.height)
 })
 
 test('a phone shows the deciding figures without scrolling, and a table that scrolls shows that it does', async ({

@@ -48,13 +48,15 @@ export function SaveTeamForm({ changes, selection, form, came }: Props) {
         {...(changes.isRefused && { 'aria-invalid': true, 'aria-errormessage': 'team-faults' })}
       />
       <GameChoice game={game} onChoose={form.choose} />
-      <Button type="submit" busy={isBusy}>
-        {wordsAbout(game).areLeaguesChosen ? 'Get Leagues' : 'Save Team ID'}
-      </Button>
-      <div className={styles.said}>
-        <Notice takesFocus={came === 'selected' && saved !== null && !isBusy}>
-          {isBusy ? SAVING : saved === null ? switched(form) : `Team ID ${saved} is saved.`}
-        </Notice>
+      <div className={styles.send}>
+        <Button type="submit" busy={isBusy}>
+          {wordsAbout(game).areLeaguesChosen ? 'Get Leagues' : 'Save Team ID'}
+        </Button>
+        <div className={styles.said}>
+          <Notice takesFocus={came === 'selected' && saved !== null && !isBusy}>
+            {isBusy ? SAVING : saved === null ? switched(form) : `Team ID ${saved} is saved.`}
+          </Notice>
+        </div>
       </div>
     </form>
   )
