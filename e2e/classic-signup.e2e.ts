@@ -60,6 +60,8 @@ test('from the Team ID over the picker to a confirmed address', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'is confirmed' })).toBeFocused()
 
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Confirmed ✓' })).toBeDisabled()
+  await page.goto(await mailedLink(email, '/nor-conf-email'))
   await press.click()
   await expect(page.getByRole('button', { name: 'Confirmed ✓' })).toBeDisabled()
 })

@@ -16,8 +16,23 @@ export function useArrival(): string {
   return arrival
 }
 
+/** What the server answered to the link when this entry of the history was open before: null for a link that was just followed. */
+export function useKeptAnswer(): string | null {
+  const { search } = useLocation()
+  const [answer] = useState(() => (search ? null : ofHistory('answer')))
+  return answer
+}
+
+/** Keeps the server's answer beside the arrival, for a reload and for the way back. */
+export function keepAnswer(answer: string): void {
+  window.history.replaceState({ ...window.history.state, answer }, '')
+}
+
 function arrivalOfHistory(): string {
-  const state: unknown = window.history.state
-  const arrival = typeof state === 'object' && state !== null && 'arrival' in state ? state.arrival : null
-  return typeof arrival === 'string' ? arrival : ''
+  return ofHistory('arrival') ?? ''
+}
+
+function ofHistory(name: 'arrival' | 'answer'): string | null {
+  const kept: unknown = window.history.state?.[name]
+  return typeof kept === 'string' ? kept : null
 }

@@ -15,7 +15,7 @@ const texts = { missing: CLASSIC_NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 
 /** Confirms a classic sign-up when its button is pressed, and not on opening: mail scanners open links, too. */
 function ConfirmClassicPage() {
-  const { state, send } = useTokenCall(confirmClassic, texts)
+  const { state, send } = useTokenCall(confirmClassic, texts, { isFinal: true })
   const isDone = state.at === 'done'
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { afterEveryVisit, expectFocused, visit } from '#test/visit.tsx'
 
@@ -19,6 +19,20 @@ test('the server’s message takes the focus, and the token is sent once', async
   const said = await screen.findByText('Your address is confirmed.')
   await expectFocused(said)
   expect(calls).toEqual([CONFIRM])
+})
+
+test('opened again in its tab the page says the same, and asks nothing; the link itself asks again', async () => {
+  const away = () => new Response('<h1>Away</h1>', { status: 503, headers: { 'content-type': 'text/html' } })
+  await visit('/confirm-email?token=abc', { answers: { [CONFIRM]: 'Your address is confirmed.' } })
+  await screen.findByText('Your address is confirmed.')
+  cleanup()
+  const { calls } = await visit('/confirm-email', { answers: { [CONFIRM]: away } })
+  await expectFocused(screen.findByText('Your address is confirmed.'))
+  expect(calls).toEqual([])
+  cleanup()
+  const followed = await visit('/confirm-email?token=abc', { answers: { [CONFIRM]: 'The mails were ended.' } })
+  await screen.findByText('The mails were ended.')
+  expect(followed.calls).toEqual([CONFIRM])
 })
 
 test('a bad token shows a message and a link to a new sign-up, but no retry', async () => {

@@ -16,11 +16,11 @@ const texts = { missing: NO_TOKEN_TEXT, failed: CONFIRMING_FAILED }
 
 /** Confirms a draft subscription as soon as it is opened. */
 function ConfirmEmailPage() {
-  const { state, send } = useTokenCall(confirmDraft, texts)
+  const { state, send } = useTokenCall(confirmDraft, texts, { isFinal: true })
   const isStarted = useRef(false)
 
   useEffect(() => {
-    if (isStarted.current) return
+    if (isStarted.current || state.at !== 'idle') return
     isStarted.current = true
     send()
   })

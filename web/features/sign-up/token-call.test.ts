@@ -4,9 +4,10 @@ import { failed, startOf } from './token-call.ts'
 
 const texts = { missing: 'Invalid or missing token', failed: 'An error occurred while confirming your email.' }
 
-test('starts idle with a token, and failed without one', () => {
-  expect(startOf('abc', texts)).toEqual({ at: 'idle' })
-  expect(startOf(null, texts)).toEqual({ at: 'failed', text: 'Invalid or missing token', canTryAgain: false })
+test('starts idle with a token, done with the answer of an earlier opening, and failed without a token', () => {
+  expect(startOf('abc', texts, null)).toEqual({ at: 'idle' })
+  expect(startOf('abc', texts, 'Done.')).toEqual({ at: 'done', text: 'Done.' })
+  expect(startOf(null, texts, null)).toEqual({ at: 'failed', text: 'Invalid or missing token', canTryAgain: false })
 })
 
 test.each([

@@ -16,8 +16,9 @@ export type TokenTexts = {
 
 export const CONFIRMING_FAILED = 'An error occurred while confirming your email.'
 
-export function startOf(token: string | null, { missing }: TokenTexts): TokenCall {
-  return token === null ? { at: 'failed', text: missing, canTryAgain: false } : { at: 'idle' }
+export function startOf(token: string | null, { missing }: TokenTexts, answered: string | null): TokenCall {
+  if (token === null) return { at: 'failed', text: missing, canTryAgain: false }
+  return answered === null ? { at: 'idle' } : { at: 'done', text: answered }
 }
 
 /** The server's own sentence where there is one. A retry is offered only for temporary errors, never for a bad link. */
