@@ -23,7 +23,7 @@ const site = {
   PORT: whole('The port it listens on.', { otherwise: 3000, least: 1, most: 65_535 }),
   HOST: text('The address of this machine it listens on; `0.0.0.0` is all of them.', '127.0.0.1'),
   PUBLIC_URL: origin(
-    'The address under which people reach the program; links in mails lead there. By itself it is this machine at PORT, reached by any private address; a public one needs an operator.',
+    'The address under which people reach the program; links in mails lead there. By itself it is this machine at PORT, reached by any private number or name of a home network; once it is set, by it alone. A name other than localhost, or a public number, needs an operator.',
     'http://localhost:3000',
   ),
   DATA_DIR: text(
