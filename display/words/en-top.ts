@@ -140,8 +140,16 @@ export const top = {
       (t) => `First place is back with ${t.a}, who are ${ahead(t)}.${before(t)}`,
       (t) => `${t.a} have the lead back, ${ahead(t)}.${before(t)}`,
       (t) => `${t.a} return to first place, ${ahead(t)}.${before(t)}`,
+      (t) => `${t.a} take the lead again, ${ahead(t)}.${before(t)}`,
+      (t) => `The lead is with ${t.a} once more: they are ${ahead(t)}.${before(t)}`,
+      (t) => `${t.a} are first again, ${ahead(t)}.${before(t)}`,
     ],
-    following: [(t) => `${t.a} lead again.`, (t) => `First place is back with ${t.a}.`],
+    following: [
+      (t) => `${t.a} lead again.`,
+      (t) => `First place is back with ${t.a}.`,
+      (t) => `${t.a} have the lead back.`,
+      (t) => `${t.a} are first again.`,
+    ],
     headlines: [
       (t) => `${t.a} are back on top`,
       (t) => `${t.a} lead again`,

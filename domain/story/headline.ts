@@ -5,11 +5,10 @@ import { matchTold } from './page.ts'
 import type { Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
 
-/** In gameweeks: a kind does not lead twice within them; sooner where it is about first place, and where another team takes it. */
+/** In gameweeks: a kind does not lead twice within them; sooner where it is about first place. */
 const SAME_LEAD = 3
 const FIRST_PLACE = 1
 const SAME_FIRST_PLACE = 2
-const SAME_CHANGE = 1
 /** News of the leaders that led lately leads in the words of another kind. */
 const LEADERS = 2
 const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks']
@@ -26,10 +25,7 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const kindsIn = (weeks: number) =>
     new Set(told.slice(Math.max(0, told.length - weeks)).map(({ headline }) => headline.finding.kind))
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
-  // A match of the leaders tells of the change in other words; without matches there is nothing else to say it.
-  const sameChange = ranked.some(({ kind }) => kind === 'match') ? SAME_CHANGE : 0
-  const restOf = (finding: Finding) =>
-    CHANGES.includes(finding.kind) ? sameChange : orderOf(finding, told) <= FIRST_PLACE ? SAME_FIRST_PLACE : SAME_LEAD
+  const restOf = (finding: Finding) => (orderOf(finding, told) <= FIRST_PLACE ? SAME_FIRST_PLACE : SAME_LEAD)
   const isNew = (finding: Finding) => !kindsIn(restOf(finding)).has(finding.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const placeOf = (one: Scored) =>
@@ -49,12 +45,12 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   return { finding: withoutScore(first), phrasing: teller.anyHeadlineFor(first) }
 }
 
-/** The same match, the match of whoever leads now, or the same race. */
+/** The same match, what whoever leads now did, or the same race. */
 function isSameNews(one: Finding, other: Finding): boolean {
   const match = matchTold(other)
   if (match !== null) return matchTold(one) === match
   if (LEADS.includes(other.kind)) return one.kind === 'lead-held'
-  return TABLE.includes(other.kind) && matchTold(one) !== null && one.teams[0] === other.teams[0]
+  return TABLE.includes(other.kind) && !TABLE.includes(one.kind) && one.teams[0] === other.teams[0]
 }
 
 function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readonly Edition[]): number {
@@ -77,8 +73,6 @@ function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
   return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
 }
 
-/** First place goes to another team. */
-const CHANGES: readonly Finding['kind'][] = ['lead-new', 'lead-back']
 const RECORDS: readonly Finding['kind'][] = ['record-high', 'record-low', 'win-record']
 
 function withoutScore({ score: _, ...finding }: Scored): Finding {
