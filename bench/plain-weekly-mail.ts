@@ -15,7 +15,6 @@ import {
   ownLinks,
   ownMatches,
   placeOf,
-  sideOf,
   whatIfOf,
   whyLinks,
 } from '#server/people/weekly-mail/mail-figures.ts'
@@ -119,7 +118,7 @@ function ownPage(part: WeeklyMail['own']) {
   const note = `</p><p class="soft" style="margin:0;font-size:13px;line-height:17px;color:${soft}">`
   const line = (words: string, value: string, below = '') =>
     `<table class="line" ${layout} style="border-top:1px solid ${hairline}"><tr><td valign="top" style="padding:12px 12px 12px 0">${words}</td><td width="76" align="right" valign="top" style="width:76px;padding:10px 0;${condensed};font-size:28px;line-height:32px;white-space:nowrap">${value}</td></tr>${below && `<tr><td colspan="2" style="padding:0 0 12px">${below}</td></tr>`}</table>`
-  return `<table ${layout} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${good}">Your gameweek</p>${headline(league.names.get(own.team) ?? '', 1, 40)}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${soft};${breaks}">${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${layout}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${pitch};color:${onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${condensed};font-size:48px;line-height:50px">${league.week.gameweek}</p></td></tr></table></td></tr></table>
+  return `<table ${layout} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${good}">Your gameweek</p>${headline(league.told.team(own.team), 1, 40)}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${soft};${breaks}">${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${layout}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${pitch};color:${onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${condensed};font-size:48px;line-height:50px">${league.week.gameweek}</p></td></tr></table></td></tr></table>
 <div style="margin-top:24px;width:48px;border-top:4px solid ${amber};font-size:0;line-height:12px">&nbsp;</div>${headline(story.headline, 2, 26)}
 <p style="margin:12px 0 24px;${breaks}">${story.sentences.join(' ')}</p>
 <table class="rule" ${layout} style="border-top:1px solid ${ink}"><tr><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 0px;;color:${ink}">${named(points.label)}${kpi}${points.value}${note}${points.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(rank.label)}${kpi}${rank.value} <span style="font-size:20px;line-height:20px">${movement(own)}</span>${note}${rank.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(bench.label)}${kpi}${bench.value}${note}${bench.note}</p></td></tr></table><table ${layout} style="table-layout:fixed"><tr><td class="pitch" colspan="4" style="padding:10px 12px 6px;background:${pitch};border-top:4px solid ${amber}"><p style="${label};color:${onPitch}">Left on the bench</p></td></tr><tr style="${NARROW.text};font-size:14px;line-height:16px">${benched
@@ -164,7 +163,7 @@ function movesOf({ own: { moves }, player }: WeeklyMail['own']): [string, string
 type LeagueOfTeam = { story: PlainSentences; own: TeamId }
 
 function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
-  const { week, names, owners, records, teamOf } = league
+  const { week, told, owners, records, teamOf } = league
   const start = (team: TeamId) =>
     team === own
       ? `<tr class="own" valign="top" bgcolor="${ownColour}" style="background:${ownColour}">`
@@ -175,7 +174,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
   const team = `<th scope="col" align="left" class="soft rule" style="${HEAD};text-align:left">Team</th>`
   const side = (of: TeamId | null, won: boolean, align: string) => {
     const form = of === null ? [] : (teamOf.get(of)?.form ?? [])
-    const name = sideOf(league, of)
+    const name = league.told.team(of)
     return `<td align="${align}" style="padding:8px 4px;${EDGE}">${won ? `<b>${name}</b>` : name}${form.length > 0 ? `<br><span style="font-size:12px;letter-spacing:.12em">${letters(form.join(''))}</span>` : ''}</td>`
   }
   const whatIf = whatIfOf(league, own)
@@ -199,7 +198,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     )}</table>${links(to.results)}<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${named('What if')}<p style="margin:2px 0 0;${breaks}">${whatIf?.sentence}</p><table ${GRID}><tr>${th('', 34)}${team}${th('First team', 84)}${th('Really', 64)}</tr>${whatIf?.rows
     .map(
       (row) =>
-        `${start(row.team)}<td ${row.team === own ? `class="mark" style="border-left:4px solid ${amberLine};` : 'style="'}padding:8px 0 8px 4px;${CELL}"><b>${written(row.locked.rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${row.team === own ? 700 : 400}">${names.get(row.team)}</th><td align="right" style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.locked.elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${CELL}">${written(row.locked.actualTotal)}</td></tr>`,
+        `${start(row.team)}<td ${row.team === own ? `class="mark" style="border-left:4px solid ${amberLine};` : 'style="'}padding:8px 0 8px 4px;${CELL}"><b>${written(row.locked.rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${row.team === own ? 700 : 400}">${told.team(row.team)}</th><td align="right" style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.locked.elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${CELL}">${written(row.locked.actualTotal)}</td></tr>`,
     )
     .join(
       '',
@@ -207,7 +206,7 @@ function leaguePage(league: MailLeague, { story, own }: LeagueOfTeam) {
     .map((row) => {
       const won = records.get(row.team)
       const isOwn = row.team === own
-      return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${names.get(row.team)}<br><span class="soft" style="${isOwn ? 'font-weight:400;' : ''}color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
+      return `${isOwn ? `<tr class="own" align="right" valign="top" bgcolor="${ownColour}" style="background:${ownColour}"><td class="mark" align="left" style="padding:8px 0 8px 4px;border-left:4px solid ${amberLine};${CELL}">` : `<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL}">`}<b>${placeOf(league, row)}</b><br>${movement(row)}</td><th scope="row" align="left" style="padding:8px 8px 8px 0;${CELL};text-align:left;font-weight:${isOwn ? 700 : 400}">${told.team(row.team)}<br><span class="soft" style="${isOwn ? 'font-weight:400;' : ''}color:${soft}">${owners.get(row.team)}</span></th><td style="padding:8px 4px 8px 0;${CELL}">${written(row.points)}</td><td style="padding:8px 4px 8px 0;${CELL}">${written(row.totalPoints)}</td><td style="padding:8px 4px 8px 0;${CELL}">${won?.wins}-${won?.draws}-${won?.losses}</td><td style="padding:8px 4px 8px 0;${CELL}"><b style="font-size:20px">${written(row.matchPoints)}</b></td></tr>`
     })
     .join('')}</table>${links(to.table, { words: FORWARD, address: forwardLink(league) })}`
 }
@@ -238,7 +237,7 @@ function ownText(part: WeeklyMail['own']) {
     moves && moves.added.length + moves.removed.length > 0
       ? `${dotted('Waivers and what they brought', writtenSigned(moves.difference))}\n${[...moves.added.map((one) => dotted(`  in   ${part.player(one.player)}`, written(one.points))), ...moves.removed.map((one) => dotted(`  out  ${part.player(one.player)}`, written(one.points)))].join('\n')}`
       : dotted('Waivers: no moves this gameweek', written(moves?.difference))
-  return `${league.names.get(own.team)}
+  return `${league.told.team(own.team)}
 ${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}
 
 ${story.headline}
@@ -260,7 +259,7 @@ ${linkLines(...ownLinks(part))}`
 }
 
 function leagueText(league: MailLeague, { story, own }: LeagueOfTeam) {
-  const { week, names, owners, records, teamOf } = league
+  const { week, told, owners, records, teamOf } = league
   const whatIf = whatIfOf(league, own)
   const to = leagueLinks(league)
   const form = (team: TeamId | null) => (team === null ? '' : (teamOf.get(team)?.form.join('') ?? ''))
@@ -281,7 +280,7 @@ Results, with the form of the last ten, oldest first
 ${week.matches
   .map(({ teamA, teamB, pointsA, pointsB }) => {
     const middle = score(pointsA, pointsB)
-    return `${sideOf(league, teamA).padStart(32)}${middle.padStart(Math.ceil((8 + middle.length) / 2)).padEnd(8)}${sideOf(league, teamB)}\n${form(teamA).padStart(32)}        ${form(teamB)}`.trimEnd()
+    return `${league.told.team(teamA).padStart(32)}${middle.padStart(Math.ceil((8 + middle.length) / 2)).padEnd(8)}${league.told.team(teamB)}\n${form(teamA).padStart(32)}        ${form(teamB)}`.trimEnd()
   })
   .join('\n')}
 ${linkLines(to.results)}
@@ -290,7 +289,7 @@ What if
 ${wrapped(whatIf?.sentence ?? '')}
 
        ${'Team'.padEnd(42)}  First team     Really
-${whatIf?.rows.map(({ team, locked }) => `${mark(team)}${written(locked.rank).padStart(4)}  ${(names.get(team) ?? '').padEnd(42)}${written(locked.elevenTotal).padStart(12)}${written(locked.actualTotal).padStart(11)}`).join('\n')}
+${whatIf?.rows.map(({ team, locked }) => `${mark(team)}${written(locked.rank).padStart(4)}  ${told.team(team).padEnd(42)}${written(locked.elevenTotal).padStart(12)}${written(locked.actualTotal).padStart(11)}`).join('\n')}
 
 ${linkLines(to.whatIf)}
 
@@ -299,7 +298,7 @@ The table
 ${week.teams
   .map((row) => {
     const { sign, places } = movementOf(row)
-    const named = `${names.get(row.team)}, ${owners.get(row.team)}`
+    const named = `${told.team(row.team)}, ${owners.get(row.team)}`
     const won = records.get(row.team)
     return `${mark(row.team)}${placeOf(league, row).padStart(4)} ${`${sign}${places || ''}`.padEnd(4)}${(named.length > 29 ? `${named.slice(0, 28)}…` : named).padEnd(29)} ${written(row.points).padStart(5)}${written(row.totalPoints).padStart(7)}${`${won?.wins}-${won?.draws}-${won?.losses}`.padStart(10)}${written(row.matchPoints).padStart(8)}`
   })

@@ -1,5 +1,5 @@
 import type { TeamId } from '#domain/ids.ts'
-import { AVERAGE, namesIn } from '#domain/story/names.ts'
+import { AVERAGE_INSIDE, namesIn } from '#domain/story/names.ts'
 import type { Gap, TeamRow, ViewRow } from './view.ts'
 
 type Named = Pick<TeamRow, 'team_id' | 'team_name' | 'owner_first_name' | 'owner_last_name'>
@@ -21,7 +21,7 @@ export function namesOfRows(rows: readonly Named[]): (team: number | null) => st
 /** The same where no sentence begins with the name. */
 export function namesWithin(rows: readonly Named[]): (team: number | null) => string {
   const name = namesOfRows(rows)
-  return (team) => (team === null ? AVERAGE.toLowerCase() : name(team))
+  return (team) => (team === null ? AVERAGE_INSIDE : name(team))
 }
 
 /** A row about a team, called as in sentences; one about a player as it is. */

@@ -2,7 +2,7 @@ import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { LONGEST_HEADLINE, type Wording } from '#domain/story/edition.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
 import { LED_BY } from '#domain/story/kinds.ts'
-import { AVERAGE } from '#domain/story/names.ts'
+import { AVERAGE, AVERAGE_INSIDE } from '#domain/story/names.ts'
 import { severalNames } from './numbers.ts'
 import type { Told, Words, WordsOf } from './words.ts'
 
@@ -63,14 +63,13 @@ function toldOf({ teams, players, values, since }: Finding, names: Names): Told<
   const named = players.map(names.player)
   const [a = '', b, c = ''] = called
   const [who = '', other = ''] = named
-  const foe = b ?? AVERAGE
   return {
     a,
     b: b ?? '',
     c,
     last: called.at(-1) ?? '',
-    foe: b ?? AVERAGE.toLowerCase(),
-    Foe: foe,
+    foe: b ?? AVERAGE_INSIDE,
+    Foe: b ?? AVERAGE,
     foeVerb: (many, one) => (b === undefined ? one : many),
     all: severalNames(called),
     others: severalNames(called.slice(1)),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { AVERAGE_INSIDE } from '#domain/story/names.ts'
 import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
 import { leagueCards, teamCards } from './wrapped.ts'
 
 const BELT = 'A title that is won and lost from gameweek to gameweek.'
 const names = {
-  team: (team: number | null) => ({ 1: 'Ann FC', 2: 'Bob Rovers', 3: 'Cyd United' })[team ?? 0] ?? 'The average',
+  team: (team: number | null) => ({ 1: 'Ann FC', 2: 'Bob Rovers', 3: 'Cyd United' })[team ?? 0] ?? AVERAGE_INSIDE,
   player: (player: number) => `Player ${player}`,
 }
 const team = (id: number) => id as TeamId
@@ -107,7 +108,7 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     'the average',
     'nemesis',
     { nemesis: { opponent: null, lost: 1, of: 1, isInMatches: true } },
-    ['1 of 1', 'Lost to The average in 1 of 1 match.'],
+    ['1 of 1', 'Lost to the average in 1 of 1 match.'],
   ],
   [
     'a nemesis without matches',
@@ -202,6 +203,6 @@ test('those who are level at the top are named, by points where there are no mat
     '800',
     'Bob Rovers and Ann FC: 800 points.',
     '3rd: Cyd United, 800.',
-    '4th: The average, 800.',
+    '4th: the average, 800.',
   ])
 })

@@ -4,6 +4,8 @@ import type { PlayerId, TeamId } from '../ids.ts'
 
 /** The opponent of a team in a league of an odd number: no team, but the mean of all scores. */
 export const AVERAGE = 'The average'
+/** The same where no sentence begins with it. */
+export const AVERAGE_INSIDE = 'the average'
 
 const LONGEST = 60
 

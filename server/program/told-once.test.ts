@@ -245,11 +245,9 @@ test.each(NAMES.map((name, place) => ({ name, place })))(
     const key = await keyOf(name)
     const stored = await trustedLeague(db, key, GAMEWEEK)
     const { teams } = leagueWeek(stored.facts, GAMEWEEK) ?? { teams: [] }
-    const called = namesIn(stored.facts)
-    const names = new Map(teams.map(({ team }) => [team, called(team)]))
     const answers = new Map(VIEWS.map(({ stored: view }) => [view, presentView(view, stored)]))
     const at = { game: key.game, gameweek: GAMEWEEK, isHeadToHead: league.scoring === 'h' }
-    const awards = awardsOf(answers, { at, names })
+    const awards = awardsOf(answers, { at, teams, nameOf: namesIn(stored.facts) })
     expect(awards.length).toBeGreaterThan(3)
     const mail = program.mails.find(({ to, text }) => to === 'ann@example.test' && text.includes(`\n${name}\n`))
     const text = seen(mail?.text ?? '')

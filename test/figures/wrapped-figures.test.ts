@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
 import { leagueCards, type Names, teamCards } from '#display/words/wrapped.ts'
+import { AVERAGE_INSIDE } from '#domain/story/names.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
@@ -37,7 +38,7 @@ test('every card of every team and league of both games, computed a second time 
     expect([row?.gameweek, row?.is_whole, more], league.name).toEqual([HALF, false, []])
     const season = await seasonOf(league)
     const names: Names = {
-      team: (team) => (team === null ? 'the average team' : season.name(team)),
+      team: (team) => (team === null ? AVERAGE_INSIDE : season.name(team)),
       player: (player) => players[league.game].get(player) ?? '',
     }
     // The words are the program’s own, the figures in them are not.

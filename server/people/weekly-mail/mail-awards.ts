@@ -7,8 +7,8 @@ import { listedShort } from './mail-words.ts'
 
 export type Award = { label: string; who: string; value: string; isBench: boolean }
 
-/** `names`: as they are shown, in the order of their listing. */
-type About = { at: At & { gameweek: Gameweek }; names: ReadonlyMap<TeamId, string> }
+/** `teams`: in the order of their listing. */
+type About = { at: At & { gameweek: Gameweek }; teams: readonly { team: TeamId }[]; nameOf(team: TeamId): string }
 
 /** What these views answer about the gameweek. */
 export type Awarding = ReadonlyMap<StoredView, unknown>
@@ -19,7 +19,7 @@ export function awardingViews(at: At): { stored: StoredView; isWholeSeason?: tru
 }
 
 /** The awards of a league after a gameweek, from its views; an award that nobody has earned is left out. */
-export function awardsOf(answers: Awarding, { at, names }: About): Award[] {
+export function awardsOf(answers: Awarding, { at, teams, nameOf }: About): Award[] {
   return VIEWS.flatMap((each) => {
     const view: View = each
     const columns = view.table(at).flatMap(({ inMail, ...column }) => (inMail ? [{ column, inMail }] : []))
@@ -35,8 +35,8 @@ export function awardsOf(answers: Awarding, { at, names }: About): Award[] {
       ].filter(({ label, who }) => label !== '' && who !== '')
 
       function award(label: typeof inMail.most, of: readonly ViewRow[]): Award {
-        const teams = new Set(of.flatMap((row) => ('team_id' in row ? row.team_id : [])))
-        const who = listedShort([...names].flatMap(([team, name]) => (teams.has(team) ? name : [])))
+        const awarded = new Set<number | null>(of.flatMap((row) => ('team_id' in row ? row.team_id : [])))
+        const who = listedShort(teams.flatMap(({ team }) => (awarded.has(team) ? nameOf(team) : [])))
         const [first] = of
         return {
           label: wordsOf(label, at),

@@ -10,7 +10,6 @@ import { waiwerKing } from '#display/views/waivers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { MISSING, ordinal, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { AVERAGE } from '#domain/story/names.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
@@ -69,8 +68,8 @@ function weekPlace({ weekRank }: TeamWeek, teams: number): string {
 }
 
 /** What could not be read and therefore stands as a dash; empty where nothing is missing. */
-export function gapsOf({ week, names }: MailLeague): string {
-  const words = notReadInWords(week.teams.map(({ team, missing }) => ({ name: names.get(team) ?? '', missing })))
+export function gapsOf({ week, told }: MailLeague): string {
+  const words = notReadInWords(week.teams.map(({ team, missing }) => ({ name: told.team(team), missing })))
   return words && `${words} Figures that need what is missing are shown as a dash.`
 }
 
@@ -93,12 +92,7 @@ function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
 }
 
 function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
-  return listedShort(teams.map((team) => league.names.get(team) ?? ''))
-}
-
-/** A side of a match as a table shows it; null is the average team. */
-export function sideOf(league: MailLeague, side: TeamId | null): string {
-  return side === null ? AVERAGE : (league.names.get(side) ?? 'A team that left')
+  return listedShort(teams.map((team) => league.told.team(team)))
 }
 
 /** Links below the recipient's own gameweek: to the line-up, and to the screens about its other parts. */
@@ -149,8 +143,8 @@ function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: b
   const turned = { W: 'L', D: 'D', L: 'W' } as const
   return league.week.matches.flatMap(({ teamA, teamB, pointsA, pointsB, outcome, isKnockout }): OwnMatch[] => {
     const label = `${isKnockout ? 'Cup match' : 'Your match'}${isOne ? '' : ` in ${league.name}`}`
-    const a = { outcome, own: pointsA, other: pointsB, opponent: sideOf(league, teamB), label }
-    const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: sideOf(league, teamA), label }
+    const a = { outcome, own: pointsA, other: pointsB, opponent: league.told.team(teamB), label }
+    const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: league.told.team(teamA), label }
     return teamA === team ? [a] : teamB === team ? [b] : []
   })
 }

@@ -7,7 +7,7 @@ import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, sideOf, whatIfOf, whyLinks } from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, whatIfOf, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
@@ -98,7 +98,7 @@ function side(league: MailLeague, team: TeamId | null, { won, align }: Side): Ht
   const form = team === null ? [] : (league.teamOf.get(team)?.form ?? [])
   const letters =
     form.length > 0 ? html`<br><span style="font-size:12px;letter-spacing:.12em">${formLetters(form)}</span>` : ''
-  const name = won ? html`<b>${sideOf(league, team)}</b>` : sideOf(league, team)
+  const name = won ? html`<b>${league.told.team(team)}</b>` : league.told.team(team)
   return html`<td align="${align}" style="padding:8px 4px;${EDGE}">${name}${letters}</td>`
 }
 
@@ -121,7 +121,7 @@ export function whatIfHtml(league: MailLeague, own: TeamId): Html {
 function whatIfRow(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }): Html {
   const { elevenTotal, rank, actualTotal } = team.locked
   const bar = isOwn ? css(`class="mark" style="border-left:4px solid ${COLOUR.amberLine};`) : css('style="')
-  return html`${isOwn ? OWN_START : PLAIN_START}<td ${bar}padding:8px 0 8px 4px;${LINE}"><b>${written(rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${LINE};text-align:left;font-weight:${isOwn ? 700 : 400}">${league.names.get(team.team)}</th><td align="right" style="padding:8px 4px 8px 0;${LINE}"><b style="font-size:20px">${written(elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${LINE}">${written(actualTotal)}</td></tr>`
+  return html`${isOwn ? OWN_START : PLAIN_START}<td ${bar}padding:8px 0 8px 4px;${LINE}"><b>${written(rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${LINE};text-align:left;font-weight:${isOwn ? 700 : 400}">${league.told.team(team.team)}</th><td align="right" style="padding:8px 4px 8px 0;${LINE}"><b style="font-size:20px">${written(elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${LINE}">${written(actualTotal)}</td></tr>`
 }
 
 const LINE = css(`border-bottom:1px solid ${COLOUR.hairline}`)

@@ -78,7 +78,7 @@ function row(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }):
     league.scoring === 'h'
       ? html`${cell(written(team.points))}${cell(written(team.totalPoints))}${cell(won)}${cell(deciding(written(team.matchPoints)))}`
       : html`${cell(written(team.points))}${cell(deciding(written(team.totalPoints)))}`
-  return html`${isOwn ? OWN_START : PLAIN_START}<b>${placeOf(league, team)}</b><br>${movement(team)}</td>${isOwn ? OWN_NAME : PLAIN_NAME}${league.names.get(team.team)}<br><span class="soft" style="${isOwn ? LIGHT : ''}color:${COLOUR.soft}">${owner}</span></th>${figures}</tr>`
+  return html`${isOwn ? OWN_START : PLAIN_START}<b>${placeOf(league, team)}</b><br>${movement(team)}</td>${isOwn ? OWN_NAME : PLAIN_NAME}${league.told.team(team.team)}<br><span class="soft" style="${isOwn ? LIGHT : ''}color:${COLOUR.soft}">${owner}</span></th>${figures}</tr>`
 }
 
 const PLAIN_START = css(`<tr align="right" valign="top"><td align="left" style="padding:8px 0 8px 4px;${CELL.text}">`)

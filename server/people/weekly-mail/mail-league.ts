@@ -24,15 +24,13 @@ export type MailLeague = {
   scoring: 'h' | 'c'
   week: LeagueWeek
   /** The programme, as everybody reads it. */
-  told: PlainSentences
+  told: ToldWeek
   ownStoryOf(team: TeamId): PlainSentences
   /** What players are called in the part of the team's owner. */
   playersOf(team: TeamId): (player: PlayerId) => string
   id: number
   address: LeagueAddress
   teamOf: ReadonlyMap<TeamId, TeamWeek>
-  /** As in the programme. */
-  names: ReadonlyMap<TeamId, string>
   owners: ReadonlyMap<TeamId, string>
   /** Positions 12 to 15 in their order; a team whose picks are not stored is missing. */
   benches: ReadonlyMap<TeamId, readonly MovedPlayer[]>
@@ -70,7 +68,6 @@ export function mailLeague(
         bench(picks).map((player) => ({ player, points: pointsOf(scores, player) })),
       )
   }
-  const names = new Map(week.teams.map(({ team }) => [team, told.team(team)]))
   const table = headToHead(facts).tables.get(gameweek) ?? []
   const findings = findingsOf(weekOf(seasonOf(facts, positions), gameweek))
   const players = playersOf(stored, { gameweek, teams: week.teams, benches, findings })
@@ -86,8 +83,11 @@ export function mailLeague(
     week,
     benches,
     teamOf: new Map(week.teams.map((team) => [team.team, team])),
-    names,
-    awards: awardsOf(answers, { at: { game, gameweek, isHeadToHead: facts.scoring === 'h' }, names }),
+    awards: awardsOf(answers, {
+      at: { game, gameweek, isHeadToHead: facts.scoring === 'h' },
+      teams: week.teams,
+      nameOf: told.team,
+    }),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, isolated(defused(ownerName))])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),
   }

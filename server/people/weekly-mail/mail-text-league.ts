@@ -5,17 +5,7 @@ import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import {
-  gapsOf,
-  inBrief,
-  LOST_WORDS,
-  leagueLinks,
-  movementOf,
-  placeOf,
-  sideOf,
-  whatIfOf,
-  whyLinks,
-} from './mail-figures.ts'
+import { gapsOf, inBrief, LOST_WORDS, leagueLinks, movementOf, placeOf, whatIfOf, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
@@ -86,7 +76,7 @@ function matchText(league: MailLeague, { teamA, teamB, pointsA, pointsB }: WeekM
   const inside =
     widthOf(middle) >= gap ? ` ${middle} ` : middle.padStart(Math.ceil((gap + middle.length) / 2)).padEnd(gap)
   const form = (team: TeamId | null) => (team === null ? '' : (league.teamOf.get(team)?.form.join('') ?? ''))
-  const names = `${right(sideOf(league, teamA), SIDE)}${inside}${left(sideOf(league, teamB), SIDE)}`.trimEnd()
+  const names = `${right(league.told.team(teamA), SIDE)}${inside}${left(league.told.team(teamB), SIDE)}`.trimEnd()
   const forms = `${right(form(teamA), SIDE)}${' '.repeat(gap)}${form(teamB)}`.trimEnd()
   return forms === '' ? names : `${names}\n${forms}`
 }
@@ -95,7 +85,7 @@ export function whatIfText(league: MailLeague, own: TeamId): string {
   const whatIf = whatIfOf(league, own)
   if (!whatIf) return ''
   const rows = whatIf.rows.map(({ team, locked: { rank, elevenTotal, actualTotal } }) => {
-    const name = left(league.names.get(team) ?? '', 42)
+    const name = left(league.told.team(team), 42)
     const row = `${right(written(rank), 5)}  ${name}${right(written(elevenTotal), 12)}${right(written(actualTotal), 11)}`
     return marked(row, { isOwn: team === own })
   })
@@ -126,7 +116,7 @@ export function tableText(league: MailLeague, visible: Shown<ShownTeam>, { rows,
 function tableLine(league: MailLeague, team: TeamWeek): string {
   const { sign, places } = movementOf(team)
   const record = league.records.get(team.team)
-  const named = [league.names.get(team.team) ?? '', league.owners.get(team.team) ?? ''].filter(Boolean).join(', ')
+  const named = [league.told.team(team.team), league.owners.get(team.team) ?? ''].filter(Boolean).join(', ')
   const start = `${right(placeOf(league, team), 5)} ${left(`${sign}${places || ''}`, 4)}`
   const scored = `${right(written(team.points), 5)}${right(written(team.totalPoints), 7)}`
   if (league.scoring === 'c') return `${start}${left(named, 47)} ${scored}`

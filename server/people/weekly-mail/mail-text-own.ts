@@ -13,7 +13,7 @@ export function ownText(part: OwnPart): string {
   const owner = league.owners.get(own.team) ?? ''
   return blocks([
     [
-      wrapped(league.names.get(own.team) ?? ''),
+      wrapped(league.told.team(own.team)),
       wrapped(`${owner ? `${owner} · ` : ''}final after gameweek ${league.week.gameweek}`),
     ],
     [story.headline && wrapped(story.headline)],

@@ -53,7 +53,7 @@ function drawTeam(row: HeadToHeadRow) {
   const { team_id, form = [] } = row
   return (
     <FormUnderName form={form} owner={ownerOf(row)} folded={recordIn(row)}>
-      {team_id === null ? <Average /> : <TeamLink team={{ ...row, team_id }} />}
+      {team_id === null ? <Average name={row.team_name} /> : <TeamLink team={{ ...row, team_id }} />}
     </FormUnderName>
   )
 }

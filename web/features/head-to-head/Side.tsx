@@ -1,5 +1,4 @@
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
-import { AVERAGE } from '#domain/story/names.ts'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
 
 type Props = {
@@ -13,12 +12,12 @@ type Props = {
 
 /** One side of a match or a row of the table, by its name. */
 export function Side({ league, team, name, gameweek }: Props) {
-  if (team === null) return <Average />
+  if (team === null) return <Average name={name} />
   if (!league) return name
   return <TeamLink team={{ ...league, team_id: team, team_name: name, gameweek }} />
 }
 
 /** Told from a real team of that name. */
-export function Average() {
-  return <i title="No team: the average of the league">{AVERAGE}</i>
+export function Average({ name }: Pick<Props, 'name'>) {
+  return <i title="No team: the average of the league">{name}</i>
 }
