@@ -1,5 +1,6 @@
 import { type RowsAsked, teamFields } from '#contract/games/league-rows.ts'
 import { getNoSubs, NoSubsRow, NoSubsWeek } from '#contract/views/no-subs.ts'
+import { sumOf } from '#domain/facts/sums.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
@@ -205,12 +206,12 @@ function upTo(row: NoSubsRow, last: number | null): NoSubsRow {
   if (last === null) return row
   const weeks = row.by_gameweek.filter(({ gameweek }) => gameweek <= last)
   const missing = row.missing.filter((gameweek) => gameweek <= last)
-  return { ...row, missing, user_eleven_total: sumOf('eleven'), actual_total: sumOf('actual') }
+  return { ...row, missing, user_eleven_total: totalOf('eleven'), actual_total: totalOf('actual') }
 
   /** Null where nothing is known, or a gameweek of it is missing. */
-  function sumOf(figure: 'eleven' | 'actual'): number | null {
+  function totalOf(figure: 'eleven' | 'actual'): number | null {
     const known = weeks.flatMap((week) => week[figure] ?? [])
     const isWhole = weeks.every((week) => week[figure] !== null || !missing.includes(week.gameweek))
-    return known.length === 0 || !isWhole ? null : known.reduce((sum, value) => sum + value, 0)
+    return isWhole ? sumOf(known) : null
   }
 }

@@ -1,4 +1,4 @@
-import { bench, pointsOf, starters } from '#domain/facts/lineup.ts'
+import { bench, pointsOf, starters, sumOfPoints } from '#domain/facts/lineup.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import { bestEleven } from '#domain/luck/best-eleven.ts'
 import type { PlayerId, TeamId } from '../ids.ts'
@@ -243,7 +243,7 @@ function byChip(week: Week, { winner, loser, own, other }: Sides): Finding[] {
   const [picks, points] = [facts.weeks.get(winner)?.get(gameweek), facts.points.get(gameweek)]
   if (!picks || !points) return []
   const teams = [winner, loser]
-  const added = picks.chip === 'bboost' ? bench(picks).reduce((sum, player) => sum + pointsOf(points, player), 0) : 0
+  const added = picks.chip === 'bboost' ? sumOfPoints(points, bench(picks)) : 0
   if (added > own - other)
     return [
       found(week, 'boost-match', 'head-to-head', { teams, values: { own, other, added }, size: added, stakes: 2 }),

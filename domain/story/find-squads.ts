@@ -1,5 +1,5 @@
 import { chipOf } from '#domain/facts/chips.ts'
-import { bench, benched, pointsOf } from '#domain/facts/lineup.ts'
+import { bench, benched, pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { PlayerId, TeamId } from '../ids.ts'
@@ -199,7 +199,7 @@ function chips(week: Week): Finding[] {
   const boosts = facts.teams.flatMap(({ team }): Finding[] => {
     const picks = facts.weeks.get(team)?.get(gameweek)
     if (picks?.chip !== 'bboost') return []
-    const added = bench(picks).reduce((sum, player) => sum + pointsOf(points, player), 0)
+    const added = sumOfPoints(points, bench(picks))
     return added >= CHIP || isOnlyTeam(week)
       ? [found(week, 'chip-bench', 'standings', { teams: [team], values: { added }, size: added })]
       : []

@@ -1,5 +1,6 @@
 import type { Match } from '#domain/facts/facts.ts'
 import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
+import { meanOf } from '#domain/facts/sums.ts'
 import { seasonChances } from '#domain/luck/places.ts'
 import { type Stakes, stakesOf } from '#domain/luck/stakes.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
@@ -87,11 +88,6 @@ function before(season: Season, team: TeamId): TeamBefore {
 
 function placeOf(season: Season, team: TeamId, gameweek: Gameweek): StandingsRow | undefined {
   return season.places.get(gameweek)?.find((row) => row.team === team)
-}
-
-function meanOf(values: readonly (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => value !== null && value !== undefined)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
 /** The race for the first place, and the closest others. */

@@ -1,5 +1,5 @@
 import type { LeagueFacts, Move, PlayerPoints } from '#domain/facts/facts.ts'
-import { pointsOf } from '#domain/facts/lineup.ts'
+import { pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
 import { rulesOf } from '#domain/games/games.ts'
@@ -83,19 +83,15 @@ function knownCost(
 type Netted = { added: readonly PlayerId[]; removed: readonly PlayerId[]; cost: number | null; isKnown: boolean }
 
 function worthOf(points: PlayerPoints, moved: Netted): Pick<WaiverRow, 'difference' | 'added' | 'removed'> {
-  const added = withPoints(points, moved.added)
-  const removed = withPoints(points, moved.removed)
-  const brought = moved.cost === null ? null : sum(added) - sum(removed) - moved.cost
+  const [added, removed] = [withPoints(points, moved.added), withPoints(points, moved.removed)]
+  const brought =
+    moved.cost === null ? null : sumOfPoints(points, moved.added) - sumOfPoints(points, moved.removed) - moved.cost
   return { difference: moved.isKnown ? brought : null, added, removed }
 }
 
 function withPoints(points: PlayerPoints, players: readonly PlayerId[]): MovedPlayer[] {
   const moved = players.map((player) => ({ player, points: pointsOf(points, player) }))
   return moved.toSorted((a, b) => b.points - a.points || a.player - b.player)
-}
-
-function sum(moved: readonly MovedPlayer[]): number {
-  return moved.reduce((total, { points }) => total + points, 0)
 }
 
 function keyOf({ team, gameweek }: Pick<Move, 'team' | 'gameweek'>): string {

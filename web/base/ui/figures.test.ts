@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { average, mean, signed, whole } from './figures.ts'
+import { average, signed, whole } from './figures.ts'
 
 test.each([
   [0, '0', '0'],
@@ -15,12 +15,8 @@ test.each([
 })
 
 test.each([
-  [[], null, '—'],
-  [[null], null, '—'],
-  [[1, null, 2], 1.5, '1.5'],
-  [[0], 0, '0.0'],
-  [[-3, -4], -3.5, '\u22123.5'],
-])('the mean of %j', (values, expected, text) => {
-  expect(mean(values)).toBe(expected)
-  expect(average(mean(values))).toBe(text)
-})
+  [null, '—'],
+  [1.5, '1.5'],
+  [0, '0.0'],
+  [-3.5, '\u22123.5'],
+])('the average %j is written %s', (value, text) => expect(average(value)).toBe(text))

@@ -21,12 +21,6 @@ export function withDecimals(value: number | null | undefined, decimals: number)
   return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }
 
-/** The mean, ignoring missing values; null if there are none. */
-export function mean(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
-}
-
 /** One decimal, for averages of few teams. */
 export function average(value: number | null): string {
   return withDecimals(value, 1)

@@ -1,5 +1,6 @@
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
-import { average, mean, whole } from '#web/base/ui/figures.ts'
+import { meanOf } from '#domain/facts/sums.ts'
+import { average, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'
 import { lacksSomething } from '#web/league/words/gap-words.ts'
@@ -28,7 +29,7 @@ export function BenchKingFigures({ rows }: { rows: readonly BenchKingRow[] | nul
       <Kpi
         isWaiting={isWaiting}
         label="League average"
-        figure={average(mean((rows ?? []).map((row) => row.user_bench_total)))}
+        figure={average(meanOf((rows ?? []).map((row) => row.user_bench_total)))}
         line="points on the bench this gameweek"
       />
     </Kpis>

@@ -1,5 +1,6 @@
 import type { LedgerRow } from '#contract/views/ledger.ts'
 import { byKind } from '#display/views/ledger-lines.ts'
+import { sumOf } from '#domain/facts/sums.ts'
 
 type LineKind = LedgerRow['lines'][number]['kind']
 type Week = { gameweek: number; points: number }
@@ -28,15 +29,14 @@ export type Waterfall = {
 export function waterfallOf(rows: readonly LedgerRow[], gameweek: number | null): Waterfall | null {
   const shown = rows.filter((row) => gameweek === null || row.gameweek === gameweek)
   const known = shown.filter(({ locked, real }) => locked !== null && real !== null)
-  if (known.length === 0) return null
-  const first = sum(known.map(({ locked }) => locked ?? 0))
+  const [first, real] = [sumOf(known.map(({ locked }) => locked)), sumOf(known.map((row) => row.real))]
+  if (first === null || real === null) return null
   let reached = first
   const steps = linesOf(known).map((line) => {
     const from = reached
     reached += line.points
     return { ...line, from, to: reached }
   })
-  const real = sum(known.map((row) => row.real ?? 0))
   const without = shown.filter((row) => !known.includes(row)).map((row) => row.gameweek)
   return { first, real, steps, without, scale: scaleOf([first, real, ...steps.map(({ to }) => to)]) }
 }
@@ -49,7 +49,7 @@ function linesOf(rows: readonly LedgerRow[]): Line[] {
   return [...Map.groupBy(lines, ({ kind }) => kind)]
     .map(([kind, ofKind]) => ({
       kind,
-      points: sum(ofKind.map(({ points }) => points)),
+      points: sumOf(ofKind.map(({ points }) => points)) ?? 0,
       players: playersOf(ofKind),
       weeks: ofKind.map(({ gameweek, points }) => ({ gameweek, points })),
     }))
@@ -68,7 +68,7 @@ function playersOf(lines: readonly (LedgerRow['lines'][number] & { gameweek: num
     .map((ofPlayer) => ({
       id: ofPlayer[0]?.id ?? 0,
       name: ofPlayer[0]?.name ?? '',
-      points: sum(ofPlayer.map(({ week }) => week.points)),
+      points: sumOf(ofPlayer.map(({ week }) => week.points)) ?? 0,
       weeks: ofPlayer.map(({ week }) => week),
     }))
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.name.localeCompare(b.name, 'en'))
@@ -79,8 +79,4 @@ function scaleOf(sums: readonly number[]): Waterfall['scale'] {
   const [least, most] = [Math.min(...sums), Math.max(...sums)]
   const margin = Math.max(1, (most - least) * 0.06)
   return { from: least - margin, to: most + margin }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0)
 }

@@ -1,6 +1,7 @@
 import { type LuckTableRow, luckOf, luckText } from '#display/views/luck.ts'
+import { meanOf } from '#domain/facts/sums.ts'
 import { MISSING } from '#domain/facts/written.ts'
-import { average, mean, whole } from '#web/base/ui/figures.ts'
+import { average, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'
 import { lacksSomething } from '#web/league/words/gap-words.ts'
@@ -43,7 +44,7 @@ export function LuckFigures({ rows, isHeadToHead }: Props) {
         <Kpi
           isWaiting={isWaiting}
           label="League average"
-          figure={average(mean((rows ?? []).map((row) => row.left_undone)))}
+          figure={average(meanOf((rows ?? []).map((row) => row.left_undone)))}
           line="points left on the bench this gameweek"
         />
       )}
