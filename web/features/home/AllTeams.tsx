@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { paths } from '#web/base/paths.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import type { Community } from '#web/features/all-teams/community.ts'
 import { decimal, percent, teamsText, withGame } from '#web/features/all-teams/in-words.ts'
 import styles from './AllTeams.module.css'
+import { WholeLink } from './WholeLink.tsx'
 
 /** A link to each public page, with one figure of it. */
 export function AllTeams({ community }: { community: Community }) {
@@ -71,9 +71,9 @@ function Door({ to, title, badge, isApart = false, figure, isWaiting, children }
   return (
     <li className={styles.door}>
       <h3>
-        <Link to={to} className={styles.whole} reloadDocument={isApart}>
+        <WholeLink to={to} reloadDocument={isApart} hasArrow>
           {title}
-        </Link>
+        </WholeLink>
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}
       </h3>
       <p className={styles.figure}>{isWaiting ? <Skeleton size="figure" /> : figure}</p>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PRODUCT } from '#contract/base/product.ts'
 import { AgeNote } from '#web/base/page/AgeNote.tsx'
 import { ArrivalMessage } from '#web/base/page/ArrivalMessage.tsx'
@@ -12,6 +11,7 @@ import { CoverSheet } from './CoverSheet.tsx'
 import styles from './HomePage.module.css'
 import { OnTheBench } from './OnTheBench.tsx'
 import { WhichTeam } from './WhichTeam.tsx'
+import { WholeLink } from './WholeLink.tsx'
 
 const subtitle =
   'The weekly programme of your fantasy football mini-league: bench points, waiver moves, head-to-head form, and what the team you first picked would have scored.'
@@ -64,9 +64,9 @@ function Tile({ to, badge, title, children }: { to: string; badge: string; title
     <li className={styles.tile}>
       <span className={styles.badge}>{badge}</span>
       <h2>
-        <Link to={to} className={styles.whole}>
+        <WholeLink to={to} hasArrow>
           {title}
-        </Link>
+        </WholeLink>
       </h2>
       <p>{children}</p>
     </li>

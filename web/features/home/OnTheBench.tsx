@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { SCREENS } from '#display/views/screens.ts'
 import styles from './OnTheBench.module.css'
+import { WholeLink } from './WholeLink.tsx'
 
 const four = [
   {
@@ -43,9 +43,7 @@ export function OnTheBench() {
               {number}
             </span>
             <h3>
-              <Link to={to} className={styles.whole}>
-                {name}
-              </Link>
+              <WholeLink to={to}>{name}</WholeLink>
             </h3>
             <p>{says}</p>
           </li>
