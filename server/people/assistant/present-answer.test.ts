@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#server/ground/base/failure.ts'
 import { mcpAnswer } from './present-answer.ts'
@@ -75,6 +76,14 @@ test.each<[string, string, unknown]>([
     id: 7,
     error: { code: -32602, message: 'The “params” of this message do not have the fields that the protocol wants.' },
   })
+})
+
+test('a greeting is answered with the name and the version of the program', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'Any', version: '1' } }
+  const body = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
+  const { text } = await mcpAnswer([TABLE], { headers: HEADERS, body, failed: vi.fn() })
+  expect(JSON.parse(text).result.serverInfo).toEqual({ name: 'Benchside', version })
 })
 
 test('what is asked is passed on', async () => {
