@@ -33,7 +33,7 @@ export const LeagueRecord = z.object({
   served: z.optional(z.string()).check(z.describe('Of denied: the team that got the player then')),
   served_team_id: z.optional(z.int()),
   scored_for: z
-    .optional(z.array(z.object({ team_id: z.optional(z.int()), team_name: z.string(), points: z.int() })))
+    .optional(z.array(z.object({ team_id: z.int(), team_name: z.string(), points: z.int() })))
     .check(z.describe('Of denied: for which teams the player has scored since, the most first')),
 })
 export type LeagueRecord = z.infer<typeof LeagueRecord>

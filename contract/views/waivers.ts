@@ -22,8 +22,7 @@ export const WaiverRow = z.object({
   transfer_cost: z.optional(z.nullable(z.int())),
   addedPlayers: z.array(MovedPlayer),
   removedPlayers: z.array(MovedPlayer),
-  /** Absent in answers of older versions, which had 0 for a team that had not joined yet. */
-  missing: z.optional(MissingGameweeks),
+  missing: MissingGameweeks,
 })
 export type WaiverRow = z.infer<typeof WaiverRow>
 

@@ -64,8 +64,8 @@ export const WireWeek = z.object({
     z.object({
       team_id,
       team_name,
-      owner_first_name: z.optional(owner_first_name),
-      owner_last_name: z.optional(owner_last_name),
+      owner_first_name,
+      owner_last_name,
       missing: MissingGameweeks,
     }),
   ),

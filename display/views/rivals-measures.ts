@@ -95,8 +95,7 @@ function captainsOf({ weeks, missing }: RivalSeason, side: 'a' | 'b'): number | 
   return sumOf(
     played.map(({ gameweek, [side]: { captain } }) => {
       if (captain) return captain.points
-      // Answers of older versions do not tell.
-      return captain === undefined || missing[side].includes(gameweek) ? null : 0
+      return missing[side].includes(gameweek) ? null : 0
     }),
   )
 }

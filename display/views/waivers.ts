@@ -5,13 +5,11 @@ import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
-type WaiverTableRow = WaiverRow & { missing: number[] }
-
-const team: Column<WaiverTableRow> = { key: 'team', head: 'Team Name', kind: 'name', team: 'name' }
-const player: Column<WaiverTableRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+const team: Column<WaiverRow> = { key: 'team', head: 'Team Name', kind: 'name', team: 'name' }
+const player: Column<WaiverRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
 /** A phone has no room for the cost: it folds beside the owner. */
 const playerAndCost = { ...player, folds: ownerAndCost }
-const cost: Column<WaiverTableRow> = {
+const cost: Column<WaiverRow> = {
   key: 'cost',
   head: 'Cost',
   counted: 'The points that the official game took off for the transfers of that gameweek.',
@@ -20,7 +18,7 @@ const cost: Column<WaiverTableRow> = {
   value: paid,
   folds: ownerAndCost,
 }
-const points: Column<WaiverTableRow> = {
+const points: Column<WaiverRow> = {
   key: 'points',
   head: inGame({ draft: 'Waiwer Points', classic: 'Transfer Points' }),
   counted: inGame({
@@ -42,7 +40,7 @@ const points: Column<WaiverTableRow> = {
     leavesOut: (row) => hasMovedNobody(row) || (row.game === 'draft' && hasGainedNothing(row)),
   },
 }
-const moves: Column<WaiverTableRow> = {
+const moves: Column<WaiverRow> = {
   key: 'moves',
   head: inGame({ draft: 'Moves', classic: 'Transfers' }),
   kind: 'figure',
@@ -63,7 +61,7 @@ const season = {
   }),
 }
 
-const table: Record<GameName, Column<WaiverTableRow>[]> = {
+const table: Record<GameName, Column<WaiverRow>[]> = {
   draft: [team, player, points],
   classic: [team, playerAndCost, cost, points],
 }
@@ -104,7 +102,7 @@ export const waiwerKing = {
   ...SCREENS.waiwerKing,
   call: getWaivers,
   gameweeks: (items) => gameweeksOf(items),
-  rows: (items, gameweek) => rowsAt(items, gameweek).map((row) => ({ ...row, missing: missingOf(row) })),
+  rows: (items, gameweek) => rowsAt(items, gameweek),
   sort: { key: 'points', dir: 'desc' },
   caption: inGame({
     draft: ({ gameweek }) => `What the moves for gameweek ${gameweek ?? ''} brought`,
@@ -121,16 +119,11 @@ export const waiwerKing = {
     }),
     columns: () => [moves, points],
   },
-} as const satisfies View<WaiverRow, WaiverTableRow>
-
-/** A row has the figures of one gameweek only, so that nothing but that gameweek can be missing. */
-function missingOf({ gameweek, pointsDifference, missing }: WaiverRow): number[] {
-  return missing ?? (pointsDifference === null ? [gameweek] : [])
-}
+} as const satisfies View<WaiverRow, WaiverRow>
 
 /** Whether the row is of a gameweek before the team joined: it has no figures, and none are missing. */
 export function isBeforeJoining(row: WaiverRow): boolean {
-  return row.pointsDifference === null && missingOf(row).length === 0
+  return row.pointsDifference === null && row.missing.length === 0
 }
 
 /** A team that moved nobody is neither the best nor the worst mover. */

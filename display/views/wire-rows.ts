@@ -20,23 +20,14 @@ export type WireRow = PlayerRow & {
 export function rowsOf(items: readonly WireWeek[], gameweek: number | null): WireRow[] {
   return items
     .filter((item) => item.gameweek === gameweek)
-    .flatMap((item) => item.free.map((one) => rowOf(item, { ...one, name: namesIn(item), gaps: gapsIn(item) })))
-}
-
-/** What the teams of a week are called; an answer that was stored before it had owners tells two of one name by their numbers. */
-export function namesIn({ teams }: Pick<WireWeek, 'teams'>): ReturnType<typeof namesOfRows> {
-  return namesOfRows(
-    teams.map(({ owner_first_name = '', owner_last_name = '', ...team }) => ({
-      ...team,
-      owner_first_name,
-      owner_last_name,
-    })),
-  )
+    .flatMap((item) =>
+      item.free.map((one) => rowOf(item, { ...one, name: namesOfRows(item.teams), gaps: gapsIn(item) })),
+    )
 }
 
 /** What could not be read of each team. */
 export function gapsIn(week: WireWeek): Gap[] {
-  const name = namesIn(week)
+  const name = namesOfRows(week.teams)
   return week.teams.map(({ team_id, missing }) => ({ team_name: name(team_id), missing }))
 }
 

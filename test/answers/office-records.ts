@@ -12,7 +12,7 @@ const RECORDS: Record<string, LeagueRecord[]> = {
     { scope: 'season', kind: 'worst-moves', value: -6, gameweek: 2 },
     {
       ...{ scope: 'season', kind: 'denied', value: 11, since: 2, gameweek: 3, player_id: 9, web_name: 'Toth' },
-      ...{ served: 'Cyd United', scored_for: [{ team_name: 'Cyd United', points: 11 }] },
+      ...{ served: 'Cyd United', scored_for: [{ team_id: 103, team_name: 'Cyd United', points: 11 }] },
     },
   ],
   'Cyd United': [

@@ -31,7 +31,10 @@ export function wireOf(rows: readonly StandingsRow[]): WireWeek[] {
         { ...free, player_id: 601, web_name: 'Eze', points: 0, lately: 2, dropped_by: null },
       ],
       denied: gameweek === 3 ? [{ ...ann, ...free, player_id: 602, web_name: 'Fofana', served: bob }] : [],
-      teams: teams.map(({ team_id, team_name }) => ({ team_id, team_name, missing: [] })),
+      teams: teams.map(({ team_id, team_name, owner_first_name, owner_last_name }) => ({
+        ...{ team_id, team_name, owner_first_name, owner_last_name },
+        missing: [],
+      })),
     }
   })
 }

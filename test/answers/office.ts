@@ -119,12 +119,13 @@ function second(row: Second & { team: typeof ann | typeof bob | typeof cyd; wins
   return [{ ...team, ...figures, gameweek: 2, draws: 0, losses: 2 - figures.wins, missing }]
 }
 
-const nobody = { addedPlayers: [], removedPlayers: [], pointsDifference: 0 }
+const nobody = { addedPlayers: [], removedPlayers: [], pointsDifference: 0, missing: [] }
 export const waivers: WaiverRow[] = [
   ...[ann, bob, cyd].map((team) => ({ ...team, ...nobody, gameweek: 1 })),
   {
     ...ann,
     gameweek: 2,
+    missing: [],
     pointsDifference: 7,
     addedPlayers: [
       { player_id: 1, web_name: 'Adeyemi', total_points: 9 },
@@ -135,6 +136,7 @@ export const waivers: WaiverRow[] = [
   {
     ...bob,
     gameweek: 2,
+    missing: [],
     pointsDifference: -4,
     addedPlayers: [{ player_id: 3, web_name: 'Castellan', total_points: 1 }],
     removedPlayers: [{ player_id: 4, web_name: 'Dahl', total_points: 5 }],
@@ -144,6 +146,7 @@ export const waivers: WaiverRow[] = [
   {
     ...cyd,
     gameweek: 3,
+    missing: [],
     pointsDifference: 12,
     removedPlayers: [],
     addedPlayers: [{ player_id: 5, web_name: 'Ekberg', total_points: 12 }],

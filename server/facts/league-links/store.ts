@@ -50,7 +50,7 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
     .innerJoin('league', 'league.id', 'link.league')
     .where(which)
     .where((eb) => isAlive(eb, now()))
-    .select(['link.id', 'link.user_id', 'link.card_hash', 'link.names_on_card'])
+    .select(['link.id', 'link.user_id', 'link.names_on_card'])
     .select((eb) => wantsShortNames(eb, eb.ref('link.user_id')).as('short_names'))
     .select((eb) =>
       eb
@@ -65,7 +65,7 @@ async function readerWhere({ db, now }: Asking, which: Which): Promise<Person | 
   const names = {
     hidden: found.hidden ?? [],
     isShort: found.short_names === true,
-    ...(found.card_hash && { onCard: found.names_on_card }),
+    onCard: found.names_on_card,
   }
   const reader = { uid: `link ${found.id}`, email: '', emailVerified: true, signedInAt: new Date(0) }
   return { ...reader, key: 'link', maker: found.user_id, names }

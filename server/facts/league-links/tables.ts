@@ -14,8 +14,8 @@ type LeagueLinkTable = InSeason &
   OfLeague & {
     id: Generated<number>
     hash: Buffer
-    /** A hash of the name of its card's picture; null for links that an older version made. */
-    card_hash: Buffer | null
+    /** A hash of the name of its card's picture. */
+    card_hash: Buffer
     names_on_card: Generated<boolean>
     user_id: string
     team_id: TeamId
@@ -33,7 +33,7 @@ type HiddenNameTable = OfLeague & {
   /** A hash of the key that shows the name again; null if the operator hid it, and where it is shown. */
   hash: Buffer | null
   hidden_at: Date
-  /** The account that hid it, by its mailbox, as `addressHashOf` says; null for a reader, the operator, and where an older version wrote the row. */
+  /** The account that hid it, by its mailbox, as `addressHashOf` says; null for a reader and the operator. */
   hidden_by: string | null
   by_reader: Generated<boolean>
   /** When a maker of a link showed it again. */

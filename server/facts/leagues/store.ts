@@ -20,9 +20,7 @@ export async function storedLeagues(db: Db, leagues: readonly OfficialLeague[]):
   return leagues.flatMap((league) => byName.get(officialName(league)) ?? [])
 }
 
-/** Null if it is not there, and for a job queued by an older version, which has no id: the next look for news queues it again. */
-export async function leagueById(db: Db, id: StoredLeagueId | undefined): Promise<LeagueKey | null> {
-  if (id === undefined) return null
+export async function leagueById(db: Db, id: StoredLeagueId): Promise<LeagueKey | null> {
   return (await db.selectFrom('league').where('id', '=', id).select(LEAGUE_KEY).executeTakeFirst()) ?? null
 }
 

@@ -20,7 +20,7 @@ export type Person = {
   names?: NamesSeen
 }
 
-/** `onCard`: whether people are named on the card that a chat shows of the link; undefined where the link has no picture. */
+/** `onCard`: whether people are named on the card that a chat shows of the link. */
 export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean; onCard?: boolean }
 
 /** One sign-in of a person; it may have been revoked since. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
-import { linkHash } from '#server/facts/league-links/store.ts'
+import { cardNameOf, linkHash } from '#server/facts/league-links/store.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -100,8 +100,9 @@ async function hadLink(
 ) {
   const { ends_at = null, names_on_card = false, who = 'ann', team = OLD_TEAM } = over
   const key = randomBytes(16).toString('base64url')
+  const hashes = { hash: linkHash(key), card_hash: linkHash(cardNameOf(key)) }
   const on = { user_id: `${who}-uid`, game: league.game, season: LAST, team_id: team as TeamId, league: league.id }
-  const row = { ...on, hash: linkHash(key), created_at: new Date('2025-09-01'), ends_at, names_on_card }
+  const row = { ...on, ...hashes, created_at: new Date('2025-09-01'), ends_at, names_on_card }
   await program.deps.db.insertInto('league_link').values(row).execute()
   return key
 }

@@ -191,13 +191,6 @@ test('only its maker gets the picture to share; others are answered as if there 
   expect((await get(`/api/league-links/${id}/card`)).statusCode).toBe(401)
 })
 
-test('a link made by an older version has the sentence, and the product’s picture', async () => {
-  const { base, id } = await makeLink()
-  await program.deps.db.updateTable('league_link').set({ card_hash: null }).where('id', '=', id).execute()
-  const { marks } = await open(base)
-  expect(marks).toMatchObject({ 'og:title': own.name, 'og:image': 'http://localhost:3000/og.png' })
-})
-
 test('names in the card cannot break out of their meta tag', async () => {
   const { base } = await makeLink()
   const { db } = program.deps

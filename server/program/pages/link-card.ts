@@ -2,33 +2,29 @@ import { CARD_PATH } from '#contract/base/link-path.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { defused } from '#domain/facts/names.ts'
 import { cardNameOf } from '#server/facts/league-links/store.ts'
-import type { Person } from '#server/ground/identity/identity.ts'
 import { html, joined } from '#server/ground/mail/html.ts'
 import type { LinkCard } from '#server/people/pictures/present-link-card.ts'
 
 /** `isPreview`: the page tells of the gameweek to come. */
-type Link = { key: string; person: Person; publicUrl: string; isPreview: boolean }
+type Link = { key: string; publicUrl: string; isPreview: boolean }
 
 /**
  * What a chat shows of a link, as meta tags of its pages. No address of the page is among them: the one that was
  * opened is the only one. The picture's address has the gameweek, since chats cache what they fetch.
  */
-export function cardMarks(card: LinkCard, { key, person, publicUrl, isPreview }: Link): string {
+export function cardMarks(card: LinkCard, { key, publicUrl, isPreview }: Link): string {
   const { league, gameweek, sentence, coming } = card
-  // A link of an older version has no picture: the product's stands in its place.
-  const isDrawn = person.names?.onCard !== undefined
-  const picture = isDrawn ? `${CARD_PATH}/${cardNameOf(key)}.png?gw=${gameweek ?? 0}` : '/og.png'
   const title = defused(league)
   const marks = [
     ['og:type', 'website'],
     ['og:site_name', PRODUCT],
     ['og:title', title],
     ['og:description', defused((isPreview && coming) || sentence)],
-    ['og:image', publicUrl + picture],
+    ['og:image', `${publicUrl}${CARD_PATH}/${cardNameOf(key)}.png?gw=${gameweek ?? 0}`],
     ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', isDrawn ? `${title}: the top of the table, and who left most on the bench` : PRODUCT],
+    ['og:image:alt', `${title}: the top of the table, and who left most on the bench`],
   ]
   const open = marks.map(([name, said]) => html`<meta property="${name}" content="${said}">`)
   return joined([...open, html`<meta name="twitter:card" content="summary_large_image">`]).text

@@ -78,7 +78,7 @@ export function linkPages({ app, renderer, settings, drawn, document, headers, c
     const { publicUrl } = settings
     const isPreview = PREVIEW.test(request.url)
     return cardOf(person).then(
-      (card) => cardMarks(card, { key, person, publicUrl, isPreview }),
+      (card) => cardMarks(card, { key, publicUrl, isPreview }),
       (error: unknown) => {
         log.warn({ err: error }, 'the card of a link could not be made: the page goes without')
         return ''

@@ -236,7 +236,8 @@ describe('a past season', () => {
     await pastLeague()
     const key = 'A'.repeat(22)
     const on = { user_id: 'ann-uid', game: 'draft' as const, season: THIS, team_id: draft.team_ids[0] as TeamId }
-    const made = { hash: linkHash(key), created_at: new Date(), ends_at: null, names_on_card: false }
+    const hashes = { hash: linkHash(key), card_hash: linkHash('A card') }
+    const made = { ...hashes, created_at: new Date(), ends_at: null, names_on_card: false }
     await program.deps.db
       .insertInto('league_link')
       .values({ ...on, ...made, league: now.id })

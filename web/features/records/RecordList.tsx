@@ -46,15 +46,13 @@ export function RecordList({ title, rows, scope }: Props) {
   return <FigureList title={title} entries={entries} />
 }
 
-/** Its teams as they are called here; an answer that was stored before it had their ids keeps their names. */
+/** Its teams as they are called here. */
 function withNames(record: LeagueRecord, name: ReturnType<typeof namesWithin>): LeagueRecord {
   const { opponent_team_id: met, served_team_id: served, scored_for: scored } = record
-  const renamed = <Team extends { team_id?: number | undefined; team_name: string }>(team: Team): Team =>
-    team.team_id === undefined ? team : { ...team, team_name: name(team.team_id) }
   return {
     ...record,
     ...(met !== undefined && { opponent: name(met) }),
     ...(served !== undefined && { served: name(served) }),
-    ...(scored && { scored_for: scored.map(renamed) }),
+    ...(scored && { scored_for: scored.map((team) => ({ ...team, team_name: name(team.team_id) })) }),
   }
 }

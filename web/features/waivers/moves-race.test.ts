@@ -3,7 +3,13 @@ import type { WaiverRow } from '#contract/views/waivers.ts'
 import { movesRace } from './moves-race.ts'
 
 const row = (team_id: number, gameweek: number, pointsDifference: number | null) =>
-  ({ team_id, team_name: `Team ${team_id}`, gameweek, pointsDifference }) as WaiverRow
+  ({
+    team_id,
+    team_name: `Team ${team_id}`,
+    gameweek,
+    pointsDifference,
+    missing: pointsDifference === null ? [gameweek] : [],
+  }) as WaiverRow
 
 test('moves add up; who has most at the end comes first, level ones by name', () => {
   const rows = [row(3, 1, 5), row(2, 1, -4), row(1, 1, 0), row(3, 2, -4), row(2, 2, 9), row(1, 2, 1)]

@@ -1,11 +1,11 @@
 import type { WireWeek } from '#contract/views/wire.ts'
-import { namesIn } from '#display/views/wire-rows.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { written } from '#domain/facts/written.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 
 /** Whom teams claimed in vain for a gameweek, and what the player scored in it; most points first. */
 export function Claims({ week }: { week: WireWeek | null }) {
-  const name = namesIn(week ?? { teams: [] })
+  const name = namesOfRows(week?.teams ?? [])
   const entries = (week?.denied ?? [])
     .toSorted((a, b) => b.points - a.points)
     .map(({ team_id, player_id, web_name, served, points }) => ({
