@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which change of a league's live answers was the last, in the order in which the changes were committed: docs/decisions/043. A link of a
+ * Which change of a league's live answers was the last, in the order in which the changes were committed: docs/decisions/071. A link of a
  * league that ends, in whatever way, is announced like a person whose sign-in has ended, under what its readers have for a uid.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Chats that hear of a league, and every message for them: docs/decisions/052. A channel hangs on its maker's saved team in the league, so that it is
+ * Chats that hear of a league, and every message for them: docs/decisions/072. A channel hangs on its maker's saved team in the league, so that it is
  * gone with the team, and with the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Devices that hear by web push, and the leagues that they do not hear of: docs/decisions/053. What goes to a device is a post like one to a chat. A device hangs
+ * Devices that hear by web push, and the leagues that they do not hear of: docs/decisions/072. What goes to a device is a post like one to a chat. A device hangs
  * on its log-in where the program signs people in itself, so that it is gone with the log-out.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

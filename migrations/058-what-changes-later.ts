@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What makes an old final gameweek due for another look: docs/decisions/018; the clubs that players had: 017; the drafts of a league: 049. */
+/** What makes an old final gameweek due for another look: docs/decisions/018; the clubs that players had: docs/decisions/082; the drafts of a league: docs/decisions/049. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
