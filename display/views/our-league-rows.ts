@@ -1,4 +1,5 @@
 import type { LeaguePlayer, OurLeagueWeek } from '#contract/views/our-league.ts'
+import { namesOfRows } from './names-of-rows.ts'
 import type { PlayerRow } from './view.ts'
 import { number, worked } from './worked.ts'
 
@@ -22,25 +23,31 @@ type Of = { gameweek: number | null; scope: Scope }
 
 /** The players of a gameweek, or of the season up to it: in the order of the gameweek, or by their points. */
 export function rowsOf(items: readonly OurLeagueWeek[], of: Of): OurLeagueRow[] {
-  const rows = items
-    .filter(({ gameweek }) => gameweek === of.gameweek)
-    .flatMap((item) => item.players.flatMap((player) => rowOf(item, player, of.scope) ?? []))
+  const rows = items.filter(({ gameweek }) => gameweek === of.gameweek).flatMap((item) => rowsOfItem(item, of.scope))
   // Those of a gameweek come in their order.
   return of.scope === 'gameweek' ? rows : rows.sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
 }
 
-function rowOf(
-  { teams, players: _, ...league }: OurLeagueWeek,
-  player: LeaguePlayer,
-  scope: Scope,
-): OurLeagueRow | null {
-  const { gameweek, game } = league
+function rowsOfItem({ teams, players, ...league }: OurLeagueWeek, scope: Scope): OurLeagueRow[] {
+  const name = namesOfRows(teams)
+  const isNeeded = (one: number) => scope === 'season' || one === league.gameweek
+  const gaps = teams.map(({ team_id, missing }) => ({ team_name: name(team_id), missing: missing.filter(isNeeded) }))
+  return players.flatMap((player) => rowOf(player, { league, scope, name, gaps }) ?? [])
+}
+
+type OfItem = {
+  league: Omit<OurLeagueWeek, 'teams' | 'players'>
+  scope: Scope
+  name: ReturnType<typeof namesOfRows>
+  gaps: OurLeagueRow['gaps']
+}
+
+function rowOf(player: LeaguePlayer, { league, scope, name, gaps }: OfItem): OurLeagueRow | null {
   const { season, owned_by, position, club, player_id, web_name, ...ofGameweek } = player
   if (scope === 'gameweek' && owned_by.length === 0) return null
   const shown: Figures = scope === 'gameweek' ? ofGameweek : season
-  const isNeeded = (one: number) => scope === 'season' || one === gameweek
-  const gaps = teams.map(({ team_name, missing }) => ({ team_name, missing: missing.filter(isNeeded) }))
-  const owner = game === 'draft' ? (teams.find(({ team_id }) => owned_by.includes(team_id))?.team_name ?? '') : ''
+  const [team] = owned_by
+  const owner = league.game === 'draft' && team !== undefined ? name(team) : ''
   const plays = [position, club].filter((one) => one !== null).join(' ')
   return {
     ...league,

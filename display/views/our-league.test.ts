@@ -80,6 +80,17 @@ test('in draft a row says who has the player; in classic many may', () => {
   expect(row('classic')).toMatchObject({ owner: '', beside: 'MID EAS', teams: [102] })
 })
 
+test('two teams of one name have their owners', () => {
+  const [ann, bob] = week([]).teams.map((team) => ({ ...team, team_name: 'FC United' }))
+  const teams = [ann, bob && { ...bob, owner_first_name: 'Bob' }].flatMap((team) => team ?? [])
+  const rows = ourLeague.rows([week([player(1, { benched: 1, owned_by: [102] })], { teams })], 3)
+  expect(rows[0]).toMatchObject({
+    owner: 'FC United (B. Arber), bench',
+    beside: 'MID EAS · FC United (B. Arber)',
+  })
+  expect(gapsOf(rows).map(({ team_name }) => team_name)).toEqual(['FC United (A. Arber)', 'FC United (B. Arber)'])
+})
+
 test('nobody is told whose position or club is not known', () => {
   const [row] = ourLeague.rows([week([player(1, { position: null, club: null })])], 3)
   expect(row).toMatchObject({ plays: '', beside: 'Ann FC' })

@@ -3,6 +3,7 @@ import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { GameweekState } from '#domain/live/snapshot.ts'
 import type { LiveRow as TableRow } from '#domain/live/table.ts'
 import type { LiveTeam } from '#domain/live/team.ts'
+import { playerNamesIn } from '#domain/story/names.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
@@ -24,13 +25,23 @@ export type LiveLeagueNow = {
 export function presentLive(league: LiveLeagueNow, asOf: Date): LiveRow[] {
   const { key, base, table } = league
   const fields = teamFieldsOf({ ...key, name: base.name, facts: base.facts })
+  const named = [...league.teams.values()].flatMap(({ projection }) => projection.captain ?? [])
+  const nameOf = playerNamesIn(
+    named.map((player) => {
+      const { web_name: name = '', club = null } = league.players.get(player) ?? {}
+      return { player, name, club }
+    }),
+  )
   return table.flatMap((row) => {
     const team = league.teams.get(row.team)
-    return team ? [{ ...fields(row.team), ...presentTeam(league, row, team), as_of: asOf.toISOString() }] : []
+    if (!team) return []
+    return { ...fields(row.team), ...presentTeam({ ...league, nameOf }, row, team), as_of: asOf.toISOString() }
   })
 }
 
-function presentTeam({ of, players, state, isBaseProvisional }: LiveLeagueNow, row: TableRow, team: LiveTeam) {
+type Presented = LiveLeagueNow & { nameOf(player: PlayerId): string }
+
+function presentTeam({ of, nameOf, state, isBaseProvisional }: Presented, row: TableRow, team: LiveTeam) {
   const { captain } = team.projection
   const led = captain === null ? undefined : team.players.find(({ player }) => player === captain)
   return {
@@ -45,7 +56,7 @@ function presentTeam({ of, players, state, isBaseProvisional }: LiveLeagueNow, r
     to_play: team.toPlay,
     playing: team.playing,
     bench_points: team.benchPoints,
-    captain: captain === null ? null : (players.get(captain)?.web_name ?? null),
+    captain: captain === null ? null : nameOf(captain),
     ...(team.projection.viceTakesOver && { is_vice_captain: true }),
     captain_points: led ? led.points * led.multiplier : null,
     ...presentMatch(row),
