@@ -18,7 +18,6 @@ import {
   whatIfOf,
   whyLinks,
 } from '#server/people/weekly-mail/mail-figures.ts'
-import { CONTACT } from '#server/people/weekly-mail/mail-foot.ts'
 import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import type { MailLink } from '#server/people/weekly-mail/mail-links.ts'
@@ -67,7 +66,7 @@ export function plainWeeklyMail({ own, foot }: WeeklyMail, story: PlainSentences
 ${DOUBLE_RULE}
 ${ownPage(own)}${leaguePage(league, { story, own: own.own.team })}
 </td></tr>
-<tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${hairline};${plain};font-size:14px;line-height:21px;color:${soft}"><p style="margin:0 0 12px">You get this email because you subscribed to it at ${PRODUCT} with this address. It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px"><a class="ink" href="${foot.unsubscribe}" style="color:${ink};text-decoration:underline">Unsubscribe</a> · <a class="ink" href="${foot.site}" style="color:${ink};text-decoration:underline">${PRODUCT}</a></p><p style="margin:0">${CONTACT}</p></td></tr>
+<tr><td class="sheet soft line" style="padding:16px 24px 32px;border-top:1px solid ${hairline};${plain};font-size:14px;line-height:21px;color:${soft}"><p style="margin:0 0 12px">You get this email because you subscribed to it at ${PRODUCT} with this address. It comes once a gameweek, when all its points are final.</p><p style="margin:0 0 12px"><a class="ink" href="${foot.unsubscribe}" style="color:${ink};text-decoration:underline">Unsubscribe</a> · <a class="ink" href="${foot.site}" style="color:${ink};text-decoration:underline">${PRODUCT}</a></p><p style="margin:0">Reply to this mail to reach us.</p></td></tr>
 ${WHO_SENDS.text}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -88,7 +87,7 @@ address. It comes once a gameweek, when all its points are final.
 Unsubscribe: ${foot.unsubscribe}
 ${PRODUCT}: ${foot.site}
 
-${CONTACT}
+Reply to this mail to reach us.
 `,
   }
 }

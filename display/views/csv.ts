@@ -26,6 +26,6 @@ const BREAK_AT_START = /^(?=[\t\r\n])/
  * Names are chosen by strangers, and a spreadsheet runs a cell that begins with a sign as a formula. An apostrophe before it makes it a
  * text; only texts have one, so that numbers below zero stay numbers.
  */
-export function withoutFormulas(text: string): string {
+function withoutFormulas(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(FORMULA, "$1'").replace(BREAK_AT_START, "'")
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HeadToHeadLeague, HeadToHeadMatch, HeadToHeadStanding } from '#contract/views/head-to-head.ts'
-import { headToHead, namedMatches, nameOf, resultGameweeks, shownStandings } from './head-to-head.ts'
+import { headToHead, namedMatches, shownStandings } from './head-to-head.ts'
 
 const match = (teamAScore: number, teamBScore: number, leagueName = 'Sunday'): HeadToHeadMatch => ({
   gameweek: 1,
@@ -22,8 +22,8 @@ const league = (results: HeadToHeadLeague['results'], league_name = 'Official'):
 })
 
 test('gameweeks with results, newest first', () => {
-  expect(resultGameweeks(league({ 9: [match(1, 2)], 10: [match(1, 2)], 11: [] }))).toEqual([10, 9])
-  expect(resultGameweeks(undefined)).toEqual([])
+  expect(headToHead.gameweeks([league({ 9: [match(1, 2)], 10: [match(1, 2)], 11: [] })])).toEqual([10, 9])
+  expect(headToHead.gameweeks([])).toEqual([])
 })
 
 test.each([
@@ -31,7 +31,9 @@ test.each([
   ['its own before any result', league({}), 'Official'],
   ['its number when it has none', league({}, ''), '7'],
   ['its number when its first result names none', league({ 2: [match(1, 2, '')] }), '7'],
-])('a league has the name %s', (_, given, expected) => expect(nameOf(given)).toBe(expected))
+])('a league has the name %s', (_, given, expected) =>
+  expect(headToHead.items({ 7: given }).map(({ league_name }) => league_name)).toEqual([expected]),
+)
 
 describe('a row of the table', () => {
   test.each([

@@ -90,7 +90,10 @@ export const headToHead = {
     sheetFrom('table', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadStanding)], leagues.flatMap(standingsIn)),
     sheetFrom('matches', [...Object.keys(leagueFields), ...fieldsOf(HeadToHeadMatch)], leagues.flatMap(matchesIn)),
   ],
-  gameweeks: ([league]) => resultGameweeks(league),
+  gameweeks: ([league]) => {
+    const played = Object.entries(league?.results ?? {}).filter(([, matches]) => matches.length > 0)
+    return newestFirst(played.map(([gameweek]) => Number(gameweek)))
+  },
   rows: ([league], gameweek) => (league ? tableRows(league, gameweek) : []),
   place: (row) => row.place,
   caption: ({ gameweek }) => `Head-to-head table after gameweek ${gameweek ?? ''}`,
@@ -157,14 +160,8 @@ function tableRows(league: HeadToHeadLeague, gameweek: number | null): HeadToHea
   }))
 }
 
-/** Gameweeks with results, newest first. */
-export function resultGameweeks(league: HeadToHeadLeague | undefined): number[] {
-  const played = Object.entries(league?.results ?? {}).filter(([, matches]) => matches.length > 0)
-  return newestFirst(played.map(([gameweek]) => Number(gameweek)))
-}
-
 /** A league is called as in its first result, and by its id where that has no name; before its first result as everywhere. */
-export function nameOf(league: HeadToHeadLeague): string {
+function nameOf(league: HeadToHeadLeague): string {
   const first = Object.values(league.results).find((matches) => matches.length > 0)?.[0]
   return (first ? first.leagueName : league.league_name) || String(league.league_id)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classicMultipliers, players, pointsByGameweek } from '#domain/facts/facts.fixture.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import { before, byPlayer, classicWeek, fifteen, figures } from './community.fixture.ts'
-import { packScores, packTeams, playerLimit } from './community-packing.ts'
+import { packScores, packTeams } from './community-packing.ts'
 
 test('a packed team of one gameweek takes 79 bytes', () => {
   const { count: _, before: totals, ...lists } = packTeams([{ week: classicWeek(), first: null, before }], 'classic')
@@ -12,7 +12,7 @@ test('a packed team of one gameweek takes 79 bytes', () => {
 
 test.each<[string, Partial<TeamGameweek>, boolean]>([
   ['the highest official player id', { picks: players(32_767) }, true],
-  ['one above it', { picks: players(playerLimit) }, false],
+  ['one above it', { picks: players(32_768) }, false],
   ['a negative player id', { picks: players(-1) }, false],
   ['sixteen picks', { picks: players(...Array(16).fill(1)) }, true],
   ['seventeen picks', { picks: players(...Array(17).fill(1)) }, false],
@@ -52,7 +52,7 @@ test('a player at position sixteen keeps a multiplier of three', () => {
 test('a gameweek whose points are not stored is refused: it is not a gameweek of blanks', () => {
   const ask = { points: pointsByGameweek({ 1: {} }), positions: new Map() }
   expect(() => packScores({ gameweek: 2, ...ask })).toThrow(RangeError)
-  expect(() => packScores({ gameweek: 1, ...ask, positions: byPlayer({ [playerLimit]: null }) })).toThrow(RangeError)
-  const tooHigh = pointsByGameweek({ 1: { [playerLimit]: 1 } })
+  expect(() => packScores({ gameweek: 1, ...ask, positions: byPlayer({ 32768: null }) })).toThrow(RangeError)
+  const tooHigh = pointsByGameweek({ 1: { 32768: 1 } })
   expect(() => packScores({ gameweek: 1, points: tooHigh, positions: new Map() })).toThrow(RangeError)
 })

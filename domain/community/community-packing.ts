@@ -4,7 +4,7 @@ import type { Game, Gameweek, PlayerId, Position } from '#domain/ids.ts'
 import { lockedTeam } from '#domain/tables/locked-eleven.ts'
 
 /** Player ids stay below it, since they are stored in two bytes. A season has some 850 players; 0 is an empty place. */
-export const playerLimit = 32_768
+const playerLimit = 32_768
 /** The fifteen and the manager of 2024-25. */
 export const places = 16
 

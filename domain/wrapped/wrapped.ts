@@ -13,7 +13,7 @@ import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 import { type Nemesis, nemesisOf } from './nemesis.ts'
 
 /** After this gameweek the first half of a season is told. */
-export const HALF = 19
+const HALF = 19
 
 /** A season so far, as it is told at its half and at its end. Null stands for what is not known, or did not happen. Of equal gameweeks it is the earliest. */
 export type Wrapped = {

@@ -5,10 +5,9 @@ import { Failure } from '#server/ground/base/failure.ts'
 import { LOG_IN, LOG_OUT } from '#server/ground/identity/embedded-calls.ts'
 import { BASE_PATH, type Provider } from '#server/ground/identity/embedded-provider.ts'
 
-export const NOTHING_CHANGES =
-  'This demo is shared, so nothing can be changed here. Run your own to try it: npm run demo.'
-export const NOT_YOURS = 'This demo is shared: what is held of its account would show the browsers of all visitors.'
-export const ONE_ACCOUNT = 'This demo is shared and has one account: the button in the bar at the top logs in to it.'
+const NOTHING_CHANGES = 'This demo is shared, so nothing can be changed here. Run your own to try it: npm run demo.'
+const NOT_YOURS = 'This demo is shared: what is held of its account would show the browsers of all visitors.'
+const ONE_ACCOUNT = 'This demo is shared and has one account: the button in the bar at the top logs in to it.'
 
 const LOG_IN_CALL = `POST ${BASE_PATH}${LOG_IN}`
 /** All that is allowed beside reading: it changes nothing but the visitor's own session. */

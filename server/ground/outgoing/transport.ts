@@ -19,7 +19,7 @@ export type OutgoingAnswer = {
 /** `to`: the address that was checked; nothing is looked up again. `plain`: without TLS, for a stand-in on this machine. */
 export type Crossing = { url: URL; to: Resolved; port: number; plain?: true; timeoutMs: number }
 
-export const MOST_ANSWER_BYTES = 64 * 1024
+const MOST_ANSWER_BYTES = 64 * 1024
 const LONGEST_WAIT_SECONDS = 86_400
 
 /**

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HALF } from '#domain/wrapped/wrapped.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -9,6 +8,7 @@ import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 import { answersOf, putAnswers, type StoredAnswer } from '#test/stored-answers.ts'
 import { onlyTeams } from '#test/upstream-changes.ts'
 
+const HALF = 19
 const NOT_YOURS = 'There is no league with this ID among those of your saved teams.'
 
 let game: TestGame

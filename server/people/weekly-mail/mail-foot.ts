@@ -12,7 +12,7 @@ export type Foot = {
 }
 
 /** Replies go to the operator: see `ground/mail/compose.ts`. */
-export const CONTACT = 'Reply to this mail to reach us.'
+const CONTACT = 'Reply to this mail to reach us.'
 
 export function footHtml({ unsubscribe, account, site }: Foot): Html {
   const link = (address: string, words: string) =>

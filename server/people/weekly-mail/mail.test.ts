@@ -5,7 +5,6 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { inventedLeague, mailLeagueOf } from './mail.fixture.ts'
 import { widthOf } from './mail-columns.ts'
 import { movementOf } from './mail-figures.ts'
-import { CONTACT } from './mail-foot.ts'
 import { expectWellFormed, FOOT, mailOf, partOf, unwrapped, wordsOf } from './mail-made.fixture.ts'
 
 const EVERY_KIND = {
@@ -238,8 +237,8 @@ describe('links', () => {
   test('to unsubscribe, and to the site', () => {
     const { html, text } = mailOf(inventedLeague({ seed: 1 }))
     expect(text).toContain(`Unsubscribe: ${FOOT.unsubscribe}\n`)
-    expect(text).toContain(CONTACT)
-    expect(html).toContain(CONTACT)
+    expect(text).toContain('Reply to this mail to reach us.')
+    expect(html).toContain('Reply to this mail to reach us.')
     expect(`${html}${text}`).not.toMatch(/18\+|gambl/i)
   })
 

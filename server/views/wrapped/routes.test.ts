@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
 import type { LeagueId } from '#domain/ids.ts'
-import { HALF } from '#domain/wrapped/wrapped.ts'
 import { followedAfter, questionOf } from '#test/figures/followed.ts'
 import { answersOf, putAnswers } from '#test/stored-answers.ts'
+
+const HALF = 19
 
 /** Every figure of every card: `test/figures/wrapped-figures.test.ts`. */
 const followed = followedAfter(HALF, ({ draftLeagues }) => draftLeagues.slice(0, 1))

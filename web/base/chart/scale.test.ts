@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { along, roundStep, roundValues } from './scale.ts'
+import { along, roundValues } from './scale.ts'
 
 test.each([
   ['the near end', 0, 0, 10, 0],
@@ -45,5 +45,5 @@ test.each([
   [40, 50],
   [0.3, 0.5],
 ])('a step of at least %s is %s', (least, step) => {
-  expect(roundStep(least)).toBeCloseTo(step, 9)
+  expect(roundValues(0, 10 * least, 11)[1]).toBeCloseTo(step, 9)
 })

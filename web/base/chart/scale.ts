@@ -16,7 +16,7 @@ export function roundValues(from: number, to: number, most: number): number[] {
 }
 
 /** The smallest round step (… 0.2, 0.5, 1, 2, 5, 10, 20 …) that is at least `least`. */
-export function roundStep(least: number): number {
+function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return power * ([1, 2, 5].find((times) => times * power >= least) ?? 10)
 }

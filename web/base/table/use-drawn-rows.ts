@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** More than the tallest window shows, and all rows of nearly every league. */
-export const FIRST_ROWS = 60
+const FIRST_ROWS = 60
 
 /**
  * The rows of a long table in two drawings: those that are seen at once, and right after them the others, which an input may interrupt.
