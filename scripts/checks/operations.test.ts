@@ -115,6 +115,18 @@ test('the unit of the public demo starts it anew every hour and after a crash, o
   expect(unit.ExecStartPre).toContain(`cd ${path.dirname(used ?? '')} && rm -rf used && cp -a made used`)
 })
 
+test('the public demo in a container starts anew as the unit does', () => {
+  const { services } = parse(read('operations/benchside-demo.yaml')) as { services: Record<string, object> }
+  expect(services.demo).toMatchObject({
+    restart: 'always',
+    command: expect.stringMatching(
+      /rm -rf \/data\/used && cp -a \/data\/made \/data\/used && exec timeout 1h npm run demo/,
+    ),
+    environment: { DEMO: 'public', DATA_DIR: '/data/used' },
+    ports: ['127.0.0.1:3000:3000'],
+  })
+})
+
 function unitIn(file: string): Record<string, string | undefined> {
   return Object.fromEntries([...read(file).matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 }
