@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { AsTable } from './AsTable.tsx'
-import { ChartSlider } from './ChartSlider.tsx'
+import { ChartPlot } from './ChartPlot.tsx'
 import { ChartWords } from './ChartWords.tsx'
 import styles from './Columns.module.css'
 import { type ColumnScale, columnScale, middleOf } from './column-scale.ts'
 import { PlaceNames } from './PlaceNames.tsx'
-import { pointing } from './pointing.ts'
 import { along } from './scale.ts'
 import { lastKnown } from './series.ts'
 
@@ -38,26 +37,22 @@ export function Columns(props: ColumnsProps) {
   const scale = columnScale(values, marks)
   const last = lastKnown(marks)
   const count = places.length
-  const pointed = pointing(
-    (part) => setPlace(Math.min(count - 1, Math.floor(part * count))),
-    () => setPlace(null),
-  )
   return (
     <div className={styles.chart}>
       <ChartWords title={title} words={words(place ?? marked)} isChosen={place !== null} />
       <div className={styles.field}>
-        <div className={styles.plot} {...pointed}>
+        <ChartPlot
+          className={styles.plot}
+          label={name}
+          places={count}
+          start={Math.max(0, marked)}
+          place={place}
+          words={(at) => `${placeName(places[at] ?? 0)}: ${words(at)}`}
+          onPlace={setPlace}
+          isColumns
+        >
           <Bars {...props} scale={scale} place={place} />
-          <ChartSlider
-            label={name}
-            places={count}
-            start={Math.max(0, marked)}
-            place={place}
-            words={(at) => `${placeName(places[at] ?? 0)}: ${words(at)}`}
-            onPlace={setPlace}
-            inset={50 / count}
-          />
-        </div>
+        </ChartPlot>
         <div className={styles.end}>
           {last && (
             <p style={{ top: `${100 - along(last.value, scale.from, scale.to)}%` }}>

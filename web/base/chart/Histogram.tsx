@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { writtenSigned } from '#domain/facts/written.ts'
 import { type Bin, fullest } from './bins.ts'
-import { ChartSlider } from './ChartSlider.tsx'
+import { ChartPlot } from './ChartPlot.tsx'
 import styles from './Histogram.module.css'
-import { pointing } from './pointing.ts'
 import { along, roundValues } from './scale.ts'
 
 type HistogramProps = {
@@ -28,31 +27,26 @@ const HIGHEST = 0.88
 export function Histogram(props: HistogramProps) {
   const { bins, caption, hint } = props
   const [chosen, setChosen] = useState<number | null>(null)
-  const start = fullest(bins)
   const bin = bins[chosen ?? -1]
   const words = (one: Bin) => `${props.place(one)}: ${props.count(one)}, ${props.share(one)}`
-  const pointed = pointing(
-    (part) => setChosen(Math.min(bins.length - 1, Math.floor(part * bins.length))),
-    () => setChosen(null),
-  )
   if (bins.length === 0) return null
   return (
     <div className={styles.chart}>
       <p className={styles.words} aria-hidden="true" data-chosen={bin !== undefined || undefined}>
         {bin ? words(bin) : hint}
       </p>
-      <div className={styles.plot} {...pointed}>
+      <ChartPlot
+        className={styles.plot}
+        label={caption}
+        places={bins.length}
+        start={fullest(bins)}
+        place={chosen}
+        words={(at) => words(bins[at] ?? { from: 0, to: 0, count: 0 })}
+        onPlace={setChosen}
+        isColumns
+      >
         <Bars bins={bins} chosen={chosen} count={props.count} />
-        <ChartSlider
-          label={caption}
-          places={bins.length}
-          start={start}
-          place={chosen}
-          words={(at) => words(bins[at] ?? { from: 0, to: 0, count: 0 })}
-          onPlace={setChosen}
-          inset={50 / bins.length}
-        />
-      </div>
+      </ChartPlot>
       <Marks bins={bins} />
       <HistogramTable {...props} />
     </div>

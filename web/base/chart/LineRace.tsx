@@ -1,10 +1,9 @@
 import { type CSSProperties, useState } from 'react'
 import { AsTable } from './AsTable.tsx'
-import { ChartSlider } from './ChartSlider.tsx'
+import { ChartPlot } from './ChartPlot.tsx'
 import { ChartWords } from './ChartWords.tsx'
 import styles from './LineRace.module.css'
 import { PlaceNames } from './PlaceNames.tsx'
-import { pointing } from './pointing.ts'
 import { RaceLabels } from './RaceLabels.tsx'
 import { RaceLines } from './RaceLines.tsx'
 import { fromLeft, labelsOf, nearest, type RaceForm, type RaceLine, scaleOf } from './race.ts'
@@ -51,21 +50,25 @@ export function LineRace(props: LineRaceProps) {
   const chosen = asked?.key ?? null
   const subject = asked ?? lines.find(({ isOwn }) => isOwn) ?? labels[0]?.line
   const said = (at: number) => (subject ? words(subject, at) : '')
-  function point(across: number, down: number) {
-    const at = Math.round(across * (places.length - 1))
+  function point(at: number | null, down: number) {
     setPlace(at)
-    setPointed(nearest(lines, at, scale.top + down * (scale.bottom - scale.top)))
-  }
-  function leave() {
-    setPlace(null)
-    setPointed(null)
+    setPointed(at === null ? null : nearest(lines, at, scale.top + down * (scale.bottom - scale.top)))
   }
   if (labels.length === 0) return null
   return (
     <div className={styles.race} style={{ '--slots': slots } as CSSProperties}>
       <ChartWords title={subject?.name} words={said(place ?? marked)} isChosen={chosen !== null || place !== null} />
       <div className={styles.field} data-form={form} data-single={places.length < 2 || undefined}>
-        <div className={styles.plot} {...pointing(point, leave)}>
+        <ChartPlot
+          className={styles.plot}
+          label={`${name}, ${subject?.name ?? ''}`}
+          places={places.length}
+          start={marked}
+          place={place}
+          words={(at) => `${subject?.name}: ${said(at)}`}
+          onPlace={setPlace}
+          onPoint={point}
+        >
           <RaceLines
             form={form}
             lines={lines}
@@ -79,15 +82,7 @@ export function LineRace(props: LineRaceProps) {
             subject={subject}
             label={`${name}. ${summary}`}
           />
-          <ChartSlider
-            label={`${name}, ${subject?.name ?? ''}`}
-            places={places.length}
-            start={marked}
-            place={place}
-            words={(at) => `${subject?.name}: ${said(at)}`}
-            onPlace={setPlace}
-          />
-        </div>
+        </ChartPlot>
         <RaceLabels
           labels={labels}
           chosen={chosen}

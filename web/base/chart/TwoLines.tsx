@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { AsTable } from './AsTable.tsx'
 import { between } from './between.ts'
-import { ChartSlider } from './ChartSlider.tsx'
+import { ChartPlot } from './ChartPlot.tsx'
 import { ChartWords } from './ChartWords.tsx'
 import { GapStrip } from './GapStrip.tsx'
 import { PlaceNames } from './PlaceNames.tsx'
 import { runsOf, straight } from './paths.ts'
-import { pointing } from './pointing.ts'
 import { fromLeft, fromTop, marksOf, type RaceScale, scaleOf } from './race.ts'
 import { lastKnown } from './series.ts'
 import { spread } from './spread.ts'
@@ -46,27 +45,24 @@ export function TwoLines(props: TwoLinesProps) {
     12,
   )
   const x = (at: number) => fromLeft(at, places.length)
-  const pointed = pointing(
-    (part) => setPlace(Math.round(part * last)),
-    () => setPlace(null),
-  )
   if (last < 0) return null
   return (
     <div className={styles.chart}>
       <ChartWords title={title} words={words(place ?? last)} isChosen={place !== null} />
-      <div className={styles.field} {...pointed}>
-        <div className={styles.plot}>
-          <Picture {...props} scale={scale} place={place} />
-          <ChartSlider
-            label={name}
-            places={places.length}
-            start={last}
-            place={place}
-            words={(at) => `${placeName(places[at] ?? 0)}: ${words(at)}`}
-            onPlace={setPlace}
-          />
-        </div>
-        <GapStrip values={apart.values} place={place} format={formatApart} />
+      <div className={styles.field}>
+        <ChartPlot
+          label={name}
+          places={places.length}
+          start={last}
+          place={place}
+          words={(at) => `${placeName(places[at] ?? 0)}: ${words(at)}`}
+          onPlace={setPlace}
+        >
+          <div className={styles.plot}>
+            <Picture {...props} scale={scale} place={place} />
+          </div>
+          <GapStrip values={apart.values} place={place} format={formatApart} />
+        </ChartPlot>
         <PlaceNames places={places} marked={last} name={placeName} x={x} />
       </div>
       <Ends {...props} scale={scale} />
