@@ -11,7 +11,7 @@ export const BenchKingRow = z.object({
   user_bench_total: z.nullable(z.int()),
   total_bench_points: totalOf("Bench points from the league's start up to and including this gameweek"),
   missing: MissingGameweeks,
-  /** Who was left there, the best first; left out where the players are not known, as in seasons before they were told. */
+  /** Who was left there, the best first; left out where the players are not known. */
   left: z.optional(z.array(z.object({ player_id: z.int(), web_name: z.string(), points: z.int() }))),
 })
 export type BenchKingRow = z.infer<typeof BenchKingRow>

@@ -32,8 +32,7 @@ export const HeadToHeadStanding = z.object({
   fplGwPoints: z.int(),
   fplTotalPoints: z.int(),
   gameweek: z.int(),
-  /** Not there in answers of seasons before it was told. */
-  form: z.optional(Form),
+  form: Form,
 })
 export type HeadToHeadStanding = z.infer<typeof HeadToHeadStanding>
 

@@ -19,7 +19,6 @@ export const StandingsRow = z.object({
   draws: z.optional(z.int()),
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
-  /** Not there in answers of seasons before it was told. */
   form: z.optional(Form),
 })
 export type StandingsRow = z.infer<typeof StandingsRow>

@@ -73,5 +73,5 @@ test('sides of one name are told apart by their owners in the latest table, and 
 
 function standing(teamId: number | null, teamName: string, playerName: string): HeadToHeadStanding {
   const figures = { played: 1, wins: 0, draws: 1, losses: 0, totalPoints: 1, fplGwPoints: 9, fplTotalPoints: 9 }
-  return { teamId, teamName, playerName, ...figures, gameweek: 1 }
+  return { teamId, teamName, playerName, ...figures, gameweek: 1, form: [] }
 }

@@ -224,6 +224,7 @@ const unplayed: Record = {
   totalPoints: 0,
   fplGwPoints: 0,
   fplTotalPoints: 0,
+  form: [],
 }
 
 const headToHead: HeadToHeadLeague = {

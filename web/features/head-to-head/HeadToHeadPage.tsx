@@ -50,7 +50,7 @@ function HeadToHeadPage() {
 }
 
 function drawTeam(row: HeadToHeadRow) {
-  const { team_id, form = [] } = row
+  const { team_id, form } = row
   return (
     <FormUnderName form={form} owner={ownerOf(row)} folded={recordIn(row)}>
       {team_id === null ? <Average name={row.team_name} /> : <TeamLink team={{ ...row, team_id }} />}
