@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { PlayerPoints } from '#domain/facts/facts.ts'
 import type { Game, Gameweek, PlayerId, Position, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -30,8 +30,14 @@ export async function gameState(db: Db, game: Game): Promise<GameState | null> {
   return state ?? null
 }
 
-/** Players, clubs and deadlines as they are now; players who have left the game keep their row. */
-export async function storeBootstrap(trx: Transaction<Tables>, game: Game, bootstrap: Bootstrap): Promise<void> {
+const HAS_MOVED = sql<SqlBool>`(gameweek.deadline, gameweek.waivers_at) is distinct from (excluded.deadline, excluded.waivers_at)`
+
+/** Players, clubs and deadlines as they are at a time; players who have left the game keep their row. */
+export async function storeBootstrap(
+  trx: Transaction<Tables>,
+  game: Game,
+  { bootstrap, at }: { bootstrap: Bootstrap; at: Date },
+): Promise<void> {
   const { season, players, clubs, gameweeks } = bootstrap
   await trx
     .insertInto('gameweek')
@@ -48,6 +54,13 @@ export async function storeBootstrap(trx: Transaction<Tables>, game: Game, boots
       conflict.columns(['game', 'season', 'gameweek']).doUpdateSet((eb) => ({
         deadline: eb.ref('excluded.deadline'),
         waivers_at: eb.ref('excluded.waivers_at'),
+        times_moved: eb
+          .case()
+          .when(HAS_MOVED)
+          .then(eb('gameweek.times_moved', '+', 1))
+          .else(eb.ref('gameweek.times_moved'))
+          .end(),
+        moved_at: eb.case().when(HAS_MOVED).then(at).else(eb.ref('gameweek.moved_at')).end(),
       })),
     )
     .execute()

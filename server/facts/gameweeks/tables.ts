@@ -44,6 +44,10 @@ type GameweekTable = InSeason & {
   deadline: Date
   /** When waivers before the deadline are processed; null in a game that has none. */
   waivers_at: Date | null
+  /** How often the deadline, or the waivers before it, has moved since it was first read. */
+  times_moved: Generated<number>
+  /** When it last did. */
+  moved_at: Generated<Date | null>
   /** When we knew that it is final. */
   final_at: Generated<Date | null>
   /** When its points are compared with the game's once more; null: never again. */

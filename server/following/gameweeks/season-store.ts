@@ -27,7 +27,7 @@ export async function writeReading(db: Db, game: Game, { known, next, seen, fina
   const { season, updated_at: at } = next
   return db.transaction().execute(async (trx) => {
     if (!(await isStillAsKnown(trx, game, known))) return false
-    if (seen.bootstrap) await storeBootstrap(trx, game, seen.bootstrap)
+    if (seen.bootstrap) await storeBootstrap(trx, game, { bootstrap: seen.bootstrap, at })
     for (const { gameweek, scores } of finals.confirmed) await storeScores(trx, { game, season, gameweek }, scores)
     await noteFirstReadings(trx, game, { next, seen, finals })
     await trx
