@@ -56,12 +56,12 @@ function byIcalJs(text: string, summary: string): number[] {
   return new ical.Component(ical.parse(text))
     .getAllSubcomponents('vevent')
     .map((part) => new ical.Event(part))
-    .filter((event) => event.summary === summary)
+    .filter((event) => event.summary.startsWith(summary))
     .map(({ startDate }) => startDate.toJSDate().getTime())
 }
 
 function byNodeIcal(text: string, summary: string): number[] {
   return Object.values(nodeIcal.parseICS(text)).flatMap((part) =>
-    part?.type === 'VEVENT' && String(part.summary) === summary ? [part.start.getTime()] : [],
+    part?.type === 'VEVENT' && String(part.summary).startsWith(summary) ? [part.start.getTime()] : [],
   )
 }

@@ -17,7 +17,7 @@ export const makeCalendar = endpoint({
   method: 'POST',
   path: '/api/calendar',
   summary:
-    'Make the secret address under which a calendar reads the deadlines and waivers of the caller’s games; it is answered this once, and ends the one before',
+    'Make the secret address under which a calendar reads the deadlines and waivers of the caller’s games, with their leagues, teams and opponents; it is answered this once, and ends the one before',
   access: 'verified',
   answer: z.object({ url: z.string() }),
 })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/ground/deps.ts'
 import { finish, sendFinished } from '#server/ground/http/finished.ts'
 import { route } from '#server/ground/http/route.ts'
 import { presentCalendar } from './present.ts'
-import { deadlinesOfFeed, endFeed, feedSince, makeFeed } from './store.ts'
+import { endFeed, feedOf, feedSince, makeFeed } from './store.ts'
 
 const HEADERS = {
   'cache-control': 'private, no-cache',
@@ -34,7 +34,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { name } = request.params as { name: string }
     const [, key] = /^(.*)\.ics$/.exec(name) ?? []
-    const feed = isLinkKey(key) ? await deadlinesOfFeed(db, key) : null
+    const feed = isLinkKey(key) ? await feedOf(db, key) : null
     reply.headers(HEADERS)
     if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('This calendar has ended.\n')
     const text = presentCalendar(feed, config.publicUrl)

@@ -5,6 +5,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
+import { type OwnTeam, ownTeams } from './matches-store.ts'
 
 const KEY_BYTES = 16
 
@@ -33,14 +34,24 @@ export async function endFeed(db: Db | Transaction<Tables>, uid: string): Promis
   await db.deleteFrom('calendar_feed').where('user_id', '=', uid).execute()
 }
 
-/** `waivers`: when those before it are processed; null in a game that has none. */
-export type Deadline = { game: Game; season: Season; gameweek: Gameweek; deadline: Date; waivers: Date | null }
+/** `waivers`: when those before it are processed; null in a game that has none. `moved`: how often either has moved, and when last. */
+export type Deadline = {
+  game: Game
+  season: Season
+  gameweek: Gameweek
+  deadline: Date
+  waivers: Date | null
+  moved: number
+  movedAt: Date | null
+}
+/** `since`: when the address was made. */
+export type Feed = { since: Date; deadlines: readonly Deadline[]; teams: readonly OwnTeam[] }
 
 /**
- * The deadlines of the season in the games in which the owner of the address has saved a team, in order; null where no
+ * The deadlines of the season in the games in which the owner of the address has saved a team, in order, and those teams; null where no
  * such address exists. Found by its hash, so that the time reveals nothing about addresses that are nearly right.
  */
-export async function deadlinesOfFeed(db: Db, key: string): Promise<{ since: Date; deadlines: Deadline[] } | null> {
+export async function feedOf(db: Db, key: string): Promise<Feed | null> {
   const feed = await db
     .selectFrom('calendar_feed')
     .where('hash', '=', hashOf(key))
@@ -61,11 +72,11 @@ export async function deadlinesOfFeed(db: Db, key: string): Promise<{ since: Dat
       ),
     )
     .select(['gameweek.game', 'gameweek.season', 'gameweek.gameweek', 'gameweek.deadline'])
-    .select('gameweek.waivers_at as waivers')
+    .select(['gameweek.waivers_at as waivers', 'gameweek.times_moved as moved', 'gameweek.moved_at as movedAt'])
     .orderBy('gameweek.deadline')
     .orderBy('gameweek.game')
     .execute()
-  return { since: feed.created_at, deadlines }
+  return { since: feed.created_at, deadlines, teams: await ownTeams(db, feed.user_id) }
 }
 
 function hashOf(key: string): Buffer {

@@ -28,7 +28,7 @@ export function Calendar() {
     <ClosedSection heading="Calendar" state={calendar.data && (since === null ? 'Off' : 'On')}>
       <p>
         Your own calendar can show the deadlines of your games and the waivers before them, and follows when they move.
-        It names no league and nobody.
+        It names your leagues, your teams and whom they play.
       </p>
       {failure && (
         <Failed

@@ -39,7 +39,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     what: 'An address for your calendar, if you made one: when; the address itself as a fingerprint',
-    why: 'So that your calendar shows the deadlines of your games.',
+    why: 'So that your calendar shows the deadlines of your games and whom you play.',
     time: 'Until you end it or delete your account.',
   },
   {
