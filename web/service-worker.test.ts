@@ -32,11 +32,20 @@ test('a push is shown with its title, text and address', async () => {
   expect(await push({ json: () => message })).toEqual([['Gameweek 4 is final', 'The Office', '/live']])
 })
 
+test('the moment that a push is about stands in its title, in the zone of the browser', async () => {
+  const message = { title: 'Draft deadline of gameweek 20', body: 'You play Cat Town (7th).', url: '/live', tag: 'x' }
+  const at = new Date(2026, 11, 26, 17, 30).toISOString()
+  expect(await push({ json: () => ({ ...message, at }) })).toEqual([
+    ['Draft deadline of gameweek 20, 17:30', message.body, '/live'],
+  ])
+})
+
 test.each<[string, Pushed['data']]>([
   ['without a payload', null],
   ['of no JSON', { json: () => JSON.parse('news') }],
   ['of nothing', { json: () => null }],
   ['of something else', { json: () => ({ kind: 'news' }) }],
+  ['with a moment that is none', { json: () => ({ title: 'x', body: 'x', url: '/live', tag: 'x', at: 'soon' }) }],
   ['with something else for a title', { json: () => ({ title: 4, body: 'x', url: '/live', tag: 'x' }) }],
 ])('a push %s shows a notice all the same', async (_, data) => {
   expect(await push(data)).toEqual(NEWS)

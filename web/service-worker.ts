@@ -3,7 +3,7 @@ declare const VERSION: string
 declare const FILES: readonly string[]
 
 /** The content of a push: `PushMessage` of the contract, which must not be imported here. */
-type Message = { title: string; body: string; url: string; tag: string }
+type Message = { title: string; body: string; url: string; tag: string; at?: string }
 type Pushed = Lifecycle & { data: { json(): unknown } | null }
 /** Some browsers give no subscription at all: the next visit of a page compares it. */
 type Renewed = Lifecycle & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
@@ -47,10 +47,18 @@ addEventListener('fetch', (event) => {
 /** A push that is empty or cannot be read is shown, too: browsers require a notification for each push. */
 async function show(data: Pushed['data']): Promise<void> {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-  const { title, body, url, tag } = messageIn(data)
-  await registration.showNotification(title, { body, tag, data: url, icon: '/icons/icon-192.png', lang: 'en-GB' })
+  const { title, body, url, tag, at } = messageIn(data)
+  const time = at === undefined ? '' : `, ${new Date(at).toLocaleTimeString('en-GB', CLOCK)}`
+  await registration.showNotification(title + time, {
+    body,
+    tag,
+    data: url,
+    icon: '/icons/icon-192.png',
+    lang: 'en-GB',
+  })
 }
 
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
 const NEWS: Message = {
   title: 'Benchside',
   body: 'There is news of your leagues.',
@@ -69,8 +77,8 @@ function messageIn(data: Pushed['data']): Message {
 
 function isMessage(said: unknown): said is Message {
   if (typeof said !== 'object' || said === null) return false
-  const { title, body, url, tag } = said as Partial<Record<keyof Message, unknown>>
-  return [title, body, url, tag].every((each) => typeof each === 'string')
+  const { title, body, url, tag, at = new Date(0).toJSON() } = said as Partial<Record<keyof Message, unknown>>
+  return [title, body, url, tag].every((each) => typeof each === 'string') && !Number.isNaN(Date.parse(String(at)))
 }
 
 /** Tells the server of this browser's new address. */

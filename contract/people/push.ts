@@ -106,5 +106,8 @@ export const setPushLeague = endpoint({
   answer: z.object({ success: z.boolean() }),
 })
 
-/** A push message for the service worker. `url`: a path of ours; `tag`: replaces an earlier message with that tag. */
-export type PushMessage = { title: string; body: string; url: string; tag: string }
+/**
+ * A push message for the service worker. `url`: a path of ours; `tag`: replaces an earlier message with that tag; `at`: a moment of the next
+ * hours that it is about, which the browser adds to the title in its own zone.
+ */
+export type PushMessage = { title: string; body: string; url: string; tag: string; at?: string }

@@ -10,7 +10,8 @@ import { eventAt } from '#server/people/news/moment-store.ts'
 import { programmeOf } from '#server/people/news/story-programme.ts'
 import { playersOf } from '#server/views/live/players-store.ts'
 import { addressAbout, presentPush } from './present.ts'
-import { type Hearing, hearingOf, hearingOfDeadline } from './store.ts'
+import { type Hearing, hearingOf, hearingOfDeadline, teamsHeard } from './store.ts'
+import { comingByDevice } from './story-coming.ts'
 
 const MOST_LINES = { programme: 1, waivers: 3 }
 const GAMES = { draft: 'Draft', classic: 'Classic' } as const
@@ -55,12 +56,17 @@ async function deadline(deps: JobDeps, game: Game, { reminders }: News): Promise
     if (kind !== 'deadline') continue
     const event = eventAt(topic, at)
     const devices = await hearingOfDeadline(deps.db, { game, season, since, moment: { topic, at } })
+    if (devices.length === 0) continue
+    const coming = await comingByDevice(deps, await teamsHeard(deps.db, devices, { game, season }), gameweek)
     const title = `${GAMES[game]} deadline of gameweek ${gameweek}`
-    const body = presentPush({ title, lines: ['In less than two hours.'], url: seasonView.path, tag: topic })
     const about = { game, league: null }
     await queueAll(
       deps,
-      devices.map((device) => ({ device, about, event, what: 'reminder', body, dueAt: deps.now(), giveUpAt: at })),
+      devices.map((device) => {
+        const lines = ['In less than two hours.', coming.get(device) ?? ''].filter((line) => line !== '')
+        const body = presentPush({ title, lines, url: seasonView.path, tag: topic, at })
+        return { device, about, event, what: 'reminder', body, dueAt: deps.now(), giveUpAt: at }
+      }),
     )
   }
 }

@@ -18,11 +18,17 @@ export function presentLeagues(rows: Awaited<ReturnType<typeof leaguesHeard>>): 
   return rows.map((row) => ({ ...leagueFields({ ...row, name: nameOf(row) }), on: row.on })).toSorted(byLeague)
 }
 
-type Said = { title: string; lines: readonly string[]; url: string; tag: string }
+type Said = { title: string; lines: readonly string[]; url: string; tag: string; at?: Date }
 
 /** A notification is plain text; names in it are strangers' words, made safe as in mails. */
-export function presentPush({ title, lines, url, tag }: Said): PushMessage {
-  return { title: short(title, MOST.title), body: short(lines.join(' '), MOST.body), url, tag }
+export function presentPush({ title, lines, url, tag, at }: Said): PushMessage {
+  return {
+    title: short(title, MOST.title),
+    body: short(lines.join(' '), MOST.body),
+    url,
+    tag,
+    ...(at && { at: at.toISOString() }),
+  }
 }
 
 function short(text: string, most: number): string {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushMessage } from '#contract/people/push.ts'
+import { ordinal } from '#domain/facts/written.ts'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { type FakeChats, PUSH_HOST, startFakeChats } from '#test/fake-chats.ts'
@@ -71,6 +72,25 @@ async function anotherGameweek(): Promise<void> {
   await program.lookForNews()
 }
 
+type RawLeague = {
+  league_entries: { id: number; entry_id: number; entry_name: string }[]
+  matches: { event: number; league_entry_1: number; league_entry_2: number }[]
+  standings: { league_entry: number; rank: number }[]
+}
+
+/** Whom the first team of the league plays, and their place, as the official game says. */
+async function opponentIn(event: number): Promise<string> {
+  const answer = (await (await fetch(`${game.url}/draft/api/league/${league.id}/details`)).json()) as RawLeague
+  const own = answer.league_entries.find(({ entry_id }) => entry_id === league.team_ids[0])?.id
+  const sides = answer.matches
+    .filter((match) => match.event === event)
+    .map(({ league_entry_1, league_entry_2 }) => [league_entry_1, league_entry_2])
+    .find((pair) => pair.some((side) => side === own))
+  const other = sides?.find((side) => side !== own)
+  const name = answer.league_entries.find(({ id }) => id === other)?.entry_name
+  return `${name} (${ordinal(answer.standings.find(({ league_entry }) => league_entry === other)?.rank ?? 0)})`
+}
+
 async function nextDeadline(): Promise<{ at: Date; gameweek: number }> {
   const { deadline, gameweek: of } = await program.deps.db
     .selectFrom('gameweek')
@@ -119,9 +139,10 @@ test('who got whom comes after waivers, and the deadline in the two hours before
   expect(heardBy(one).slice(1)).toEqual([
     {
       title: `Draft deadline of gameweek ${next}`,
-      body: 'In less than two hours.',
+      body: `In less than two hours. You play ${await opponentIn(next)}.`,
       url: '/current-season',
       tag: `deadline:draft/2026-27/${next}`,
+      at: at.toISOString(),
     },
   ])
 })

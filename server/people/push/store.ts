@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Game, Season } from '#domain/ids.ts'
+import type { Game, Season, TeamId } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { isToldOf, type Moment } from '#server/people/news/moment-store.ts'
@@ -51,4 +51,24 @@ export async function hearingOfDeadline(
       and not exists (select from post where post.device = device.id and ${isToldOf(moment)})
     order by device.id`.execute(db)
   return rows.map(({ id }) => Number(id))
+}
+
+/** A team of a browser's person in a league that the browser hears of. */
+export type TeamHeard = LeagueKey & { device: number; league_name: string | null; team_id: TeamId }
+
+export async function teamsHeard(
+  db: Db,
+  devices: readonly number[],
+  { game, season }: Pick<About, 'game' | 'season'>,
+): Promise<TeamHeard[]> {
+  const { rows } = await sql<TeamHeard>`
+    select device.id::int as device, saved.team_id, league.id, league.game, league.season, league.type, league.league_id,
+      league.name as league_name
+    from push_device as device
+    join saved_team_league as saved on saved.user_id = device.user_id
+    join league on league.id = saved.league
+    where device.id = any(${devices}) and league.game = ${game} and league.season = ${season}
+      and not exists (select from push_league_off as muted where muted.user_id = device.user_id and muted.league = league.id)
+    order by league.id, device.id, saved.team_id`.execute(db)
+  return rows
 }
