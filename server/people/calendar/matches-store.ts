@@ -1,4 +1,3 @@
-import { byLeague } from '#contract/games/league-order.ts'
 import type { Game, Gameweek, TeamId } from '#domain/ids.ts'
 import { AVERAGE } from '#domain/story/names.ts'
 import { ownLeagues } from '#server/facts/leagues/followed-store.ts'
@@ -6,7 +5,6 @@ import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { teamNamesOf } from '#server/people/news/names-store.ts'
-import { typeOf } from '#server/views/leagues/present.ts'
 
 /** A saved team in a league. `last`: null where only the season's end ends the league. */
 export type OwnTeam = {
@@ -25,11 +23,13 @@ export async function ownTeams(db: Db, uid: string): Promise<OwnTeam[]> {
     .where('league.updated_at', 'is not', null)
     .where('league.refused_at', 'is', null)
     .select(['league.name', 'league.scoring', 'league.start_gameweek', 'league.stop_gameweek', 'saved.team_id'])
+    .orderBy('league.game', 'desc')
+    .orderBy('league.type')
+    .orderBy('league.league_id')
     .orderBy('saved.team_id')
     .execute()
-  const inOrder = rows.toSorted((a, b) => byLeague({ ...a, ...typeOf(a.type) }, { ...b, ...typeOf(b.type) }))
   const found: OwnTeam[] = []
-  for (const row of inOrder) {
+  for (const row of rows) {
     const { game, start_gameweek: first, stop_gameweek: last, scoring, team_id: team } = row
     const names = scoring === 'h' ? await teamNamesOf(db, row) : null
     const meets = names && {

@@ -56,6 +56,7 @@ export async function hearingOfDeadline(
 /** A team of a browser's person in a league that the browser hears of. */
 export type TeamHeard = LeagueKey & { device: number; league_name: string | null; team_id: TeamId }
 
+/** In the order of leagues. */
 export async function teamsHeard(
   db: Db,
   devices: readonly number[],
@@ -69,6 +70,6 @@ export async function teamsHeard(
     join league on league.id = saved.league
     where device.id = any(${devices}) and league.game = ${game} and league.season = ${season}
       and not exists (select from push_league_off as muted where muted.user_id = device.user_id and muted.league = league.id)
-    order by league.id, device.id, saved.team_id`.execute(db)
+    order by league.type, league.league_id, saved.team_id, device.id`.execute(db)
   return rows
 }

@@ -1,10 +1,8 @@
-import { byLeague } from '#contract/games/league-order.ts'
 import { comingWords } from '#display/words/coming.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { tellByLeague } from '#server/people/news/jobs-found.ts'
-import { typeOf } from '#server/views/leagues/present.ts'
 import { storedProgramme } from '#server/views/programme/answers-told.ts'
 import type { TeamHeard } from './store.ts'
 
@@ -20,21 +18,17 @@ export async function comingByDevice(
   const leaguesOf = Map.groupBy(teams, ({ device }) => device)
   const isOfSeveral = ({ device }: TeamHeard) => new Set(leaguesOf.get(device)?.map(({ id }) => id)).size > 1
   const found = new Map<number, { text: string; isMatch: boolean }>()
-  await tellByLeague(
-    deps,
-    teams.toSorted((a, b) => byLeague({ ...a, ...typeOf(a.type) }, { ...b, ...typeOf(b.type) })),
-    {
-      make: (league) => storedProgramme(deps.db, league, gameweek - 1),
-      async queue(ofLeague, programme) {
-        if (programme.next?.gameweek !== gameweek) return
-        for (const heard of ofLeague) {
-          const league = isOfSeveral(heard) ? nameOf({ name: heard.league_name, league_id: heard.league_id }) : null
-          const words = comingWords(programme, { team: heard.team_id, league })
-          const before = found.get(heard.device)
-          if (words && (!before || (words.isMatch && !before.isMatch))) found.set(heard.device, words)
-        }
-      },
+  await tellByLeague(deps, teams, {
+    make: (league) => storedProgramme(deps.db, league, gameweek - 1),
+    async queue(ofLeague, programme) {
+      if (programme.next?.gameweek !== gameweek) return
+      for (const heard of ofLeague) {
+        const league = isOfSeveral(heard) ? nameOf({ name: heard.league_name, league_id: heard.league_id }) : null
+        const words = comingWords(programme, { team: heard.team_id, league })
+        const before = found.get(heard.device)
+        if (words && (!before || (words.isMatch && !before.isMatch))) found.set(heard.device, words)
+      }
     },
-  )
+  })
   return new Map([...found].map(([device, { text }]) => [device, text]))
 }
