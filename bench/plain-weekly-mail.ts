@@ -21,6 +21,7 @@ import {
 import { FORWARD, forwarded, forwardLink } from '#server/people/weekly-mail/mail-forward.ts'
 import type { MailLeague } from '#server/people/weekly-mail/mail-league.ts'
 import type { MailLink } from '#server/people/weekly-mail/mail-links.ts'
+import { said } from '#server/people/weekly-mail/mail-own.ts'
 import type { PlainSentences } from '#server/views/programme/present-words.ts'
 
 const { ink, soft, hairline, pitch, stripe, onPitch, amber, amberLine, own: ownColour, good, bad } = COLOUR
@@ -50,11 +51,11 @@ const GRID = `class="grid" width="100%" cellpadding="0" cellspacing="0" border="
 
 export function plainWeeklyMail({ own, foot }: WeeklyMail, story: PlainSentences): MailContent {
   const { league } = own
-  const [first = ''] = own.story.sentences
+  const first = [own.opening.standing, own.story[0]].filter(Boolean).join(' ')
   return {
-    subject: own.subject,
+    subject: own.opening.subject,
     html: `<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${own.subject}</title><style>${STYLE.text}</style><!--[if mso]><style>td,th,p,h1,h2,h3{font-family:Arial,sans-serif!important}</style><![endif]--></head>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${own.opening.subject}</title><style>${STYLE.text}</style><!--[if mso]><style>td,th,p,h1,h2,h3{font-family:Arial,sans-serif!important}</style><![endif]--></head>
 <body class="desk" style="margin:0;padding:0;background:${COLOUR.desk}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${COLOUR.desk}">${first.length > 140 ? `${first.slice(0, 140).replace(/\s\S*$/, '')} …` : first}${NOTHING}</div>
 <table class="desk" ${layout} style="background:${COLOUR.desk}"><tr><td class="desk" align="center" style="padding:16px 0">
@@ -108,7 +109,7 @@ function movement(team: TeamWeek) {
 }
 
 function ownPage(part: WeeklyMail['own']) {
-  const { league, own, story } = part
+  const { league, own, opening, story } = part
   const { points, rank, bench } = ownFigures(part)
   const { matches, form } = ownMatches(part)
   const benched = league.benches.get(own.team) ?? []
@@ -118,8 +119,8 @@ function ownPage(part: WeeklyMail['own']) {
   const line = (words: string, value: string, below = '') =>
     `<table class="line" ${layout} style="border-top:1px solid ${hairline}"><tr><td valign="top" style="padding:12px 12px 12px 0">${words}</td><td width="76" align="right" valign="top" style="width:76px;padding:10px 0;${condensed};font-size:28px;line-height:32px;white-space:nowrap">${value}</td></tr>${below && `<tr><td colspan="2" style="padding:0 0 12px">${below}</td></tr>`}</table>`
   return `<table ${layout} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${good}">Your gameweek</p>${headline(league.told.team(own.team), 1, 40)}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${soft};${breaks}">${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${layout}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${pitch};color:${onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${condensed};font-size:48px;line-height:50px">${league.week.gameweek}</p></td></tr></table></td></tr></table>
-${story.headline && `<div style="margin-top:24px;width:48px;border-top:4px solid ${amber};font-size:0;line-height:12px">&nbsp;</div>${headline(story.headline, 2, 26)}`}
-<p style="margin:12px 0 24px;${breaks}">${story.sentences.join(' ')}</p>
+${opening.result && `<div style="margin-top:24px;width:48px;border-top:4px solid ${amber};font-size:0;line-height:12px">&nbsp;</div>${headline(opening.result, 2, 26)}`}
+<p style="margin:12px 0 24px;${breaks}">${said(opening, story)}</p>
 <table class="rule" ${layout} style="border-top:1px solid ${ink}"><tr><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 0px;;color:${ink}">${named(points.label)}${kpi}${points.value}${note}${points.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(rank.label)}${kpi}${rank.value} <span style="font-size:20px;line-height:20px">${movement(own)}</span>${note}${rank.note}</p></td><td class="line ink" width="33%" valign="top" style="padding:12px 8px 12px 12px;border-left:1px solid ${hairline};color:${ink}">${named(bench.label)}${kpi}${bench.value}${note}${bench.note}</p></td></tr></table><table ${layout} style="table-layout:fixed"><tr><td class="pitch" colspan="4" style="padding:10px 12px 6px;background:${pitch};border-top:4px solid ${amber}"><p style="${label};color:${onPitch}">Left on the bench</p></td></tr><tr style="${NARROW.text};font-size:14px;line-height:16px">${benched
     .map(
       ({ player, points: scored }, i) =>
@@ -228,7 +229,7 @@ function letters(form: string) {
 }
 
 function ownText(part: WeeklyMail['own']) {
-  const { league, own, story } = part
+  const { league, own, opening, story } = part
   const { points, rank, bench } = ownFigures(part)
   const { matches, form } = ownMatches(part)
   const { moves } = own
@@ -239,7 +240,7 @@ function ownText(part: WeeklyMail['own']) {
   return `${league.told.team(own.team)}
 ${league.owners.get(own.team)} · final after gameweek ${league.week.gameweek}
 
-${story.headline && `${story.headline}\n\n`}${wrapped(story.sentences.join(' '))}
+${opening.result && `${opening.result}\n\n`}${wrapped(said(opening, story))}
 
 ${[points, rank, bench].map((kpi) => `${kpi.label.padEnd(14)}${kpi.value.padStart(5)}   ${kpi.note}`).join('\n')}
 

@@ -16,7 +16,8 @@ export function comingWords({ table, next }: Programme, reader: Reader): { text:
   return text === null ? null : { text, isMatch: next.matches.length > 0 }
 }
 
-function matchWords({ table, next }: Programme, { team, league }: Reader): string | null {
+/** Null where the team has no match. */
+export function matchWords({ table, next }: Programme, { team, league }: Reader): string | null {
   const match = next?.matches.find(({ team_a, team_b }) => team_a === team || team_b === team)
   if (!match) return null
   const opponent = match.team_a === team ? match.team_b : match.team_a

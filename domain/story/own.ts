@@ -1,39 +1,48 @@
 import type { TeamId } from '../ids.ts'
-import { type Edition, LONGEST_HEADLINE, type Sentence, type Wording } from './edition.ts'
-import type { Finding } from './finding.ts'
-import { KINDS } from './kinds.ts'
-import { type PhrasingsOf, pageOf } from './page.ts'
+import type { Edition, Sentence, Wording } from './edition.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import { ENDS, KINDS, TABLE } from './kinds.ts'
+import { matchTold, type PhrasingsOf, pageOf } from './page.ts'
 import { rankFindings } from './rank.ts'
 
 const MOST_SENTENCES = 4
 /** The tier of kinds that are only a match or a place. */
 const PLAIN = 5
-
-export type OwnStory = { headline: string; sentences: readonly Sentence[] }
+const WON: readonly FindingKind[] = ['season-end', 'season-shared', 'title-won']
 
 /**
- * What one team's gameweek tells its owner: the findings about it, by the same measure as a programme's. `told`: the earlier editions of the league. Phrasings
+ * What one team's gameweek tells its owner beside its result and its place: the findings about it, by the same measure as a programme's. `told`: the earlier editions of the league. Phrasings
  * go by the gameweek and the team, so that mails to several owners do not read alike.
  */
 export function ownStory(
   findings: readonly Finding[],
   told: readonly Edition[],
   { team, gameweek, wording }: { team: TeamId; gameweek: number; wording: Wording },
-): OwnStory {
+): Sentence[] {
   const own = rankFindings(
-    findings.filter(({ teams }) => teams.includes(team)),
+    findings.filter((finding) => isOwn(finding, team)),
     told,
   )
-  const page = pageOf(inTurn(wording, gameweek + team))
+  const ownMatch = (finding: Finding) => (finding.teams.slice(0, 2).includes(team) ? matchTold(finding) : null)
+  const page = pageOf(
+    inTurn(wording, gameweek + team),
+    own.flatMap((finding) => ownMatch(finding) ?? []),
+  )
   const sentences: Sentence[] = []
   for (const finding of own) {
     if (sentences.length === MOST_SENTENCES) break
-    // The plain figures of the gameweek stand beside the story.
-    const isPlain = KINDS[finding.kind].tier === PLAIN && sentences.length > 0
-    const sentence = isPlain ? null : page.tell(finding)
+    if (KINDS[finding.kind].tier === PLAIN) continue
+    const sentence = page.tell(finding, { follows: ownMatch(finding) !== null })
     if (sentence) sentences.push(sentence)
   }
-  return { headline: headlineOf(own, { team, gameweek, wording }), sentences }
+  return sentences
+}
+
+/** What the team did, shared or ended. How far it is from the top is told with its place. */
+function isOwn({ kind, teams }: Finding, team: TeamId): boolean {
+  if (TABLE.includes(kind) && !WON.includes(kind)) return false
+  if (kind.endsWith('-shared')) return teams.includes(team)
+  return teams[0] === team || (teams[1] === team && [...ENDS, 'first-defeat'].includes(kind))
 }
 
 /** The phrasings of each kind, from another one on for another team and gameweek. */
@@ -48,19 +57,4 @@ function inTurn(wording: Wording, first: number): PhrasingsOf {
     },
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
   }
-}
-
-function headlineOf(
-  own: readonly Finding[],
-  { team, gameweek, wording }: { team: TeamId; gameweek: number; wording: Wording },
-): string {
-  const leads = own.filter(({ kind, teams }) => teams[0] === team && KINDS[kind].headline !== null)
-  for (const finding of leads) {
-    const count = wording.headlines(finding.kind)
-    for (let tried = 0; tried < count; tried++) {
-      const text = wording.headline(finding, (gameweek + team + tried) % count)
-      if ([...text].length <= LONGEST_HEADLINE) return text
-    }
-  }
-  return ''
 }

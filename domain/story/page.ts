@@ -26,11 +26,12 @@ type Where = { most?: number; follows?: boolean }
 /** Which phrasings of a finding may be used, the first one first. */
 export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'text'>
 
-export function pageOf(teller: PhrasingsOf): Page {
+/** `told`: matches whose results stand elsewhere. */
+export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page {
   const kinds = new Set<FindingKind>()
   const players = new Set<PlayerId>()
   const subjects = new Map<TeamId, number>()
-  const matches = new Set<string>()
+  const matches = new Set(told)
   /** Whose score of the week was told as such. */
   const scored = new Set<TeamId | undefined>()
   let left = MOST_WORDS

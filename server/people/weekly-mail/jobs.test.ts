@@ -164,7 +164,7 @@ test('a mail is about the latest gameweek, with the figures of the raw answers',
   const final = gameweek - 1
   const [mail] = program.mails
   const text = mail?.text ?? ''
-  expect(mail?.subject).toMatch(new RegExp(`^Gameweek ${final}: ${naive.score(raw, team, final)} points`))
+  expect(mail?.subject).toMatch(new RegExp(`^You (beat|lost|drew) .*\\b${naive.score(raw, team, final)}–`))
   expect(text).toMatch(new RegExp(`^Points +${naive.score(raw, team, final)} `, 'm'))
   expect(text).toMatch(new RegExp(`^Rank +${naive.rank(raw, team, final)}=? `, 'm'))
   expect(text).toMatch(
@@ -320,7 +320,7 @@ test('the operator can send a test of any followed team, with a link to unsubscr
   const title = await queueTestMail(program.deps, { to: 'operator@example.test', game: 'draft', teamId: team })
   await program.runJobs()
   expect(program.mails).toMatchObject([{ to: 'operator@example.test', subject: title, unsubscribeUrl: null }])
-  expect(title).toMatch(/^Test: Gameweek \d+: /)
+  expect(title).toMatch(/^Test: You (beat|lost|drew) /)
   expect(program.mails[0]?.text).toMatch(/^Unsubscribe: \S+\/unsubscribe$/m)
   await expect(
     queueTestMail(program.deps, { to: 'operator@example.test', game: 'draft', teamId: 999_999_999 }),

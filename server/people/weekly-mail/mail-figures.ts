@@ -8,7 +8,7 @@ import type { View } from '#display/views/view.ts'
 import { VIEWS } from '#display/views/views.ts'
 import { waiwerKing } from '#display/views/waivers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
-import { MISSING, ordinal, written } from '#domain/facts/written.ts'
+import { MISSING, ordinal, score, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
@@ -130,21 +130,31 @@ export function whyLinks(league: MailLeague): MailLink[] {
 
 export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent: string; label: string }
 
-/** The team's matches in all of its leagues, and its form in the first league that has one. */
+/** `You beat Early Doors 43–27`; short without the opponent. */
+export function ownResult({ outcome, own, other, opponent }: OwnMatch, { isShort = false } = {}): string {
+  const points = score(own, other)
+  if (isShort) return `You ${{ W: 'won', D: 'drew', L: 'lost' }[outcome]} ${points}`
+  if (outcome === 'W') return `You beat ${opponent} ${points}`
+  return outcome === 'D' ? `You drew ${points} with ${opponent}` : `You lost ${points} to ${opponent}`
+}
+
+/** The team's matches beside the one that the mail begins with, and its form in the first league that has one. */
 export function ownMatches({ leagues, own }: OwnPart): { matches: OwnMatch[]; form: readonly Outcome[] } {
   const forms = leagues.map(({ teamOf }) => teamOf.get(own.team)?.form ?? [])
   return {
-    matches: leagues.flatMap((league) => matchesOf(league, { team: own.team, isOne: leagues.length === 1 })),
+    matches: leagues.flatMap((league, place) =>
+      matchesOf(league, { team: own.team, isOne: leagues.length === 1 }).slice(place === 0 ? 1 : 0),
+    ),
     form: forms.find((form) => form.length > 0) ?? [],
   }
 }
 
-function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: boolean }): OwnMatch[] {
+export function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: boolean }): OwnMatch[] {
   const turned = { W: 'L', D: 'D', L: 'W' } as const
   return league.week.matches.flatMap(({ teamA, teamB, pointsA, pointsB, outcome, isKnockout }): OwnMatch[] => {
     const label = `${isKnockout ? 'Cup match' : 'Your match'}${isOne ? '' : ` in ${league.name}`}`
-    const a = { outcome, own: pointsA, other: pointsB, opponent: league.told.team(teamB), label }
-    const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: league.told.team(teamA), label }
+    const a = { outcome, own: pointsA, other: pointsB, opponent: league.told.within(teamB), label }
+    const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: league.told.within(teamA), label }
     return teamA === team ? [a] : teamB === team ? [b] : []
   })
 }

@@ -9,7 +9,6 @@ import { type LeagueWeek, leagueWeek } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { ToldWeek } from '#server/views/programme/answers-told.ts'
-import type { PlainSentences } from '#server/views/programme/present-words.ts'
 import { type Award, type Awarding, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
 import { playersOf } from './mail-players.ts'
@@ -25,7 +24,7 @@ export type MailLeague = {
   week: LeagueWeek
   /** The programme, as everybody reads it. */
   told: ToldWeek
-  ownStoryOf(team: TeamId): PlainSentences
+  ownStoryOf(team: TeamId): string[]
   /** What players are called in the part of the team's owner. */
   playersOf(team: TeamId): (player: PlayerId) => string
   id: number

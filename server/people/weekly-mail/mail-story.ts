@@ -4,7 +4,7 @@ import type { Finding } from '#domain/story/finding.ts'
 import { ownStory } from '#domain/story/own.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { ToldWeek } from '#server/views/programme/answers-told.ts'
-import { type PlainSentences, wordingWith } from '#server/views/programme/present-words.ts'
+import { wordingWith } from '#server/views/programme/present-words.ts'
 
 type Telling = {
   gameweek: number
@@ -14,20 +14,20 @@ type Telling = {
   isDry: boolean
 }
 
-/** What the gameweek tells each owner, which no programme does. */
+/** What the gameweek tells each owner beside the result of their match. */
 export function ownStories(
   { editions = [] }: Pick<StoredLeague, 'editions'>,
   { gameweek, findings, told, playersOf, isDry }: Telling,
-): (team: TeamId) => PlainSentences {
+): (team: TeamId) => string[] {
   const before = editions.filter((edition) => edition.gameweek < gameweek).map((edition) => edition.told)
   return (team) => {
     const wording = wordingWith({ team: told.team, player: playersOf(team) }, isDry)
-    const { headline, sentences } = ownStory(findings, before, { team, gameweek, wording })
+    const sentences = ownStory(findings, before, { team, gameweek, wording })
     const said = sentences.map(({ finding, phrasing }) => ({ ...finding, text: wording.sentence(finding, phrasing) }))
     const story = asOneStory(said, {
       subjectOf: ({ teams: [first] }) => (first === undefined ? '' : told.team(first)),
       join: (_, one, text) => ({ ...one, text }),
     })
-    return { headline, sentences: story.map(({ text }) => text) }
+    return story.map(({ text }) => text)
   }
 }

@@ -70,8 +70,7 @@ test('the programme of the league stands in the HTML and the text, and each owne
     expect([headline, ...sentences].filter((sentence) => !written.includes(sentence))).toEqual([])
   for (const { team } of presented.facts.teams) {
     const own = league?.ownStoryOf(team)
-    expect(own?.sentences.length).toBeGreaterThan(0)
-    expect(own?.headline.length).toBeLessThanOrEqual(60)
+    expect(own?.length).toBeLessThan(5)
   }
 })
 
@@ -120,10 +119,11 @@ test('form, results and records are those of the matches', () => {
     const row = text.split('\n').findLast((line) => line.startsWith('>')) ?? ''
     expect(row).toMatch(new RegExp(` ${count('W')}-${count('D')}-${count('L')} +${3 * count('W') + count('D')}$`))
     const pills = [...html.matchAll(/<span class="(?:win|draw|loss)"[^>]*>([WDL])</g)].map(([, letter]) => letter)
-    expect(pills).toEqual([letters.at(-1), ...letters.slice(-10)])
+    expect(pills).toEqual(letters.slice(-10))
     const last = own.at(-1)
     const scores = last?.teamA === team ? [last?.pointsA, last?.pointsB] : [last?.pointsB, last?.pointsA]
-    expect(text).toMatch(new RegExp(`^Your match: ${letters.at(-1)}  .* ${scores[0]}–${scores[1]}$`, 'm'))
+    const verb = { W: 'beat', D: 'drew', L: 'lost' }[letters.at(-1) ?? 'D']
+    expect(unwrapped(text)).toMatch(new RegExp(`You ${verb} .*?${scores[0]}–${scores[1]}`))
     expect(text).toContain(teamName)
   }
 })

@@ -27,9 +27,9 @@ export function weeklyMail(mail: WeeklyMail): MailContent {
 function contentOf({ own, foot }: WeeklyMail, leagues: readonly Rendered[]): MailContent {
   const gameweek = own.league.week.gameweek
   return {
-    subject: own.subject,
+    subject: own.opening.subject,
     html: frame({
-      title: own.subject,
+      title: own.opening.subject,
       preview: previewOf(own),
       label: 'The weekly mail',
       content: html`${ownHtml(own)}${joined(leagues.map((league) => league.html))}`,
@@ -44,8 +44,8 @@ function contentOf({ own, foot }: WeeklyMail, leagues: readonly Rendered[]): Mai
   }
 }
 
-function previewOf({ story }: OwnPart): string {
-  const [first = ''] = story.sentences
+function previewOf({ opening, story }: OwnPart): string {
+  const first = [opening.standing, story[0]].filter(Boolean).join(' ')
   return first.length > LONGEST_PREVIEW ? `${first.slice(0, LONGEST_PREVIEW).replace(/\s\S*$/, '')} …` : first
 }
 

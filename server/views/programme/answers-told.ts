@@ -1,4 +1,5 @@
-import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { namesOfRows, namesWithin } from '#display/views/names-of-rows.ts'
+import { matchWords } from '#display/words/coming.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -10,7 +11,14 @@ import { withNames } from './present-names.ts'
 import { type PlainSentences, toldIn } from './present-words.ts'
 
 /** A gameweek of a league as everybody reads it, and what its teams are called there. */
-export type ToldWeek = PlainSentences & { league: string; team(team: number | null): string }
+export type ToldWeek = PlainSentences & {
+  league: string
+  team(team: number | null): string
+  /** The same where no sentence begins with it. */
+  within(team: number | null): string
+  /** A team’s next match, in a sentence; null where it has none. */
+  coming(team: number): string | null
+}
 
 /** `isDry`: figures alone. `names`: who is not named. `named`: how the names that strangers chose are made safe for where they will stand. */
 type Telling = { isDry?: boolean; names?: NamesSeen; named?(name: string): string }
@@ -30,7 +38,14 @@ export function toldWeek(stored: UnsaidProgramme, { isDry = false, names, named 
   if (stored.table.every(({ points }) => points === null)) return null
   const seen = names ? namesSeen({ names }, stored) : stored
   const programme = named ? withNames(seen, { team: named, player: (name) => name }) : seen
-  return { ...toldIn({ ...programme, isDry }), league: programme.league_name, team: namesOfRows(programme.table) }
+  const { league_name: league, table } = programme
+  return {
+    ...toldIn({ ...programme, isDry }),
+    league,
+    team: namesOfRows(table),
+    within: namesWithin(table),
+    coming: (team) => matchWords(programme, { team, league: null }),
+  }
 }
 
 /** Not yet in sentences; null where none is stored. */
