@@ -1,9 +1,4 @@
 import { LINK_ENDED } from '#contract/base/link-path.ts'
-import type { BenchKingRow } from '#contract/views/bench-king.ts'
-import type { StandingsRow } from '#contract/views/standings.ts'
-import { benchKing } from '#display/views/bench-king.ts'
-import { season } from '#display/views/standings.ts'
-import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -15,7 +10,7 @@ import { type LinkCard, linkCard } from './present-link-card.ts'
 import { gameweekToCome } from './programme-store.ts'
 import { nameOfLeague } from './store.ts'
 
-/** Making a card parses a league's table, which should not happen for everybody who opens a link at once. */
+/** Making a card parses a league's programme, which should not happen for everybody who opens a link at once. */
 const MOST = 1000
 
 /** The card of a link as its readers see it, made anew when the league's answers or the visible names have changed. */
@@ -29,28 +24,21 @@ export function cacheLinkCards({
     // The one league of the link; a link that ends at this moment has none.
     const [league] = await answers.leaguesFor(reader.uid, {})
     if (!league) throw new Failure('not_found', LINK_ENDED)
-    const answer = (view: LeagueView) => answers.league(view, reader, { gameweek: 'latest' })
-    const [table, bench, programmes, toCome] = await Promise.all([
-      answer(season.stored),
-      answer(benchKing.stored),
-      answer('programme'),
+    const [programmes, toCome] = await Promise.all([
+      answers.league('programme', reader, { gameweek: 'latest' }),
       gameweekToCome(db, league),
     ])
-    const about = [league.id, table.etag, bench.etag, programmes.etag, toCome, reader.names]
-    return cached.get(JSON.stringify(about), () =>
-      made(league, reader, { table: table.plain, bench: bench.plain, programmes: programmes.plain, toCome }),
-    )
+    const about = [league.id, programmes.etag, toCome, reader.names]
+    return cached.get(JSON.stringify(about), () => made(league, reader, { programmes: programmes.plain, toCome }))
   }
 
-  type Answers = { table: Buffer; bench: Buffer; programmes: Buffer; toCome: number | null }
+  type Answers = { programmes: Buffer; toCome: number | null }
 
-  async function made(league: LeagueKey, reader: Person, { table, bench, programmes, toCome }: Answers) {
-    const rowsIn = <Row>(plain: Buffer): Row[] => JSON.parse(plain.toString())
+  async function made(league: LeagueKey, reader: Person, { programmes, toCome }: Answers) {
+    const [programme = null] = JSON.parse(programmes.toString()) as UnsaidProgramme[]
     return linkCard({
       league: leagueFields({ ...league, name: await nameOfLeague(db, league) }),
-      table: rowsIn<StandingsRow>(table),
-      bench: rowsIn<BenchKingRow>(bench),
-      programme: rowsIn<UnsaidProgramme>(programmes)[0] ?? null,
+      programme,
       toCome,
       isNamed: reader.names?.onCard === true,
     })

@@ -1,50 +1,62 @@
 import { PRODUCT } from '#contract/base/product.ts'
-import { defused } from '#domain/facts/names.ts'
+import { isolated } from '#domain/facts/names.ts'
 import { written } from '#domain/facts/written.ts'
 import { benchOfFour } from './draw-card.ts'
-import { AMBER, HAIRLINE, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
-import { CAPITAL, legible, numbered, type Style, text, widthOf } from './draw-letters.ts'
+import { AMBER, INK, PAPER, PITCH, SOFT } from './draw-colours.ts'
+import { CAPITAL, text, widthOf } from './draw-letters.ts'
+import { drawLines, linesIn } from './draw-lines.ts'
+import { drawCardBench } from './draw-link-card-bench.ts'
 import { box } from './draw-shapes.ts'
 import { lawn, mark, picture } from './draw-sheet.ts'
-import type { CardRow, CardTeam, LinkCard } from './present-link-card.ts'
+import type { CardPicture } from './present-card-picture.ts'
+import type { CardSide, CardWeek } from './present-card-week.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 /** The x at which the picture of the lawn begins; the text stands left of it, between LEFT and RIGHT. */
 const LAWN = 790
 const [LEFT, RIGHT] = [60, LAWN - 60]
 const ROOM = RIGHT - LEFT
-/** The league's name, between the rule and the rows; `most`: its largest size on one, two and three lines. */
-const HEADLINE = { middle: 258, most: [150, 100, 66], least: 48, leading: 1.18 }
-const [ROWS, ROW] = [396, 53]
+/** The league's name before the first gameweek; `most`: its largest size on one, two and three lines. */
+const NAME = { middle: 258, most: [150, 100, 66], least: 48, leading: 1.18 }
+/** The headline of a gameweek, down to the result or to the foot. */
+const [HEADLINE, HEADLINE_END, FOOT] = [206, 378, 560]
+const [RESULT, ROWS, ROW] = [398, 444, 62]
+const MOST_ROWS = 2
 
-/** What a league's link looks like in a chat: the top of its table, and beside it who left most on the bench. */
-export function drawLinkCard(card: LinkCard, { host }: { host: string }): string {
+/** What a league's link looks like in a chat: the week's headline with its result, and beside it the bench king. */
+export function drawLinkCard({ league, kind, told }: CardPicture, { host }: { host: string }): string {
   return picture(
     [WIDTH, HEIGHT],
     box([0, 0, WIDTH, HEIGHT], PAPER) +
-      cover(card) +
-      drawTop(card) +
-      text(host, [LEFT, 602], { size: 26, colour: SOFT, within: ROOM }) +
+      cover(told ? `Gameweek ${told.gameweek}` : kind) +
+      (told ? drawWeek(told, `${isolated(league)} · ${kind}`) : nameAlone(league.toUpperCase())) +
+      text(host, [LEFT, 606], { size: 26, colour: SOFT, within: ROOM }) +
       lawn([LAWN, 0, WIDTH - LAWN, HEIGHT], 9) +
-      (card.bench ? drawBench(card.bench) : benchOfFour(LAWN)) +
+      (told?.bench ? drawCardBench(told.bench, [LAWN + 10, WIDTH]) : benchOfFour(LAWN)) +
       box([LAWN, 0, 10, HEIGHT], AMBER),
   )
 }
 
-function cover({ league, kind, gameweek }: LinkCard): string {
-  const about = gameweek === null ? kind : `${kind} · after gameweek ${gameweek}`
+function cover(about: string): string {
   return (
     mark([LEFT - 4, 36, 60, 60]) +
     text(PRODUCT.toUpperCase(), [LEFT + 68, 84], { size: 38, weight: 700, tracking: 0.04 }) +
-    text(about, [RIGHT, 82], { size: 28, weight: 600, colour: PITCH, anchor: 'end', within: ROOM - 245, least: 20 }) +
-    box([LEFT, 112, ROOM, 8], INK) +
-    headline(nameOr(league, 'Our league').toUpperCase())
+    text(about, [RIGHT, 82], { size: 34, weight: 700, colour: PITCH, anchor: 'end', within: ROOM - 245, least: 20 }) +
+    box([LEFT, 112, ROOM, 8], INK)
+  )
+}
+
+function nameAlone(name: string): string {
+  const lines = ['No gameweek is final yet:', 'its table stands here after the first.']
+  return (
+    largeName(name) +
+    lines.map((line, at) => text(line, [LEFT, 450 + at * 56], { size: 44, weight: 600, within: ROOM })).join('')
   )
 }
 
 /** On one, two or three lines: the number that allows the largest letters. */
-function headline(name: string): string {
-  const { middle, most, least, leading } = HEADLINE
+function largeName(name: string): string {
+  const { middle, most, least, leading } = NAME
   const words = name.split(' ')
   const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => widthOf(line, { size: 1, weight: 700 })))
   const ways = most.map((size, others) => {
@@ -69,75 +81,50 @@ function inLines(words: readonly string[], count: number): string[] {
   return ways.toSorted((a, b) => longest(a) - longest(b))[0] ?? [whole]
 }
 
-function drawTop({ best, gameweek }: LinkCard): string {
-  if (gameweek === null) return sentence(['No gameweek is final yet:', 'its table stands here after the first.'])
-  if (best.length > 0) return best.map(drawRow).join('')
-  return sentence([`The table after gameweek ${gameweek},`, 'and who left what on the bench.'])
-}
-
-function drawRow({ rank, leads, points, ...team }: CardRow, place: number): string {
-  const top = ROWS + place * ROW
-  const line = top + 41
-  const figure: Style = { size: 42, weight: 700, anchor: 'end' }
-  const x = LEFT + 64
-  const room = RIGHT - x - widthOf(points, figure) - 24
-  const name: Style = { size: 36, weight: 600, within: room, least: 30 }
-  const said = nameOr(team.name, numbered(team.id))
-  const left = room - Math.min(room, widthOf(said, name)) - 16
-  const beside: Style = { size: 28, colour: SOFT }
-  const owner = nameOr(team.owner, '')
+function drawWeek(week: CardWeek, about: string): string {
+  const rows = week.match ?? week.winners
+  const end = rows.length > 0 ? HEADLINE_END : FOOT
+  const headline = linesIn(week.headline, {
+    width: ROOM,
+    height: end - HEADLINE,
+    most: 88,
+    least: 40,
+    leading: 1.12,
+    weight: 700,
+    isEven: true,
+  })
+  const free = Math.max(0, end - HEADLINE - headline.height)
   return (
-    box([LEFT, top, ROOM, 2], HAIRLINE) +
-    (leads ? box([LEFT, top + 7, 44, 42], PITCH) : '') +
-    text(written(rank), [LEFT + 22, line], {
-      size: 34,
-      weight: 700,
-      anchor: 'middle',
-      colour: leads ? ON_PITCH : INK,
-    }) +
-    text(said, [x, line], name) +
-    (widthOf(owner, beside) <= left ? text(owner, [x + room - left, line], beside) : '') +
-    text(points, [RIGHT, line], figure)
+    text(about, [LEFT, 170], { size: 34, weight: 600, colour: PITCH, within: ROOM, least: 24 }) +
+    drawLines(headline, [LEFT, HEADLINE + free / 2], INK) +
+    (rows.length > 0 ? drawRows(week.match ? 'RESULT' : 'BEST OF THE WEEK', rows) : '')
   )
 }
 
-function sentence(lines: readonly string[]): string {
-  return lines
-    .map((line, at) => text(line, [LEFT, ROWS + 54 + at * 56], { size: 44, weight: 600, within: ROOM }))
-    .join('')
-}
-
-function drawBench({ kings, points }: NonNullable<LinkCard['bench']>): string {
-  const middle = (LAWN + 10 + WIDTH) / 2
-  const room = WIDTH - LAWN - 70
-  const centred = { anchor: 'middle', colour: ON_PITCH, within: room } as const
-  const [first] = kings
-  const isAlone = kings.length === 1
-  const named = kings.map(({ id, name }) => nameOr(name, numbered(id)))
-  const names = kings.length > 2 ? [`${kings.length} teams`] : named
-  const owner = isAlone ? ownerIn(first) : ''
+function drawRows(label: string, rows: readonly CardSide[]): string {
+  const [first] = rows
+  const alike = { name: `${rows.length} teams`, owner: '', points: first?.points ?? 0 }
+  const most = Math.max(...rows.map(({ points }) => points))
   return (
-    text(isAlone ? 'BENCH KING' : 'BENCH KINGS', [middle, 92], { ...centred, size: 40, weight: 600, tracking: 0.08 }) +
-    text(written(points), [middle, 330], { ...centred, size: 236, weight: 700, colour: AMBER, least: 120 }) +
-    text(isAlone ? 'points left on the bench' : 'points each left on the bench', [middle, 396], {
-      ...centred,
-      size: 32,
-      weight: 600,
-      least: 26,
-    }) +
-    box([middle - 40, 430, 80, 4], AMBER) +
-    names
-      .map((name, place) => text(name, [middle, 500 + place * 58], { ...centred, size: 48, weight: 700, least: 30 }))
-      .join('') +
-    (owner === '' ? '' : text(owner, [middle, 552], { ...centred, size: 34, least: 26 }))
+    text(label, [LEFT, RESULT + 24], { size: 26, weight: 600, colour: PITCH, tracking: 0.05 }) +
+    box([LEFT, RESULT + 36, ROOM, 3], INK) +
+    (rows.length > MOST_ROWS ? [alike] : rows)
+      .map((side, place) => drawSide(side, { top: ROWS + place * ROW, isBeaten: side.points < most }))
+      .join('')
   )
 }
 
-function ownerIn(team: CardTeam | undefined): string {
-  return nameOr(team?.owner ?? '', '')
-}
-
-/** Phones recognise links in pictures as well. A zero-width character cannot stop that here, so a visible space breaks the link. */
-function nameOr(said: string, otherwise: string): string {
-  return legible(defused(said, ' ')) || otherwise
+function drawSide({ name, owner, points }: CardSide, { top, isBeaten }: { top: number; isBeaten: boolean }): string {
+  const look = { colour: isBeaten ? SOFT : INK, weight: isBeaten ? 400 : 700 } as const
+  const line = top + 46
+  const figure = { ...look, size: 54, anchor: 'end' } as const
+  const room = ROOM - widthOf(written(points), figure) - 28
+  const named = { ...look, size: 42, within: room, least: 28 }
+  const left = room - Math.min(room, widthOf(name, named)) - 16
+  const beside = { size: 28, colour: SOFT }
+  return (
+    text(name, [LEFT, line], named) +
+    (widthOf(owner, beside) <= left ? text(owner, [LEFT + room - left, line], beside) : '') +
+    text(written(points), [RIGHT, line], figure)
+  )
 }

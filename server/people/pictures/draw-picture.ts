@@ -4,13 +4,12 @@ import type { Rivals } from '#contract/views/rivals.ts'
 import { wordsAbout } from '#display/games/games.ts'
 import { drawCard } from './draw-card.ts'
 import { drawLineUp } from './draw-line-up.ts'
-import { drawLinkCard } from './draw-link-card.ts'
 import { loadFaces } from './draw-other-fonts.ts'
 import { othersIn } from './draw-pieces.ts'
 import { toPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
 import { drawWrapped, type WrappedPicture } from './draw-wrapped.ts'
-import type { LinkCard } from './present-link-card.ts'
+import type { CardDrawing } from './present-link-card.ts'
 import type { ProgrammeQuestion } from './present-programme.ts'
 import type { TableQuestion } from './present-table-rows.ts'
 
@@ -24,7 +23,7 @@ export type Drawing = { host: string } & (
   | ({ kind: 'wrapped' } & WrappedPicture)
   | { kind: 'rivals'; rivals: Rivals }
   | { kind: 'card' }
-  | { kind: 'link-card'; card: LinkCard }
+  | { kind: 'link-card'; card: CardDrawing }
 )
 
 /** The PNG; null where there is nothing to draw. */
@@ -46,7 +45,6 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
   const { host, kind } = drawing
   await loadFaces(othersIn(textsOf(drawing)))
   if (kind === 'card') return drawCard({ host })
-  if (kind === 'link-card') return drawLinkCard(drawing.card, { host })
   if (kind === 'line-up') return drawLineUp(drawing.lineUp, { host, corner: wordsAbout(drawing.lineUp.game).name })
   if (kind === 'wrapped') return drawWrapped(drawing, { host })
   if (kind === 'programme') {
@@ -64,6 +62,13 @@ export async function svgOf(drawing: Drawing): Promise<string | null> {
     ])
     const preview = previewPicture(drawing)
     return preview && drawPreview(preview, { host })
+  }
+  if (kind === 'link-card') {
+    const [{ cardPicture }, { drawLinkCard }] = await Promise.all([
+      import('./present-card-picture.ts'),
+      import('./draw-link-card.ts'),
+    ])
+    return drawLinkCard(cardPicture(drawing.card), { host })
   }
   if (kind === 'rivals') return (await import('./draw-rivals.ts')).drawRivals(drawing.rivals, { host })
   const { answer, ...question } = drawing

@@ -84,7 +84,7 @@ export function programmePicture({ programme, own }: ProgrammeQuestion): Program
 }
 
 /** Empty in a gameweek without points: nobody was the best. */
-function weekOf(table: readonly WeekRow[]): { row: WeekRow; rank: number | null }[] {
+export function weekOf(table: readonly WeekRow[]): { row: WeekRow; rank: number | null }[] {
   const known = table.filter(({ points }) => points !== null)
   if (known.length < 2 || known.every(({ points }) => points === 0)) return []
   const ranks = rankBy(known, ({ points }) => points)

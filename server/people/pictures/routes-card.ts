@@ -42,7 +42,7 @@ export function cardRoutes(app: FastifyInstance, deps: ViewDeps, { host, picture
   })
 
   async function cardFor(reader: Person, party: string): Promise<Picture> {
-    const drawing: Drawing = { kind: 'link-card', host, card: await cardOf(reader) }
+    const drawing: Drawing = { kind: 'link-card', host, card: (await cardOf(reader)).drawn }
     return pictureOf(drawing, { name: 'league', party, about: drawing })
   }
 }

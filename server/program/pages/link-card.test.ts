@@ -3,6 +3,7 @@ import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
 import { VIEWS } from '#display/views/views.ts'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
+import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { newAddress } from '#test/people/people.ts'
@@ -44,9 +45,9 @@ test('a crawler without an account gets the card of the league, on every page of
   for (const path of [...pages, '/nothing-here']) {
     const { marks, html } = await open(base + path)
     expect([path, marks['og:title'], marks['twitter:card']]).toEqual([path, own.name, 'summary_large_image'])
-    expect(marks['og:description']).toBe(`Gameweek 3: ${headline}`)
+    expect(marks['og:description']).toMatch(new RegExp(`^Gameweek 3: ${headline}[,.] .*\\.$`))
     expect([marks['og:image:width'], marks['og:image:height']]).toEqual(['1200', '630'])
-    expect(marks['og:image']).toMatch(/^http:\/\/localhost:3000\/card\/[\w-]{22}\.png\?gw=3$/)
+    expect(marks['og:image']).toMatch(/^http:\/\/localhost:3000\/card\/[\w-]{22}\.png\?edition=3-1$/)
     // Only one card, and no other address of the page.
     expect(html.match(/og:title/g)).toHaveLength(1)
     expect(html).not.toMatch(/og:url|rel="canonical"/)
@@ -126,6 +127,30 @@ test('unknown picture names, a link’s key in place of one, and names of ended 
   const { status, marks, html } = await open(base)
   expect([status, marks]).toEqual([404, {}])
   expect(html).not.toContain(own.name)
+})
+
+test('a new edition has another address of its picture, and another picture', async () => {
+  const { base } = await makeLink()
+  const before = await open(base)
+  const drawn = await get(before.picture)
+  expect((await get(before.picture, { 'if-none-match': String(drawn.headers.etag) })).statusCode).toBe(304)
+  const { named } = await told()
+  await changeProgramme((programme) => ({
+    ...programme,
+    edition: programme.edition + 1,
+    results: programme.results.map((match) => ({ ...match, points_a: 7, points_b: 91 })),
+  }))
+  const after = await open(base)
+  expect([before.picture, after.picture].map((address) => address.split('?')[1])).toEqual([
+    'edition=3-1',
+    'edition=3-2',
+  ])
+  expect(after.marks['og:description']).not.toBe(before.marks['og:description'])
+  expect(after.marks['og:description']).toMatch(/7–91|91–7/)
+  expect(after.marks['og:description']).toContain(named.team_name)
+  const again = await get(after.picture, { 'if-none-match': String(drawn.headers.etag) })
+  expect([again.statusCode, again.headers.etag === drawn.headers.etag]).toEqual([200, false])
+  expect(again.rawPayload.equals(drawn.rawPayload)).toBe(false)
 })
 
 test('people are named only where the maker chose so, shortened with the league’s names, never if hidden', async () => {
@@ -232,7 +257,15 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 /** Owners stand in sentences only where teams share a name. */
-async function callAllAlike(): Promise<void> {
+function callAllAlike(): Promise<void> {
+  return changeProgramme((programme) => ({
+    ...programme,
+    table: programme.table.map((row) => ({ ...row, team_name: 'Twins' })),
+  }))
+}
+
+/** Until the test is over. */
+async function changeProgramme(change: (programme: UnsaidProgramme) => UnsaidProgramme): Promise<void> {
   const { db } = program.deps
   const league = await db
     .selectFrom('league')
@@ -240,11 +273,11 @@ async function callAllAlike(): Promise<void> {
     .where('league_id', '=', own.id as LeagueId)
     .executeTakeFirstOrThrow()
   const stored = await answersOf(db, league, 'programme')
-  const alike = stored.map(({ text, ...one }) => ({
-    ...one,
-    text: text.replaceAll(/"team_name":"[^"]*"/g, '"team_name":"Twins"'),
-  }))
-  await putAnswers(db, league, alike)
+  const changed = stored.map(({ text, ...one }) => {
+    const programmes = JSON.parse(text) as UnsaidProgramme[]
+    return { ...one, text: JSON.stringify(programmes.map(change)) }
+  })
+  await putAnswers(db, league, changed)
   await program.forget()
   onTestFinished(async () => {
     await putAnswers(db, league, stored)

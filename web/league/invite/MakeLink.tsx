@@ -17,8 +17,8 @@ export function MakeLink({ isBusy, onMake }: MakeLinkProps) {
   return (
     <form method="post" className={styles.make} onSubmit={submit}>
       <p>
-        A chat shows a card of the link: the top of the table, and who left most on the bench. It names teams only,
-        unless you tick this.
+        A chat shows a card of the link: the week’s headline, its result, and who left most on the bench. It names teams
+        only, unless you tick this.
       </p>
       <Checkbox name={NAMES}>Show names on the card</Checkbox>
       <Button type="submit" busy={isBusy}>
