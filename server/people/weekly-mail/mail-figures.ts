@@ -8,13 +8,14 @@ import type { View } from '#display/views/view.ts'
 import { VIEWS } from '#display/views/views.ts'
 import { waiwerKing } from '#display/views/waivers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
-import { MISSING, ordinal, score, written } from '#domain/facts/written.ts'
+import { MISSING, ordinal, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
+import { matchesOf, type OwnMatch } from './mail-matches.ts'
 import type { OwnPart } from './mail-own.ts'
 import { count, listedShort } from './mail-words.ts'
 
@@ -128,16 +129,6 @@ export function whyLinks(league: MailLeague): MailLink[] {
   return why.map(({ path, title }) => ({ words: title, address: screenLink(league, path) }))
 }
 
-export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent: string; label: string }
-
-/** `You beat Early Doors 43–27`; short without the opponent. */
-export function ownResult({ outcome, own, other, opponent }: OwnMatch, { isShort = false } = {}): string {
-  const points = score(own, other)
-  if (isShort) return `You ${{ W: 'won', D: 'drew', L: 'lost' }[outcome]} ${points}`
-  if (outcome === 'W') return `You beat ${opponent} ${points}`
-  return outcome === 'D' ? `You drew ${points} with ${opponent}` : `You lost ${points} to ${opponent}`
-}
-
 /** The team's matches beside the one that the mail begins with, and its form in the first league that has one. */
 export function ownMatches({ leagues, own }: OwnPart): { matches: OwnMatch[]; form: readonly Outcome[] } {
   const forms = leagues.map(({ teamOf }) => teamOf.get(own.team)?.form ?? [])
@@ -147,16 +138,6 @@ export function ownMatches({ leagues, own }: OwnPart): { matches: OwnMatch[]; fo
     ),
     form: forms.find((form) => form.length > 0) ?? [],
   }
-}
-
-export function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: boolean }): OwnMatch[] {
-  const turned = { W: 'L', D: 'D', L: 'W' } as const
-  return league.week.matches.flatMap(({ teamA, teamB, pointsA, pointsB, outcome, isKnockout }): OwnMatch[] => {
-    const label = `${isKnockout ? 'Cup match' : 'Your match'}${isOne ? '' : ` in ${league.name}`}`
-    const a = { outcome, own: pointsA, other: pointsB, opponent: league.told.within(teamB), label }
-    const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: league.told.within(teamA), label }
-    return teamA === team ? [a] : teamB === team ? [b] : []
-  })
 }
 
 type WhatIf = { sentence: string; rows: TeamWeek[]; more: number }

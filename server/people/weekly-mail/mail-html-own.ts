@@ -2,9 +2,10 @@ import { wordsAbout } from '#display/games/games.ts'
 import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'
-import { type Kpi, type OwnMatch, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
+import { type Kpi, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import { linksHtml } from './mail-links.ts'
+import type { OwnMatch } from './mail-matches.ts'
 import { type OwnPart, said } from './mail-own.ts'
 
 /** The recipient's own gameweek: the front page. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
-import type { OwnMatch } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
+import type { OwnMatch } from './mail-matches.ts'
 import { openingOf } from './mail-opening.ts'
 
 type Row = [rank: number | null, total: number]

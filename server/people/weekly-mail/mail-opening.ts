@@ -1,7 +1,7 @@
 import { inPoints, ordinal } from '#domain/facts/written.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
-import { type OwnMatch, ownResult } from './mail-figures.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
+import { type OwnMatch, ownResult } from './mail-matches.ts'
 
 const LONGEST_SUBJECT = 70
 

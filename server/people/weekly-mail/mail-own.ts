@@ -1,7 +1,7 @@
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
-import { matchesOf } from './mail-figures.ts'
 import type { MailLeague } from './mail-league.ts'
+import { matchesOf } from './mail-matches.ts'
 import { type Opening, openingOf } from './mail-opening.ts'
 
 /** The recipient's own gameweek, in the first of the leagues, with the matches of all of them. */
