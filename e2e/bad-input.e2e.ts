@@ -47,6 +47,7 @@ test('a signed-out visitor of a league screen logs in and comes back to that vie
   const view = '/bench-king?league=21377&gw=5&sort=bench&dir=asc'
   await page.goto(view)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(view)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'A private mini-league' })).toBeVisible()
   await logIn(page)
   await expect(page).toHaveURL(view)
   await expect(tableOf(page).getByRole('columnheader', { name: 'Bench Points GW 5' })).toHaveAttribute(

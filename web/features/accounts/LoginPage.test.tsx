@@ -16,6 +16,7 @@ const account = {
   dry_words: false,
 }
 const QUESTION = 'You have previously subscribed to our newsletter. Do you really want to unsubscribe?'
+const PRIVATE = 'A private mini-league'
 const form = () => within(screen.getByRole('form', { name: 'Email and Password' }))
 const refused = (text: string): Partial<IdentityClient> => ({
   signIn: () => Promise.reject(new IdentityError('invalid-credentials', text)),
@@ -90,7 +91,7 @@ describe('where a log-in leads to', () => {
   test('the view that was asked for, with its order', async () => {
     const view = '/bench-king?gw=2&sort=bench&dir=asc'
     const visited = await visit(view, { answers: { ...office, 'GET /api/account': account } })
-    await screen.findByRole('heading', { level: 1, name: 'Log in' })
+    await screen.findByRole('heading', { level: 1, name: PRIVATE })
     expect(visited.address()).toBe(`/login?next=${encodeURIComponent(view)}`)
     await submit(visited)
     await waitFor(() => expect(visited.address()).toBe(view))
@@ -98,7 +99,7 @@ describe('where a log-in leads to', () => {
 
   test('a line-up that was asked for', async () => {
     const { address } = await visit('/lineup/40017?gw=3')
-    await screen.findByRole('heading', { level: 1, name: 'Log in' })
+    await screen.findByRole('heading', { level: 1, name: PRIVATE })
     expect(address()).toBe('/login?next=%2Flineup%2F40017%3Fgw%3D3')
   })
 
@@ -117,6 +118,30 @@ describe('where a log-in leads to', () => {
       answers,
     })
     await waitFor(() => expect(address()).toBe('/enter-team-id'))
+  })
+})
+
+describe('a shared address of a private league says what it is', () => {
+  test.each([
+    ['/bench-king?league=9&game=classic&gw=2', '/example/bench-king?game=classic'],
+    ['/Programme/?league=21', '/example/programme?game=draft'],
+    ['/live?league=21', '/example/programme?game=draft'],
+    ['/lineup/40017?gw=3', '/example/programme?game=draft'],
+  ])('%s, and shows the same of the example: %s', async (shared, example) => {
+    const { address } = await visit(shared)
+    await screen.findByText(/^This page belongs to a private mini-league\. Its members can read it after they log in\./)
+    expect(screen.queryByText('Welcome back')).toBeNull()
+    const next = new URL(address(), 'https://x.example').search
+    const leadsTo = (name: string) => within(screen.getByRole('main')).getAllByRole('link', { name })[0]
+    expect(leadsTo('See such a page of the example league')?.getAttribute('href')).toBe(example)
+    expect(leadsTo('Register')?.getAttribute('href')).toBe(`/register${next}`)
+    form().getByRole('button', { name: 'Log in' })
+  })
+
+  test.each(['', '?next=%2Faccount', '?next=%2Fenter-team-id'])('/login%s greets as ever', async (search) => {
+    await visit(`/login${search}`)
+    screen.getByRole('heading', { level: 1, name: 'Log in' })
+    screen.getByText('Welcome back')
   })
 })
 
