@@ -47,7 +47,7 @@ export type SharedLeague = z.infer<typeof SharedLeague>
 export const createLeagueLink = endpoint({
   method: 'POST',
   path: '/api/league-links',
-  summary: 'Make a link that shows one of the caller’s leagues to whoever has it; its key is answered this once',
+  summary: 'Make a link that shows one of the caller’s leagues to whoever has it',
   access: 'verified',
   body: z.object({
     ...League,
@@ -64,6 +64,22 @@ export const listLeagueLinks = endpoint({
   summary: 'The caller’s own links without their keys, and how many links each of their leagues has',
   access: 'verified',
   answer: z.object({ links: z.array(LeagueLink), leagues: z.array(SharedLeague) }),
+})
+
+export const getOpenLink = endpoint({
+  method: 'GET',
+  path: '/api/league-links/open',
+  summary: 'The caller’s own newest link of a league, with its key; null where there is none',
+  access: 'verified',
+  query: z.object({
+    game: z.optional(GameName),
+    type: z.optional(LeagueType),
+    leagueId: z.pipe(
+      z.string('leagueId must be a number').check(z.regex(/^\d{1,10}$/, 'leagueId must be a number')),
+      z.transform(Number),
+    ),
+  }),
+  answer: z.object({ link: z.nullable(z.object({ id: z.int(), url: z.string() })) }),
 })
 
 const LinkId = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'id must be a number')) })

@@ -179,6 +179,7 @@ const TABLE: Record<string, Row> = {
   },
   'GET /api/league-links': { who: 'verified' },
   'POST /api/league-links': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
+  'GET /api/league-links/open': { who: 'verified', ask: ({ league }) => ({ query: `leagueId=${league}` }) },
   // Nobody has such a link; links of others have tests of their own.
   'DELETE /api/league-links/:id': {
     who: 'verified',

@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { TeamId } from '#domain/ids.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
+import { keyFor } from '#server/ground/identity/key-for.ts'
 
 /** Whoever reads through a link has this in place of a person's uid: no provider gives one with a space in it. */
 const READER = /^link (\d+)$/
@@ -15,6 +17,14 @@ export function linkOf(uid: string): number | null {
 
 export function linkHash(key: string): Buffer {
   return createHash('sha256').update(key).digest()
+}
+
+const KEY_BYTES = 16
+
+/** A link's key, for its maker to read again: it follows from the link's seed only with the secret of the program. */
+export function keyOfSeed(seed: Buffer, { secret }: Pick<Config, 'secret'>): string {
+  const made = createHmac('sha256', keyFor(secret, 'keys of league links')).update(seed)
+  return made.digest().subarray(0, KEY_BYTES).toString('base64url')
 }
 
 /** The name of a link card's picture: it follows from the key, but the key not from it. It opens that picture alone. */

@@ -14,6 +14,8 @@ type LeagueLinkTable = InSeason &
   OfLeague & {
     id: Generated<number>
     hash: Buffer
+    /** What its key is made of, with the secret of the program; null for links older than this column. */
+    seed: Generated<Buffer | null>
     /** A hash of the name of its card's picture. */
     card_hash: Buffer
     names_on_card: Generated<boolean>

@@ -54,7 +54,7 @@ export async function addChannel(
       .executeTakeFirst()
     if (!hangsOn) throw notThere()
     const hasRoom = (await lockLinks(trx, person.uid, now)) > 0
-    const link = hasRoom ? await insertLink(trx, { hangsOn, endsAt: null, now }) : null
+    const link = hasRoom ? await insertLink(trx, { hangsOn, endsAt: null, now, config }) : null
     const code = address === null ? newCode() : null
     const { id } = await trx
       .insertInto('channel')

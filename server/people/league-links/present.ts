@@ -9,7 +9,7 @@ import type { linksOf, sharedLeagues } from './store.ts'
 
 type League = Pick<Awaited<ReturnType<typeof sharedLeagues>>[number], 'game' | 'type' | 'league_id' | 'name'>
 
-/** Shown once, as only now the key is known. */
+/** Shown to the link's maker alone. */
 export function addressOfLink({ publicUrl }: Pick<Config, 'publicUrl'>, key: string): string {
   return `${publicUrl}${LINK_PATH}/${key}${programme.path}`
 }

@@ -218,6 +218,32 @@ describe('who makes and ends links', () => {
     expect((await program.ask('ann', 'DELETE', `/api/league-links/${id}`)).status).toBe(404)
   })
 
+  test('only its maker reads it again, as long as nobody has asked to end it', async () => {
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+    await clearLinks()
+    const open = async (who: 'ann' | 'bob', league = own) =>
+      (await program.ask(who, 'GET', `/api/league-links/open?leagueId=${league.id}`)).body
+    expect(await open('ann')).toEqual({ link: null })
+    await make('ann', own)
+    const { id, body } = await make('ann', own)
+    expect(await open('ann')).toEqual({ link: { id, url: body.url } })
+    expect(await open('bob')).toEqual({ link: null })
+    expect(await open('ann', foreign)).toMatchObject({ code: 'not_found' })
+    await endAll('bob')
+    expect(await open('ann')).toEqual({ link: null })
+  })
+
+  test('no key is made for a link whose secret or seed is not known, though the link works', async () => {
+    await clearLinks()
+    const { key } = await make('ann', own)
+    const open = async () => (await program.ask('ann', 'GET', `/api/league-links/open?leagueId=${own.id}`)).body
+    for (const seed of [randomBytes(16), null]) {
+      await program.deps.db.updateTable('league_link').set({ seed }).execute()
+      expect(await open()).toEqual({ link: null })
+    }
+    expect((await read(key, SYNC)).status).toBe(200)
+  })
+
   test('every member sees how many there are; they end their own at once, and those of others a day later', async () => {
     await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
     await clearLinks()

@@ -3,6 +3,7 @@ import {
   createLeagueLink,
   endLeagueLink,
   endLinksOfLeague,
+  getOpenLink,
   hideName,
   keepLeagueLink,
   listLeagueLinks,
@@ -25,7 +26,16 @@ import { isMakerIn } from './makers-store.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
 import { namesOf } from './read-names.ts'
-import { endLink, endLinksOf, keepLink, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
+import {
+  endLink,
+  endLinksOf,
+  keepLink,
+  linksOf,
+  makeLink,
+  openLinkOf,
+  sharedLeagues,
+  writeShortNames,
+} from './store.ts'
 
 const A_DAY = 86_400
 /** By account: anybody can save a public Team ID of a league. */
@@ -42,7 +52,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const ends = endsAt === undefined ? null : new Date(endsAt)
     if (ends && ends <= now()) throw new Failure('invalid', 'endsAt must be a moment to come')
     const league = await ownLeague(answers, person.uid, asked)
-    const { id, key } = await makeLink(db, person, { league, endsAt: ends, namesOnCard, now: now() })
+    const { id, key } = await makeLink(db, person, { league, endsAt: ends, namesOnCard, now: now(), config })
     return { id, url: addressOfLink(config, key) }
   })
 
@@ -58,6 +68,12 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
       links: links.map(presentLink),
       leagues: shared.map((league) => presentShared(league, names.get(league.id) ?? [])),
     }
+  })
+
+  route(app, deps, getOpenLink, async (asked, { uid }) => {
+    const { id: league } = await ownLeague(answers, uid, asked)
+    const found = await openLinkOf(db, { uid, league, now: now(), config })
+    return { link: found && { id: found.id, url: addressOfLink(config, found.key) } }
   })
 
   route(app, deps, endLeagueLink, async ({ id }, { uid }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
-import { cardNameOf, isAlive, linkHash, wantsShortNames } from '#server/facts/league-links/store.ts'
+import { cardNameOf, isAlive, keyOfSeed, linkHash, wantsShortNames } from '#server/facts/league-links/store.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
@@ -8,11 +9,12 @@ import type { LeagueKey, StoredLeagueId, Tables } from '#server/ground/db/tables
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 
-const KEY_BYTES = 16
+const SEED_BYTES = 16
 /** Links of one account: nobody needs more, and a stolen session can make no more. */
 const MOST_LINKS = 50
 
-type Order = { league: LeagueKey; endsAt: Date | null; namesOnCard?: boolean; now: Date }
+type Secret = Pick<Config, 'secret'>
+type Order = { league: LeagueKey; endsAt: Date | null; namesOnCard?: boolean; now: Date; config: Secret }
 
 export type MadeLink = { id: number; key: string }
 
@@ -47,17 +49,19 @@ export async function makeLink(db: Db, person: Person, { league, ...order }: Ord
 
 type NewLink = Omit<Order, 'league'> & { hangsOn: Omit<Tables['saved_team_league'], 'short_names'> }
 
-/** Returns the key, which cannot be read again later: the database has only its hash. */
+/** The database has a hash of the key, and the seed from which the program makes it again for its maker. */
 export async function insertLink(
   trx: Transaction<Tables>,
-  { hangsOn, endsAt, namesOnCard = false, now }: NewLink,
+  { hangsOn, endsAt, namesOnCard = false, now, config }: NewLink,
 ): Promise<MadeLink> {
-  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const seed = randomBytes(SEED_BYTES)
+  const key = keyOfSeed(seed, config)
   const { id } = await trx
     .insertInto('league_link')
     .values({
       ...hangsOn,
       hash: linkHash(key),
+      seed,
       card_hash: linkHash(cardNameOf(key)),
       names_on_card: namesOnCard,
       created_at: now,
@@ -90,6 +94,28 @@ export async function linksOf(db: Db, uid: string, now: Date) {
     .select(['league.game', 'league.type', 'league.league_id', 'league.name'])
     .orderBy('link.id', 'desc')
     .execute()
+}
+
+type Asked = { uid: string; league: StoredLeagueId; now: Date; config: Secret }
+
+/** A person's newest link of a league, but for those of chats and those that another member has asked to end; null if there is none to read. */
+export async function openLinkOf(db: Db, { uid, league, now, config }: Asked): Promise<MadeLink | null> {
+  const found = await db
+    .selectFrom('league_link as link')
+    .where('link.user_id', '=', uid)
+    .where('link.league', '=', league)
+    .where('link.end_asked_at', 'is', null)
+    .where((eb) => isAlive(eb, now))
+    .where(isOfNoChat)
+    .select(['link.id', 'link.hash', 'link.seed'])
+    .orderBy('link.id', 'desc')
+    .execute()
+  for (const { id, hash, seed } of found) {
+    const key = seed && keyOfSeed(seed, config)
+    // Another secret would make another key, which opens nothing.
+    if (key && linkHash(key).equals(hash)) return { id: Number(id), key }
+  }
+  return null
 }
 
 /** For each league: how many links are alive, how many accounts have saved a team in it, and how the links of this one show people. */

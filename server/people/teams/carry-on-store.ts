@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { TeamKey } from '#server/facts/teams/store.ts'
+import type { Config } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -7,7 +8,7 @@ import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { insertLink, lockLinks, type MadeLink } from '#server/people/league-links/store.ts'
 import { isSameLeague, isSameOwner } from './last-season-store.ts'
 
-type Order = { from: TeamKey; to: TeamKey; now: Date }
+type Order = { from: TeamKey; to: TeamKey; now: Date; config: Pick<Config, 'secret'> }
 type NamedLeague = LeagueKey & { name: string }
 type Pair = NamedLeague & { old: StoredLeagueId }
 type Carried = { leagues: NamedLeague[]; links: { link: MadeLink; league: NamedLeague }[] }
@@ -88,7 +89,7 @@ async function moveNames(trx: Transaction<Tables>, uid: string, { old, next, fro
 async function renewLink(
   trx: Transaction<Tables>,
   uid: string,
-  { old, next, from, to, now }: Move,
+  { old, next, from, to, now, config }: Move,
 ): Promise<MadeLink | null> {
   if ((await lockLinks(trx, uid, now)) === 0) return null
   const ended = await trx
@@ -102,5 +103,5 @@ async function renewLink(
   const newest = ended.toSorted((one, other) => Number(one.id) - Number(other.id)).at(-1)
   if (!newest) return null
   const { ends_at: endsAt, names_on_card: namesOnCard } = newest
-  return insertLink(trx, { hangsOn: { user_id: uid, ...to, league: next }, endsAt, namesOnCard, now })
+  return insertLink(trx, { hangsOn: { user_id: uid, ...to, league: next }, endsAt, namesOnCard, now, config })
 }

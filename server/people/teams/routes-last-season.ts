@@ -34,7 +34,7 @@ export function lastSeasonRoutes(app: FastifyInstance, deps: ViewDeps): void {
       )
     // A team that is saved already keeps its chosen leagues.
     if (!(await hasTeam(db, person.uid, to))) await save(person, to, found.candidates)
-    const { leagues, links } = await carryOn(db, person, { from, to, now: now() })
+    const { leagues, links } = await carryOn(db, person, { from, to, now: now(), config })
     dropCachedAnswers(deps, person)
     return {
       entries: (await savedTeams(db, person.uid, { season: to.season, team: to })).map(presentSavedTeam),
