@@ -32,6 +32,9 @@ class NearWindow {
 }
 
 const ORIGIN = 'https://benchside.example'
+/** The open link that every league has in tests which do not say otherwise: its pages are below this address. */
+export const OPEN_PAGES = `${ORIGIN}/l/AAAAAAAAAAAAAAAAAAAAAA`
+const OPEN_LINK = `${OPEN_PAGES}/programme`
 
 export const SETTINGS: Settings = {
   publicUrl: ORIGIN,
@@ -50,7 +53,8 @@ export type Answers = Record<string, Fake>
 
 /**
  * Home asks for the figures of all teams, for the state of the leagues and for teams of last season, the page of Team IDs for earlier seasons,
- * and the account page for access tokens, chats, pushes and the calendar: a test that only passes them has none of these.
+ * the account page for access tokens, chats, pushes and the calendar, and what is shared for the league's link: a test that only passes them has none
+ * of these.
  */
 const none = belowMinimum({ gameweek: null, teams: 0 })
 const NOTHING_YET: Answers = {
@@ -58,6 +62,7 @@ const NOTHING_YET: Answers = {
   'GET /api/calendar': () => ({ since: null }),
   'GET /api/push': () => ({ is_on: true, public_key: 'key', devices: [], leagues: [] }),
   'GET /api/channels': () => ({ is_on: true, telegram_bot: null, channels: [] }),
+  'GET /api/league-links/open': () => ({ link: { id: 5, url: OPEN_LINK } }),
   'GET /api/league-sync': () => [],
   'GET /api/team/last-season': () => [],
   'GET /api/past-seasons': () => [],

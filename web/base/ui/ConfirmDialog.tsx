@@ -5,6 +5,8 @@ import styles from './ConfirmDialog.module.css'
 type ConfirmDialogProps = {
   question: string
   yes: string
+  /** `main` where nothing is lost by it. */
+  yesKind?: 'bad' | 'main'
   no?: string
   isBusy: boolean
   /** Called with the fields of the dialog. */
@@ -14,7 +16,8 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is lost. Open while it is mounted. The harmless button has the focus, so Escape and Enter both mean no. */
-export function ConfirmDialog({ question, yes, no = 'Cancel', isBusy, onYes, onNo, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, yes, yesKind = 'bad', no = 'Cancel', isBusy, onYes, onNo, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const harmless = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -39,7 +42,7 @@ export function ConfirmDialog({ question, yes, no = 'Cancel', isBusy, onYes, onN
         </h2>
         {children}
         <div className={styles.answers}>
-          <Button type="submit" kind="bad" busy={isBusy}>
+          <Button type="submit" kind={yesKind} busy={isBusy}>
             {yes}
           </Button>
           <Button ref={harmless} kind="quiet" onClick={onNo}>

@@ -12,7 +12,8 @@ export function SendIt({ shown, row }: { shown: ShownProgramme; row: ProgrammeRo
   const picture = { kind: 'programme', leagueId, game, type, gameweek } as const
   return (
     <SendSection
-      link={() => viewLink(location, { league: row, gameweek: row.gameweek })}
+      league={row}
+      link={(page) => viewLink(page, { league: row, gameweek: row.gameweek })}
       chat={(link) => programmeChat(row, link)}
     >
       <SharePicture picture={{ ...picture, form: 'portrait' }} />

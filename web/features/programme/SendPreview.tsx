@@ -13,7 +13,8 @@ export function SendPreview({ row, next }: { row: ProgrammeRow; next: PreviewNex
   const { gameweek } = next
   return (
     <SendSection
-      link={() => `${viewLink(location, { league: row, gameweek: null })}&edition=next`}
+      league={row}
+      link={(page) => `${viewLink(page, { league: row, gameweek: null })}&edition=next`}
       chat={(link) => previewChat(row, next, link)}
     >
       <SharePicture picture={{ kind: 'preview', leagueId, game, type, gameweek }} />

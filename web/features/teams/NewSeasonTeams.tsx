@@ -9,7 +9,7 @@ import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
 import { invitation } from '#web/league/invite/invitation.ts'
-import { NewLink } from '#web/league/invite/NewLink.tsx'
+import { KnownLink } from '#web/league/invite/KnownLink.tsx'
 import styles from './NewSeasonTeams.module.css'
 import { tables } from './team-context.ts'
 
@@ -82,7 +82,7 @@ function Carried({ team: { found }, carried: { links } }: Done) {
       {links.length > 0 && <p>The links of last season have ended. These are new, for the chat:</p>}
       {links.map(({ id, url, league_name }) => (
         <div key={id} className={styles.link}>
-          <NewLink id={id} text={invitation(league_name, url)} />
+          <KnownLink id={id} text={invitation(league_name, url)} />
         </div>
       ))}
     </div>

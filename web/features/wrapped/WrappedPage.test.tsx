@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
 import { ANN, office, standings, sync } from '#test/answers/office.ts'
 import { wrappedOf } from '#test/answers/office-wrapped.ts'
-import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, OPEN_PAGES, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
@@ -202,7 +202,7 @@ test('the card as text for a chat: its names make no links, and its link names t
     'Came in +132',
     'Went out −20',
     '',
-    `${location.origin}/?league=21&gw=38&team=${ann.team_id}&card=8`,
+    `${OPEN_PAGES}/?league=21&gw=38&team=${ann.team_id}&card=8`,
   ])
 })
 
@@ -218,7 +218,7 @@ test('a link from the league’s cards leads to them, whatever the address had a
   const { user } = await open('?team=999&gw=19')
   await card()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?league=21&gw=19&team=0&card=1`)
+  expect(await navigator.clipboard.readText()).toBe(`${OPEN_PAGES}/?league=21&gw=19&team=0&card=1`)
 })
 
 test('the picture is asked for with the team, the gameweek and the card', async () => {

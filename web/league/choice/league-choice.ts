@@ -4,7 +4,7 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { wordsAbout } from '#display/games/games.ts'
 import { leagueSearch } from '#display/games/league-address.ts'
 
-export function leagueKey({ game, type, league_id }: LeagueRef): string {
+export function leagueKey({ game, type, league_id }: Omit<LeagueRef, 'league_name'>): string {
   return [game, type, league_id].filter((part) => part !== undefined).join('-')
 }
 

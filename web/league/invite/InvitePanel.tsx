@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { createLeagueLink, endLinksOfLeague, listLeagueLinks, setShortNames } from '#contract/people/league-links.ts'
+import {
+  createLeagueLink,
+  endLinksOfLeague,
+  getOpenLink,
+  listLeagueLinks,
+  setShortNames,
+} from '#contract/people/league-links.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
@@ -10,24 +16,28 @@ import { Notice } from '#web/base/ui/Notice.tsx'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import styles from './InvitePanel.module.css'
 import { endedInWords, hereInWords, invitation, linksInWords } from './invitation.ts'
+import { KnownLink } from './KnownLink.tsx'
 import { MakeLink } from './MakeLink.tsx'
 import { NamesOnLinks } from './NamesOnLinks.tsx'
-import { NewLink } from './NewLink.tsx'
 import { OwnLinks } from './OwnLinks.tsx'
 
 export function InvitePanel({ league }: { league: LeagueRef }) {
   const state = useQuery(ask(listLeagueLinks, {}))
+  const { game, type, league_id } = league
+  const ofLeague = { game, ...(type && { type }) }
+  const open = useQuery(ask(getOpenLink, { ...ofLeague, leagueId: String(league_id) }))
   const askAgain = useAskAgain()
-  const again = () => askAgain(listLeagueLinks)
+  const again = () => askAgain(listLeagueLinks, getOpenLink)
   const make = useCall(createLeagueLink, again)
   const endAll = useCall(endLinksOfLeague, again)
   const shorten = useCall(setShortNames, again)
-  const { game, type, league_id } = league
-  const asked = { game, ...(type && { type }), leagueId: league_id }
+  const asked = { ...ofLeague, leagueId: league_id }
   const isThis = (other: LeagueRef) => leagueKey(other) === leagueKey(league)
   const shared = state.data?.leagues.find(isThis)
   const own = state.data?.links.filter(isThis) ?? []
-  const made = own.some(({ id }) => id === make.data?.id) ? make.data : undefined
+  const alive = (link: { id: number } | null | undefined) => own.some(({ id }) => id === link?.id)
+  const made = alive(make.data) ? make.data : undefined
+  const known = made ?? (alive(open.data?.link) ? open.data?.link : undefined)
   const problem = failureWithoutData(state) ?? make.error ?? endAll.error ?? shorten.error
 
   return (
@@ -38,9 +48,8 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
       </p>
       {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
       {/* Not before it is known how many are here: the button would move away from under the pointer. */}
-      {made ? (
-        <NewLink id={made.id} text={invitation(league.league_name, made.url)} />
-      ) : state.isPending ? null : (
+      {known && <KnownLink key={known.id} id={known.id} text={invitation(league.league_name, known.url)} />}
+      {made || state.isPending || open.isPending ? null : (
         <MakeLink isBusy={make.isPending} onMake={(names) => make.mutate({ ...asked, ...names })} />
       )}
       <OwnLinks links={own} onChange={again} />

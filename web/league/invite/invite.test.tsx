@@ -84,6 +84,13 @@ async function makeLink(answers: Answers) {
   return visited
 }
 
+test('its maker finds the link again', async () => {
+  await makeLink({ 'GET /api/league-links/open': { link: { id: 5, url: URL } } })
+  await screen.findByText(new RegExp(URL))
+  screen.getByText('You find it here again until it ends. You can make another at any time.')
+  screen.getByRole('button', { name: 'Make the link' })
+})
+
 /** Fakes a phone whose share sheet takes files, or text alone; returns what it was given. */
 function phone({ files }: { files: boolean }) {
   const given: ShareData[] = []

@@ -7,12 +7,15 @@ import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Notice } from '#web/base/ui/Notice.tsx'
+import { AskForLink } from '#web/league/open-link/AskForLink.tsx'
+import { useOpenLink } from '#web/league/open-link/use-open-link.ts'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './SharePicture.module.css'
 import {
   browserDevice,
   fileNameOf,
   handOver,
+  leagueOfPicture,
   lineUpAsked,
   previewAsked,
   programmeAsked,
@@ -41,17 +44,21 @@ type Props = {
 /** Draws what is on the screen as a picture for a chat, or for the downloads where nothing can be shared. */
 export function SharePicture({ picture, words = PICTURE, isLatest = true, onShare }: Props) {
   const sharing = useSharing(picture)
+  const open = useOpenLink(leagueOfPicture(picture))
   const name = fileNameOf(picture)
   if (!useHasPictures()) return null
   function share(): void {
-    onShare?.()
-    sharing.mutate()
+    void open.withLink((address) => {
+      onShare?.()
+      sharing.mutate(address)
+    })
   }
   return (
     <div className={styles.share}>
       <Button kind="quiet" busy={sharing.isPending} onClick={share}>
         {words}
       </Button>
+      <AskForLink asking={open.asking} />
       <Notice>{isLatest && sharing.data === 'saved' && `Saved as ${name}.`}</Notice>
       {isLatest && sharing.isError && (
         <Alert key={sharing.submittedAt}>{inWords('Failed to draw the picture', sharing.error)}</Alert>
@@ -75,9 +82,9 @@ function useSharing(picture: SharedPicture) {
     return lineUp.mutateAsync(lineUpAsked(picture))
   }
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (open: string | null) => {
       const png = (await drawn()) as Blob
-      return handOver(new File([png], fileNameOf(picture), { type: 'image/png' }), browserDevice())
+      return handOver(new File([png], fileNameOf(picture), { type: 'image/png' }), browserDevice(), open)
     },
     networkMode: 'always',
   })

@@ -92,6 +92,18 @@ test('a device that shares files gets it, and nothing is saved', async () => {
 })
 
 test.each([
+  ['takes a text with it', true, { text: 'https://x.example/l/k/programme' }],
+  ['takes files alone', false, {}],
+])('a device that %s gets the open link where it can', async (_name, takesText, more) => {
+  const given: object[] = []
+  const { device } = deviceThat({})
+  const canShare = (data: object) => takesText || !('text' in data)
+  const share = async (data: object) => void given.push(data)
+  await handOver(file, { ...device, canShare, share }, 'https://x.example/l/k/programme')
+  expect(given).toEqual([{ files: [file], ...more }])
+})
+
+test.each([
   ['knows no sharing', deviceThat({})],
   ['shares, but no files', deviceThat({ shares: async () => undefined, takesFiles: false })],
   ['refuses, the click being too long ago', deviceThat({ shares: refusing('NotAllowedError') })],

@@ -76,19 +76,34 @@ function subjectOf(picture: SharedPicture): string {
   return `${picture.kind === 'table' ? picture.table : picture.kind}-${picture.leagueId}`
 }
 
+/** The league of which it is; null for the line-up of a team. */
+export function leagueOfPicture(picture: SharedPicture) {
+  if (picture.kind === 'line-up') return null
+  const { game, type, leagueId } = picture
+  return { game, ...(type && { type }), league_id: leagueId }
+}
+
+type Shared = { files: File[]; text?: string }
+
 /** What a browser can do with a file. */
 export type Device = {
-  canShare?: (data: { files: File[] }) => boolean
-  share?: (data: { files: File[] }) => Promise<void>
+  canShare?: (data: Shared) => boolean
+  share?: (data: Shared) => Promise<void>
   save(file: File): void
 }
 
 /**
- * Opens the device's share sheet with the file, or else downloads it. `left`: the person closed the sheet. If the sheet does not
+ * Opens the device's share sheet with the file, and with the league's open link where the sheet takes both, or else downloads it. `left`: the person closed the sheet. If the sheet does not
  * open, as when the click was too long ago (transient activation), the file is downloaded.
  */
-export async function handOver(file: File, device: Device): Promise<'shared' | 'saved' | 'left'> {
-  const data = { files: [file] }
+export async function handOver(
+  file: File,
+  device: Device,
+  open: string | null = null,
+): Promise<'shared' | 'saved' | 'left'> {
+  const alone = { files: [file] }
+  const whole = open === null ? alone : { ...alone, text: open }
+  const data = device.canShare?.(whole) ? whole : alone
   if (device.share && device.canShare?.(data)) {
     try {
       await device.share(data)

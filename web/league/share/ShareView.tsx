@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { PictureTable } from '#contract/views/line-up.ts'
 import { type Span, spanWords } from '#display/views/span.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { DOWNLOAD } from '#web/league/download/Downloads.tsx'
 import { INVITE, InviteLeague, useIsReader } from '#web/league/invite/InviteLeague.tsx'
+import { AskForLink } from '#web/league/open-link/AskForLink.tsx'
+import { useOpenLink } from '#web/league/open-link/use-open-link.ts'
 import { PICTURE, SharePicture, useHasPictures } from '#web/league/pictures/SharePicture.tsx'
 import type { SharedPicture } from '#web/league/pictures/share-picture.ts'
 import { type ChatTable, chatText } from '#web/league/words/chat-text.ts'
-import { viewLink } from '#web/league/words/view-link.ts'
+import { openAddress, viewLink } from '#web/league/words/view-link.ts'
 import { CopySaid } from './CopySaid.tsx'
 import styles from './ShareView.module.css'
 import { useCopying } from './use-copying.ts'
@@ -28,38 +31,46 @@ type Props = {
   children?: ReactNode
 }
 
+type OfLeague = { league: LeagueRef }
+
 export const CHAT = 'Copy for the group chat'
 export const LINK = 'Copy link'
 
 /** The buttons to share a view, below its table. Their place is kept before the table is loaded. */
-export function ShareView({ view, gameweek = null, span, picture, chat, more = [], children }: Props) {
+export function ShareView(props: Props) {
+  const { league, state } = props.view
+  return league && state.kind === 'ready' ? <ReadyToShare {...props} league={league} /> : <Waiting />
+}
+
+function ReadyToShare({ league, view, gameweek = null, span, picture, chat, more = [], children }: Props & OfLeague) {
+  const open = useOpenLink(league)
   const copying = useCopying()
   // A message goes when the next comes.
   const [latest, setLatest] = useState<'copy' | 'picture' | null>(null)
-  const { league, sync } = view
-  if (!league || view.state.kind !== 'ready') return <Waiting />
-  const link = () => viewLink(location, { league, gameweek, span, more })
-  const message = () => {
-    if (typeof chat === 'function') return chat(link())
+  const { sync } = view
+  const message = (link: string) => {
+    if (typeof chat === 'function') return chat(link)
     const when = span && spanWords(span)
     return chatText(chat, {
       league: league.league_name,
       gameweek: gameweek ?? sync?.latest_gameweek ?? null,
       when,
-      link: link(),
+      link,
     })
   }
   const { game, type, league_id } = league
-  function copy(title: string, text: string): void {
-    setLatest('copy')
-    copying.copy(title, text)
+  function copy(title: string, textOf: (link: string) => string): void {
+    void open.withLink((address) => {
+      setLatest('copy')
+      copying.copy(title, textOf(viewLink(openAddress(location, address), { league, gameweek, span, more })))
+    })
   }
   return (
     <div className={styles.row}>
-      <Button kind="quiet" onClick={() => copy(CHAT, message())}>
+      <Button kind="quiet" onClick={() => copy(CHAT, message)}>
         {CHAT}
       </Button>
-      <Button kind="quiet" onClick={() => copy(LINK, link())}>
+      <Button kind="quiet" onClick={() => copy(LINK, (link) => link)}>
         {LINK}
       </Button>
       <SharePicture
@@ -74,6 +85,7 @@ export function ShareView({ view, gameweek = null, span, picture, chat, more = [
       {children}
       <InviteLeague league={league} />
       <CopySaid copying={copying} isLatest={latest === 'copy'} />
+      <AskForLink asking={open.asking} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { VIEWS } from '#display/views/views.ts'
 import { ANN, bench, office, standings, sync, team } from '#test/answers/office.ts'
 import { wrappedOf } from '#test/answers/office-wrapped.ts'
 import { column, filledTable, ownRows } from '#test/table-rows.ts'
-import { type Answers, afterEveryVisit, expectAlert, failure, mount, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, failure, mount, OPEN_PAGES, visit } from '#test/visit.tsx'
 import type { ScreenState } from '#web/league/answer/screen-state.ts'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
 
@@ -177,7 +177,7 @@ describe('sharing a view', () => {
       expect.stringMatching(/2\. Bob Rovers \(Bob Bray\) 8 · 16\b/),
       expect.stringMatching(/1\. Cyd United \(Cyd Cole\) 20 · 23\b/u),
     ])
-    const link = `${location.origin}/bench-king?league=21&gw=2&sort=bench&dir=asc`
+    const link = `${OPEN_PAGES}/bench-king?league=21&gw=2&sort=bench&dir=asc`
     expect(lines.at(-1)).toBe(link)
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     await expect.poll(() => navigator.clipboard.readText()).toBe(link)
@@ -185,7 +185,7 @@ describe('sharing a view', () => {
 
   test('where the browser refuses, or has no clipboard, the text is shown to be copied by hand', async () => {
     const { user } = await shown('/bench-king?league=21&gw=2')
-    const link = `${location.origin}/bench-king?league=21&gw=2`
+    const link = `${OPEN_PAGES}/bench-king?league=21&gw=2`
     const copy = async (name: string) => {
       await user.click(screen.getByRole('button', { name }))
       const dialog = within(await screen.findByRole('dialog', { name }))

@@ -12,8 +12,8 @@ import { browserSharing, shareData, takesPictures } from './share-invitation.ts'
 
 const COPY = 'Copy the invitation'
 
-/** The one time that a link is seen: its text for the chat, to be copied, or handed to the phone's share sheet with its picture. */
-export function NewLink({ id, text }: { id: number; text: string }) {
+/** A link as its maker sees it again, until it ends: its text for the chat, to be copied, or handed to the phone's share sheet with its picture. */
+export function KnownLink({ id, text }: { id: number; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isHydrated = useHydrated()
   const sharing = isHydrated ? browserSharing() : null
@@ -46,7 +46,7 @@ export function NewLink({ id, text }: { id: number; text: string }) {
         )}
         {outcome === 'copied' && <span>Copied.</span>}
       </div>
-      <p>The link is shown this once. You can make another at any time.</p>
+      <p>You find it here again until it ends. You can make another at any time.</p>
       {outcome === 'refused' && <CopyDialog title={COPY} text={text} onClose={() => setOutcome(null)} />}
     </>
   )
