@@ -7,6 +7,8 @@ import { type Row, rowsOf, tableOf } from './table.ts'
 
 const CHAT = 'Copy for the group chat'
 const MOST_LINES = 20
+/** The leagues' pages where their open link, which is answered here, shows them. */
+const OPEN = `${PROGRAM}/l/AAAAAAAAAAAAAAAAAAAAAA`
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 type View = {
@@ -26,6 +28,11 @@ const CLASSIC: View = {
   line: (row) => ({ place: '\\d+', figures: (row['Transfer Points'] ?? '').replace('+', '\\+') }),
 }
 
+test.beforeEach(async ({ page }) => {
+  const link = { id: 1, url: `${OPEN}/programme` }
+  await page.route('**/api/league-links/open*', (route) => route.fulfill({ json: { link } }))
+})
+
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -41,7 +48,7 @@ test.describe('with a clipboard', () => {
     const [title, , , ...rest] = (await pasted(page)).split('\n')
     const rows = await shownRows(page, view)
     expect(title).toBe(`${view.title}: ${name} · gameweek 5`)
-    expect(rest.at(-1)).toBe(`${PROGRAM}${view.path}?${search}&gw=5`)
+    expect(rest.at(-1)).toBe(`${OPEN}${view.path}?${search}&gw=5`)
     const teams = rows.filter(({ isOwn }, above) => above < MOST_LINES || isOwn)
     const left = rows.length - teams.length
     // The teams left out are counted, and at least the first two are named.
@@ -84,14 +91,14 @@ test('where the browser refuses to copy, the text is shown to be copied by hand'
   const dialog = page.getByRole('dialog', { name: CHAT })
   const text = dialog.getByRole('textbox')
   await expect(text).toBeFocused()
-  await expect(text).toHaveValue(new RegExp(`${PROGRAM}/bench-king\\?${search}&gw=5$`))
+  await expect(text).toHaveValue(new RegExp(`${OPEN}/bench-king\\?${search}&gw=5$`))
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await text.inputValue())
   expect(await violationsOf(page, 'all')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button(page, CHAT)).toBeFocused()
   await button(page, 'Copy link').click()
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(`${PROGRAM}/bench-king?${search}&gw=5`)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(`${OPEN}/bench-king?${search}&gw=5`)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(button(page, 'Copy link')).toBeFocused()
   await expect(page.getByText('Copied.')).toHaveCount(0)
