@@ -71,6 +71,7 @@ export const getOpenLink = endpoint({
   path: '/api/league-links/open',
   summary: 'The caller’s own newest link of a league, with its key; null where there is none',
   access: 'verified',
+  cost: 'stored',
   query: z.object({
     game: z.optional(GameName),
     type: z.optional(LeagueType),

@@ -38,6 +38,7 @@ const ASKED: Record<string, (league: GuideLeague) => string> = {
   '/api/line-up/{teamId}/picture': ({ team_ids }) => String(team_ids[1]),
   '/api/leagues/{teamId}': () => '1',
   '/api/team-names/{teamId}': ({ team_ids }) => String(team_ids[1]),
+  '/api/league-links/open': ({ id }) => `?leagueId=${id}`,
   '/api/league-links/{id}/card': () => '1',
 }
 
