@@ -14,6 +14,11 @@ export function addressOfLink({ publicUrl }: Pick<Config, 'publicUrl'>, key: str
   return `${publicUrl}${LINK_PATH}/${key}${programme.path}`
 }
 
+/** For people to type or to tap: without protocol and screen. */
+export function shortAddressOfLink({ publicUrl }: Pick<Config, 'publicUrl'>, key: string): string {
+  return `${new URL(publicUrl).host}${LINK_PATH}/${key}`
+}
+
 export function presentLink(row: Awaited<ReturnType<typeof linksOf>>[number]): LeagueLink {
   const { id, team_id, created_at, ends_at, names_on_card, end_asked_at: askedAt } = row
   const times = { created_at: created_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }

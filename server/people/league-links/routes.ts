@@ -23,19 +23,11 @@ import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { tellMakers } from './mail-makers.ts'
 import { isMakerIn } from './makers-store.ts'
+import { openLinkOf } from './open-link-store.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
 import { namesOf } from './read-names.ts'
-import {
-  endLink,
-  endLinksOf,
-  keepLink,
-  linksOf,
-  makeLink,
-  openLinkOf,
-  sharedLeagues,
-  writeShortNames,
-} from './store.ts'
+import { endLink, endLinksOf, keepLink, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
 
 const A_DAY = 86_400
 /** By account: anybody can save a public Team ID of a league. */

@@ -78,7 +78,11 @@ export function notThere(): Failure {
 }
 
 /** A chat's own link ends only with the chat. */
-function isOfNoChat({ not, exists, selectFrom }: ExpressionBuilder<Tables & { link: Tables['league_link'] }, 'link'>) {
+export function isOfNoChat({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables & { link: Tables['league_link'] }, 'link'>) {
   return not(exists(selectFrom('channel').whereRef('channel.link', '=', 'link.id').select('channel.id')))
 }
 
@@ -94,28 +98,6 @@ export async function linksOf(db: Db, uid: string, now: Date) {
     .select(['league.game', 'league.type', 'league.league_id', 'league.name'])
     .orderBy('link.id', 'desc')
     .execute()
-}
-
-type Asked = { uid: string; league: StoredLeagueId; now: Date; config: Secret }
-
-/** A person's newest link of a league, but for those of chats and those that another member has asked to end; null if there is none to read. */
-export async function openLinkOf(db: Db, { uid, league, now, config }: Asked): Promise<MadeLink | null> {
-  const found = await db
-    .selectFrom('league_link as link')
-    .where('link.user_id', '=', uid)
-    .where('link.league', '=', league)
-    .where('link.end_asked_at', 'is', null)
-    .where((eb) => isAlive(eb, now))
-    .where(isOfNoChat)
-    .select(['link.id', 'link.hash', 'link.seed'])
-    .orderBy('link.id', 'desc')
-    .execute()
-  for (const { id, hash, seed } of found) {
-    const key = seed && keyOfSeed(seed, config)
-    // Another secret would make another key, which opens nothing.
-    if (key && linkHash(key).equals(hash)) return { id: Number(id), key }
-  }
-  return null
 }
 
 /** For each league: how many links are alive, how many accounts have saved a team in it, and how the links of this one show people. */

@@ -102,6 +102,13 @@ describe('names', () => {
     expect(await draw(tableDrawing({ rows: 2, name, owner: name }))).not.toBeNull()
   })
 
+  test('the open link at the foot is drawn whole and within the page, beside what the picture is about', async () => {
+    const host = `the-league-of-a-long-name.benchside.example/l/${'Wm'.repeat(11)}`
+    const svg = (await svgOf({ ...tableDrawing({ rows: 2 }), host })) ?? ''
+    expect(saidIn(svg)).toEqual(expect.arrayContaining([host, 'The table after gameweek 12']))
+    expect(widthOf(host, { size: 10, weight: 600 })).toBeLessThan(530)
+  })
+
   test('a name with a letter that no face has becomes the team’s number, never a part of the name', async () => {
     for (const name of ['ქართული', 'ქართული FC', 'FC ᚠᚢᚦ 2026', '!!!'])
       expect([

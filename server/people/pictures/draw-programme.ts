@@ -1,13 +1,13 @@
 import { PRODUCT } from '#contract/base/product.ts'
 import type { PictureForm } from '#contract/views/line-up.ts'
-import { AMBER, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
+import { AMBER, INK, ON_PITCH, PAPER, PITCH } from './draw-colours.ts'
 import { text } from './draw-letters.ts'
 import { drawLines, type Lines, linesIn, type Room } from './draw-lines.ts'
 import { othersIn } from './draw-pieces.ts'
 import { type Dugout, drawDugout, dugoutOf } from './draw-programme-bench.ts'
 import { type Figures, figuresOf } from './draw-programme-rows.ts'
 import { box } from './draw-shapes.ts'
-import { lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
+import { footLine, lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
 import type { ProgrammePicture } from './present-programme.ts'
 
 const ROOM = RIGHT - MARGIN
@@ -150,10 +150,9 @@ function masthead({ league, kind, gameweek }: ProgrammePicture, top: number): st
 }
 
 function foot(host: string, bottom: number): string {
-  const line = { size: 26, within: ROOM / 2, least: 18 } as const
+  const rooms = [ROOM / 2, ROOM / 2] as const
   return (
     box([MARGIN, bottom - FOOT, ROOM, 3], INK) +
-    text('Who left what on the bench', [MARGIN, bottom - 22], { ...line, colour: SOFT }) +
-    text(`${PRODUCT} · ${host}`, [RIGHT, bottom - 22], { ...line, weight: 600, anchor: 'end' })
+    footLine('Who left what on the bench', host, { y: bottom - 22, size: 26, rooms })
   )
 }

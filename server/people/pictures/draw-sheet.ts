@@ -85,11 +85,25 @@ export function lawn([x, y, width, height]: Box, stripes: number): string {
 }
 
 function foot({ caption, host }: PictureParts): string {
-  const name = { size: 26, weight: 600, anchor: 'end' } as const
   return (
-    box([MARGIN, FOOT, RIGHT - MARGIN, 3], INK) +
-    text(caption, [MARGIN, FOOT + 40], { size: 26, colour: SOFT, within: 600 }) +
-    text(`${PRODUCT} · ${host}`, [RIGHT, FOOT + 40], { ...name, within: 350, least: 18 })
+    box([MARGIN, FOOT, RIGHT - MARGIN, 3], INK) + footLine(caption, host, { y: FOOT + 40, size: 26, rooms: [600, 350] })
+  )
+}
+
+/** For a league's open link, which is longer than the name of a site, and opens nothing once it is cut. */
+const LINK_ROOMS = [420, 530] as const
+const LEAST_OF_LINK = 10
+
+type FootLine = { y: number; size: number; rooms: readonly [left: number, right: number] }
+
+/** What the picture is about, and where to find more of it. */
+export function footLine(about: string, host: string, { y, size, rooms }: FootLine): string {
+  const isLink = host.includes('/')
+  const [left, right] = isLink ? LINK_ROOMS : rooms
+  const where = { size, weight: 600, anchor: 'end', within: right, least: isLink ? LEAST_OF_LINK : 18 } as const
+  return (
+    text(about, [MARGIN, y], { size, colour: SOFT, within: left, least: 18 }) +
+    text(isLink ? host : `${PRODUCT} · ${host}`, [RIGHT, y], where)
   )
 }
 

@@ -6,7 +6,7 @@ import { AMBER, BAD, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts
 import { CAPITAL, legible, text, widthOf } from './draw-letters.ts'
 import { drawLines, linesIn } from './draw-lines.ts'
 import { box } from './draw-shapes.ts'
-import { lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
+import { footLine, lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
 
 const HIGH = 1920
 /** Phones cover the top and the bottom of a story with their own controls. */
@@ -129,10 +129,6 @@ function barsFrom(bars: Card['bars'], top: number): string {
 }
 
 function foot({ place }: WrappedPicture, host: string): string {
-  const line = { size: 28, within: ROOM / 2, least: 18 } as const
-  return (
-    box([MARGIN, BOTTOM - 70, ROOM, 3], INK) +
-    text(place, [MARGIN, BOTTOM - 26], { ...line, colour: SOFT }) +
-    text(`${PRODUCT} · ${host}`, [RIGHT, BOTTOM - 26], { ...line, weight: 600, anchor: 'end' })
-  )
+  const rooms = [ROOM / 2, ROOM / 2] as const
+  return box([MARGIN, BOTTOM - 70, ROOM, 3], INK) + footLine(place, host, { y: BOTTOM - 26, size: 28, rooms })
 }

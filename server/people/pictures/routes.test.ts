@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LINK_HEADER } from '#contract/base/link-path.ts'
 import { cardNameOf } from '#server/facts/league-links/store.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -284,6 +285,28 @@ test('deleting a team ends its pictures, and a browser’s copies get no 304 any
     const tag = String(before[place]?.headers.etag)
     for (const known of [undefined, tag]) expect((await get('ann', path, known)).status, path).toBe(404)
   }
+})
+
+test('the foot has the open link of the league, for its maker and its readers alone', async () => {
+  const path = `/api/league-picture?table=season&leagueId=${own.id}`
+  const bytesFor = async (who: 'ann' | 'bob') => (await get(who, path)).bytes
+  await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+  await program.runJobs()
+  const [before, bobs] = [await bytesFor('ann'), await bytesFor('bob')]
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+  const shared = await bytesFor('ann')
+  expect(shared.equals(before)).toBe(false)
+  expect((await bytesFor('bob')).equals(bobs)).toBe(true)
+  // No row is a reader's own, so that their picture is not the maker's.
+  const read = await program.app.inject({
+    url: path,
+    headers: { [LINK_HEADER]: String(/\/l\/([\w-]{22})/.exec(body.url)?.[1]) },
+    remoteAddress: newAddress(),
+  })
+  expect(read.statusCode).toBe(200)
+  await program.ask('ann', 'DELETE', `/api/league-links/${body.id}`)
+  expect((await bytesFor('ann')).equals(before)).toBe(true)
+  await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: own.team_ids[1] })
 })
 
 describe('what a browser has already', () => {

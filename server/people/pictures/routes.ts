@@ -12,6 +12,8 @@ import { inTurn } from '#server/ground/http/in-turn.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
 import { partyOf, route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
+import { openLinkOf } from '#server/people/league-links/open-link-store.ts'
+import { shortAddressOfLink } from '#server/people/league-links/present.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 import { lineUpOf } from '#server/views/line-up/store.ts'
@@ -49,7 +51,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getTablePicture, async (question, person, request) => {
     const league = await leagueOf(deps, person.uid, question)
     const { table, etag } = await tableOf(deps, person, { ...question, league })
-    const drawing: Drawing = { host, ...table }
+    const drawing: Drawing = { host: await footOf(person, league), ...table }
     const { month, from, to } = question
     const span = month ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
     const gameweek = span ? `-${span}` : question.gw === undefined ? '' : `-gw-${question.gw}`
@@ -63,7 +65,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     if (edition === 'next') return previewOf(person, league, { ...question, party: partyOf(person, request) })
     const drawing: Drawing = {
       kind: 'programme',
-      host,
+      host: await footOf(person, league),
       form,
       ...(await programmeOf(deps, person, { ...question, league })),
     }
@@ -74,7 +76,12 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, getWrappedPicture, async (question, person, request) => {
     const league = await leagueOf(deps, person.uid, question)
-    const drawing: Drawing = { kind: 'wrapped', host, ...(await wrappedOf(deps, person, { ...question, league })) }
+    const foot = await footOf(person, league)
+    const drawing: Drawing = {
+      kind: 'wrapped',
+      host: foot,
+      ...(await wrappedOf(deps, person, { ...question, league })),
+    }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
     return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
@@ -82,17 +89,26 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getRivalsPicture, async (question, person, request) => {
     const found = namesSeen(person, await makeRivals(deps, person.uid, question))
     const [season] = found.seasons
-    const drawing: Drawing = { kind: 'rivals', host, rivals: { ...found, seasons: season ? [season] : [] } }
+    const league = await leagueOf(deps, person.uid, { ...question, leagueId: question.league })
+    const foot = await footOf(person, league)
+    const drawing: Drawing = { kind: 'rivals', host: foot, rivals: { ...found, seasons: season ? [season] : [] } }
     const name = `rivals-${season?.a.team_id ?? 0}-${season?.b.team_id ?? 0}`
     return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
 
   cardRoutes(app, deps, { host, pictureOf })
 
+  /** Where the picture's viewers read on: the league's open link where the reader knows one, else this site. */
+  async function footOf({ uid }: Person, { id: league }: LeagueKey): Promise<string> {
+    const link = await openLinkOf(deps.db, { uid, league, now: deps.now(), config: deps.config })
+    return link ? shortAddressOfLink(deps.config, link.key) : host
+  }
+
   /** Only the latest programme has one. */
   async function previewOf(person: Person, league: LeagueKey, { season, party }: PreviewQuestion) {
     const asked = { league, ...(season && { season }) }
-    const drawing: Drawing = { kind: 'preview', host, ...(await programmeOf(deps, person, asked)) }
+    const foot = await footOf(person, league)
+    const drawing: Drawing = { kind: 'preview', host: foot, ...(await programmeOf(deps, person, asked)) }
     const { next } = drawing.programme
     if (!next?.teams) throw new Failure('not_found', 'This league has no preview.')
     if ((await gameweekToCome(deps.db, league)) !== next.gameweek)
