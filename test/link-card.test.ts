@@ -48,7 +48,7 @@ test('a link that ends in one process is dead in another within a second, page, 
   const page = new URL(url).pathname
   const key = page.split('/')[2] ?? ''
   const html = await (await fetch(there.url + page)).text()
-  const picture = /\/card\/[\w-]{22}\.png\?gw=\d+/.exec(html)?.[0] ?? ''
+  const picture = /\/card\/[\w-]{22}\.png\?edition=[\d-]+/.exec(html)?.[0] ?? ''
   const name = /[\w-]{22}/.exec(picture)?.[0] ?? ''
   const headers = { 'x-league-link': key }
   const statuses = () =>

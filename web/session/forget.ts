@@ -11,6 +11,9 @@ export const OWN_ENDPOINT = 'push-endpoint'
 /** Which secret belongs to that address: it proves that this is the browser. */
 export const OWN_SECRET = 'push-secret'
 
+/** Begins the names in localStorage of the leagues that a person wants no open link of. */
+export const NO_LINK_WANTED = 'no link '
+
 /** Drops what this tab kept for the last person; what the browser stores goes with the session (`keepingIdentity`). */
 export function forget(queries: QueryClient): void {
   const mine = { predicate: ({ meta }: Query) => !meta?.isPublic }
@@ -23,7 +26,17 @@ export function forget(queries: QueryClient): void {
 /** Deletes everything stored, whoever it belongs to, and shows no pushes any more. The person is deleted first: other tabs check who that is before they store an answer. */
 export async function forgetStored(): Promise<void> {
   storePerson(null)
+  forgetChoices()
   await Promise.all([deleteAnswers(), deleteFiles(), endPush()])
+}
+
+function forgetChoices(): void {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(NO_LINK_WANTED))
+    for (const name of names) localStorage.removeItem(name)
+  } catch {
+    // localStorage may be switched off: nothing was kept in it then.
+  }
 }
 
 async function deleteAnswers(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
+import { NO_LINK_WANTED } from '#web/session/forget.ts'
 
 type League = Omit<LeagueRef, 'league_name'>
 
@@ -21,5 +22,5 @@ export function keepNoLinkWanted(league: League): void {
 }
 
 function nameOf(league: League): string {
-  return `no link ${leagueKey(league)}`
+  return `${NO_LINK_WANTED}${leagueKey(league)}`
 }

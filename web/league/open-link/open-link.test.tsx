@@ -4,6 +4,7 @@ import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, OPEN_PAGES, visit } from '#test/visit.tsx'
+import { forgetStored } from '#web/session/forget.ts'
 
 afterEveryVisit()
 afterEach(() => localStorage.clear())
@@ -56,7 +57,7 @@ test('the first press asks; the link is made, and what was pressed goes on with 
   expect(calls.filter((call) => call === MAKE)).toHaveLength(1)
 })
 
-test('“Not now” goes on without a link, and nobody is asked again in this browser', async () => {
+test('“Not now” goes on without a link, and nobody is asked again in this browser until the log-out', async () => {
   const first = await closed()
   await first.press(LINK)
   await first.answer('Not now')
@@ -65,6 +66,9 @@ test('“Not now” goes on without a link, and nobody is asked again in this br
   await first.press(LINK)
   await copied().toBe(`${location.origin}${PAGE}`)
   expect(first.calls).not.toContain(MAKE)
+  await forgetStored()
+  await first.press(LINK)
+  await question()
 })
 
 test('a picture asks, too, before it is drawn', async () => {
