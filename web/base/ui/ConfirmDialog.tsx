@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} onCancel={onNo}>
+    <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} data-kind={yesKind} onCancel={onNo}>
       <form method="post" noValidate onSubmit={onSubmit}>
         <h2 id={id} className={styles.question}>
           {question}

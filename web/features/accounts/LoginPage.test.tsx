@@ -132,9 +132,9 @@ describe('a shared address of a private league says what it is', () => {
     await screen.findByText(/^This page belongs to a private mini-league\. Its members can read it after they log in\./)
     expect(screen.queryByText('Welcome back')).toBeNull()
     const next = new URL(address(), 'https://x.example').search
-    const leadsTo = (name: string) => within(screen.getByRole('main')).getAllByRole('link', { name })[0]
-    expect(leadsTo('See such a page of the example league')?.getAttribute('href')).toBe(example)
-    expect(leadsTo('Register')?.getAttribute('href')).toBe(`/register${next}`)
+    const leadsTo = (name: string) => within(screen.getByRole('main')).getByRole('link', { name })
+    expect(leadsTo('See such a page of the example league').getAttribute('href')).toBe(example)
+    expect(leadsTo('Register').getAttribute('href')).toBe(`/register${next}`)
     form().getByRole('button', { name: 'Log in' })
   })
 

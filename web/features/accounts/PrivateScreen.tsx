@@ -1,10 +1,8 @@
-import { Link, useLocation } from 'react-router'
-import { paths } from '#web/base/paths.ts'
+import { Link } from 'react-router'
 import styles from './AccountPage.module.css'
 
 /** Says what a shared address is to whoever opens it signed out; the same words whether or not there is such a league. */
 export function PrivateScreen({ example }: { example: string }) {
-  const { search } = useLocation()
   return (
     <div className={styles.note}>
       <p>
@@ -15,7 +13,6 @@ export function PrivateScreen({ example }: { example: string }) {
         <Link to={example} reloadDocument>
           See such a page of the example league
         </Link>
-        <Link to={{ pathname: paths.register, search }}>Register</Link>
       </p>
     </div>
   )
