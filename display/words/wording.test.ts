@@ -103,6 +103,18 @@ test('a champion who lost is champion but for it', () => {
   expect(asOneStory(told, story).map(({ text }) => text)).toEqual(['Ann FC lost 2–3 to Bob Rovers but are champions.'])
 })
 
+test('the best score of the week is no half of a sentence about a result', () => {
+  const told = [
+    { kind: 'top-held', text: 'Ann FC beat Bob Rovers 3–2.', teams: [1, 2] },
+    { kind: 'week-best', text: 'Ann FC were the best of the week, and Cy Town the lowest, 1.', teams: [1] },
+  ]
+  const story = {
+    subjectOf: () => 'Ann FC',
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  expect(asOneStory(told, story)).toHaveLength(2)
+})
+
 test('what a match was, without its score, is no half of a sentence', () => {
   const told = [
     { kind: 'top-held', text: 'Ann FC had been first, and Bob Rovers second.', teams: [1, 2] },

@@ -1,7 +1,7 @@
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { LONGEST_HEADLINE, type Wording } from '#domain/story/edition.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
-import { LED_BY } from '#domain/story/kinds.ts'
+import { LED_BY, TABLE } from '#domain/story/kinds.ts'
 import { AVERAGE, AVERAGE_INSIDE } from '#domain/story/names.ts'
 import { severalNames } from './numbers.ts'
 import type { Told, Words, WordsOf } from './words.ts'
@@ -110,7 +110,7 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     const before = joined.at(-1)
     const subject = subjectOf(one)
     const isLedBy = before && LED_BY.some((kind) => kind === before.kind) && subjectOf(before) === subject
-    const isResult = isLedBy && A_SCORE.test(before.text)
+    const isResult = isLedBy && A_SCORE.test(before.text) && TABLE.some((kind) => kind === one.kind)
     if (isResult && [before, one].every(beginsWith(subject))) {
       const { own, other } = before.values ?? {}
       const and = Number(own) < Number(other) ? 'but' : 'and'
