@@ -3,6 +3,7 @@ import { sync as nodeIcal, type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TeamId } from '#domain/ids.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { statementsDuring } from '#test/program/reads-of-database.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
 const DAY_MS = 86_400_000
@@ -257,4 +258,27 @@ test('the database has only the hash, and the export only the time it was made',
   const { body } = await program.ask('ann', 'GET', '/api/account/export')
   expect(body.calendar_since).toBe(clock.now.toISOString())
   expect(JSON.stringify(body)).not.toContain(key)
+})
+
+test('a second team of a league costs no further statement, and the feed counts as work of its owner', async () => {
+  const made = await program.ask('ann', 'POST', '/api/calendar')
+  const { pathname } = new URL(made.body.url)
+  const feed = () => program.app.inject({ url: pathname })
+  const alone = await statementsDuring(feed)
+  await program.ask('ann', 'POST', '/api/team/save', { teamId: leagueOf('draft').team_ids[1] })
+  await program.runJobs()
+  expect(await statementsDuring(feed)).toHaveLength(alone.length)
+  const worked: string[] = []
+  const { made: work } = program.deps
+  const counting: typeof work = Object.assign(
+    (maker: Parameters<typeof work>[0], run: Parameters<typeof work>[1]) => {
+      worked.push(maker.name)
+      return work(maker, run)
+    },
+    { apart: work.apart },
+  ) as typeof work
+  program.deps.made = counting
+  expect((await feed()).statusCode).toBe(200)
+  expect(worked).toEqual(['ann-uid'])
+  program.deps.made = work
 })

@@ -34,7 +34,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { name } = request.params as { name: string }
     const [, key] = /^(.*)\.ics$/.exec(name) ?? []
-    const feed = isLinkKey(key) ? await feedOf(db, key) : null
+    const feed = isLinkKey(key) ? await feedOf(deps, key) : null
     reply.headers(HEADERS)
     if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('This calendar has ended.\n')
     const text = presentCalendar(feed, config.publicUrl)

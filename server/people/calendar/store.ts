@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
+import type { Deps } from '#server/ground/deps.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { type OwnTeam, ownTeams } from './matches-store.ts'
@@ -51,13 +52,19 @@ export type Feed = { since: Date; deadlines: readonly Deadline[]; teams: readonl
  * The deadlines of the season in the games in which the owner of the address has saved a team, in order, and those teams; null where no
  * such address exists. Found by its hash, so that the time reveals nothing about addresses that are nearly right.
  */
-export async function feedOf(db: Db, key: string): Promise<Feed | null> {
+export async function feedOf({ db, made }: Pick<Deps, 'db' | 'made'>, key: string): Promise<Feed | null> {
   const feed = await db
     .selectFrom('calendar_feed')
     .where('hash', '=', hashOf(key))
     .select(['user_id', 'created_at'])
     .executeTakeFirst()
   if (!feed) return null
+  const { user_id: uid, created_at: since } = feed
+  // Whoever knows the address asks in the name of its owner.
+  return made({ name: uid }, async () => ({ since, ...(await eventsOf(db, uid)) }))
+}
+
+async function eventsOf(db: Db, uid: string): Promise<Omit<Feed, 'since'>> {
   const deadlines = await db
     .selectFrom('gameweek')
     .innerJoin('game_state as state', (join) =>
@@ -67,7 +74,7 @@ export async function feedOf(db: Db, key: string): Promise<Feed | null> {
       exists(
         selectFrom('saved_team')
           .whereRef('saved_team.game', '=', 'gameweek.game')
-          .where('saved_team.user_id', '=', feed.user_id)
+          .where('saved_team.user_id', '=', uid)
           .select('saved_team.team_id'),
       ),
     )
@@ -76,7 +83,7 @@ export async function feedOf(db: Db, key: string): Promise<Feed | null> {
     .orderBy('gameweek.deadline')
     .orderBy('gameweek.game')
     .execute()
-  return { since: feed.created_at, deadlines, teams: await ownTeams(db, feed.user_id) }
+  return { deadlines, teams: await ownTeams(db, uid) }
 }
 
 function hashOf(key: string): Buffer {

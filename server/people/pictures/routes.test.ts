@@ -304,6 +304,21 @@ test('the foot has the open link of the league, for its maker and its readers al
     remoteAddress: newAddress(),
   })
   expect(read.statusCode).toBe(200)
+  // A reader reads on by the link that they came by, not by one that was made since.
+  const again = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+  const readAgain = await program.app.inject({
+    url: path,
+    headers: { [LINK_HEADER]: String(/\/l\/([\w-]{22})/.exec(body.url)?.[1]) },
+    remoteAddress: newAddress(),
+  })
+  expect(readAgain.rawPayload.equals(read.rawPayload)).toBe(true)
+  await program.ask('ann', 'DELETE', `/api/league-links/${again.body.id}`)
+  // A program with a token does not learn the key: it would open the league after the token has ended.
+  const { body: made } = await program.ask('ann', 'POST', '/api/access-tokens', { name: 'A sheet', days: 30 })
+  const authorization = `Bearer ${made.token}`
+  const byToken = await program.app.inject({ url: path, headers: { authorization }, remoteAddress: newAddress() })
+  expect([byToken.statusCode, byToken.rawPayload.equals(before)]).toEqual([200, true])
+  await program.ask('ann', 'DELETE', `/api/access-tokens/${made.id}`)
   await program.ask('ann', 'DELETE', `/api/league-links/${body.id}`)
   expect((await bytesFor('ann')).equals(before)).toBe(true)
   await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: own.team_ids[1] })

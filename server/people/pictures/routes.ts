@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Given } from '#contract/base/endpoint.ts'
+import { LINK_HEADER } from '#contract/base/link-path.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { getLineUpPicture, getProgrammePicture, getTablePicture, getWrappedPicture } from '#contract/views/line-up.ts'
 import { getRivalsPicture } from '#contract/views/rivals.ts'
@@ -51,7 +52,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getTablePicture, async (question, person, request) => {
     const league = await leagueOf(deps, person.uid, question)
     const { table, etag } = await tableOf(deps, person, { ...question, league })
-    const drawing: Drawing = { host: await footOf(person, league), ...table }
+    const drawing: Drawing = { host: await footOf(person, request, league), ...table }
     const { month, from, to } = question
     const span = month ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
     const gameweek = span ? `-${span}` : question.gw === undefined ? '' : `-gw-${question.gw}`
@@ -62,10 +63,10 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, getProgrammePicture, async (question, person, request) => {
     const { form = 'portrait', edition } = question
     const league = await leagueOf(deps, person.uid, question)
-    if (edition === 'next') return previewOf(person, league, { ...question, party: partyOf(person, request) })
+    if (edition === 'next') return previewOf(person, request, { ...question, league })
     const drawing: Drawing = {
       kind: 'programme',
-      host: await footOf(person, league),
+      host: await footOf(person, request, league),
       form,
       ...(await programmeOf(deps, person, { ...question, league })),
     }
@@ -76,7 +77,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, getWrappedPicture, async (question, person, request) => {
     const league = await leagueOf(deps, person.uid, question)
-    const foot = await footOf(person, league)
+    const foot = await footOf(person, request, league)
     const drawing: Drawing = {
       kind: 'wrapped',
       host: foot,
@@ -90,7 +91,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const found = namesSeen(person, await makeRivals(deps, person.uid, question))
     const [season] = found.seasons
     const league = await leagueOf(deps, person.uid, { ...question, leagueId: question.league })
-    const foot = await footOf(person, league)
+    const foot = await footOf(person, request, league)
     const drawing: Drawing = { kind: 'rivals', host: foot, rivals: { ...found, seasons: season ? [season] : [] } }
     const name = `rivals-${season?.a.team_id ?? 0}-${season?.b.team_id ?? 0}`
     return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
@@ -98,16 +99,20 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   cardRoutes(app, deps, { host, pictureOf })
 
-  /** Where the picture's viewers read on: the league's open link where the reader knows one, else this site. */
-  async function footOf({ uid }: Person, { id: league }: LeagueKey): Promise<string> {
+  /** Where the picture's viewers read on: the link by which its reader came, or the league's open link that they know, else this site. */
+  async function footOf({ uid, key }: Person, request: FastifyRequest, { id: league }: LeagueKey): Promise<string> {
+    const came = request.headers[LINK_HEADER]
+    if (key === 'link' && typeof came === 'string') return shortAddressOfLink(deps.config, came)
+    // A program must not learn a key that opens the league after its token has ended.
+    if (key) return host
     const link = await openLinkOf(deps.db, { uid, league, now: deps.now(), config: deps.config })
     return link ? shortAddressOfLink(deps.config, link.key) : host
   }
 
   /** Only the latest programme has one. */
-  async function previewOf(person: Person, league: LeagueKey, { season, party }: PreviewQuestion) {
+  async function previewOf(person: Person, request: FastifyRequest, { season, league }: PreviewQuestion) {
     const asked = { league, ...(season && { season }) }
-    const foot = await footOf(person, league)
+    const foot = await footOf(person, request, league)
     const drawing: Drawing = { kind: 'preview', host: foot, ...(await programmeOf(deps, person, asked)) }
     const { next } = drawing.programme
     if (!next?.teams) throw new Failure('not_found', 'This league has no preview.')
@@ -115,7 +120,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       throw new Failure('not_found', `Gameweek ${next.gameweek} has begun: its preview is over.`)
     return pictureOf(drawing, {
       name: `preview-${league.league_id}-gw-${next.gameweek}`,
-      party,
+      party: partyOf(person, request),
       about: drawing,
     })
   }
@@ -146,7 +151,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   }
 }
 
-type PreviewQuestion = Given<typeof getProgrammePicture> & { party: string }
+type PreviewQuestion = Given<typeof getProgrammePicture> & { league: LeagueKey }
 
 /** One of the caller's own leagues; the same words for other people's leagues and for those that do not exist. */
 async function leagueOf(
