@@ -1,5 +1,5 @@
 import type { Game, Gameweek, TeamId } from '#domain/ids.ts'
-import { AVERAGE } from '#domain/story/names.ts'
+import { AVERAGE_INSIDE } from '#domain/story/names.ts'
 import { ownLeagues } from '#server/facts/leagues/followed-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -64,5 +64,5 @@ function opponentsOf({ names, matches }: Meetings, team: TeamId): Map<Gameweek, 
 }
 
 function calledIn(names: Names, team: TeamId | null): string {
-  return team === null ? AVERAGE.toLowerCase() : (names.get(team) ?? `Team ${team}`)
+  return team === null ? AVERAGE_INSIDE : (names.get(team) ?? `Team ${team}`)
 }

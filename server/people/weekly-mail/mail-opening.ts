@@ -12,7 +12,7 @@ export type Opening = { subject: string; result: string; standing: string; comin
 export function openingOf(league: MailLeague, own: TeamWeek, match: OwnMatch | undefined): Opening {
   const { week, told } = league
   const result = match ? ownResult(match) : own.points === null ? '' : `You had ${inPoints(own.points)}`
-  const place = placeOf(league, own)
+  const place = placeFromTop(league, own)
   return {
     subject: subjectOf(league, { own, match, place }),
     result,
@@ -36,7 +36,7 @@ function subjectOf({ week: { gameweek } }: MailLeague, { own, match, place }: Ab
 }
 
 /** The place, and how far it is from the top; null while not every team has one. */
-function placeOf({ week, scoring }: MailLeague, own: TeamWeek): Place | null {
+function placeFromTop({ week, scoring }: MailLeague, own: TeamWeek): Place | null {
   if (own.rank === null || !isWholeTable(week)) return null
   const total = (team: TeamWeek) => (scoring === 'h' ? team.matchPoints : team.totalPoints) ?? 0
   const others = week.teams.filter(({ team }) => team !== own.team).map(total)
