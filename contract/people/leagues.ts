@@ -25,6 +25,8 @@ export const LeagueSync = z.object({
   next_waivers: z.optional(z.string()),
   /** The gameweek that is played: its deadline has passed, and it is not final yet. Left out between gameweeks. */
   live_gameweek: z.optional(z.int()),
+  /** The gameweek that the programme tells from its last whistle until it is final, and when it was told, ISO 8601 in UTC. */
+  whistle: z.optional(z.object({ gameweek: z.int(), told_at: z.string() })),
   /** What people should know about the last sync: why it failed, what it waits for, or what is missing. */
   message: z.nullable(z.string()),
 })

@@ -83,6 +83,13 @@ const Race = z.object({
   of: z.int(),
 })
 
+const AtWhistle = z.object({
+  team_id: z.int(),
+  points: z.nullable(z.int()),
+  rank: z.nullable(z.int()),
+  bench_points: z.nullable(z.int()),
+})
+
 /** The next gameweek. Only the latest edition has teams, races, the order of waivers and what is at stake. */
 const Next = z.object({
   gameweek: z.int(),
@@ -112,8 +119,17 @@ const Next = z.object({
 export const ProgrammeRow = z.object({
   ...leagueFields,
   gameweek: z.int(),
-  edition: z.int().check(z.describe('1, and one more for each correction that made a sentence untrue')),
+  edition: z
+    .int()
+    .check(
+      z.describe(
+        '1, and one more for each correction that made a sentence untrue; 0 from the last whistle until the gameweek is final',
+      ),
+    ),
   corrected: z.array(z.string()).check(z.describe('What earlier editions said that was not so')),
+  since_whistle: z
+    .optional(z.array(AtWhistle))
+    .check(z.describe('What was told at the last whistle of the teams whose week was another one in the end')),
   headline: Said,
   lead: z.array(Said),
   bench: z.object({

@@ -1,4 +1,4 @@
-import { gameweekState, type Snapshot } from './snapshot.ts'
+import { gameweekState, isPlayed, type Snapshot } from './snapshot.ts'
 
 /** Seconds between polls on a match day while no match is on. */
 const MATCH_DAY_SECONDS = 300
@@ -10,13 +10,13 @@ const LATE_MS = 2 * 60_000
 
 export type Rhythm = { now: Date; liveEverySeconds: number; newsEverySeconds: number }
 
-/** Seconds until the next poll: soon during a match, at kick-offs, every few minutes on match days, else like news. */
+/** Seconds until the next poll: soon during a match and until the points after the last one are settled, at kick-offs, every few minutes on match days, else like news. */
 export function secondsToNextPoll(
   snapshot: Snapshot | null,
   { now, liveEverySeconds, newsEverySeconds }: Rhythm,
 ): number {
   if (!snapshot) return newsEverySeconds
-  if (gameweekState(snapshot) === 'playing') return liveEverySeconds
+  if (gameweekState(snapshot) === 'playing' || (isPlayed(snapshot) && !snapshot.isSettled)) return liveEverySeconds
   const kickoffs = [...snapshot.fixtures.values()].flatMap(({ gameweek, kickoff, code }) =>
     gameweek === snapshot.gameweek && kickoff !== null && !snapshot.over.has(code) ? [Date.parse(kickoff)] : [],
   )

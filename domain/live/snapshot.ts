@@ -47,6 +47,8 @@ export type Snapshot = {
   fixtures: ReadonlyMap<number, LiveFixture>
   /** The fixtures that are over, see `overBy`. */
   over: Over
+  /** All matches of the gameweek are over, and the snapshot before found the same points: see `isSettledBy`. */
+  isSettled?: boolean
 }
 
 /** By fixture code, the kick-off that the fixture had when it was seen to be over. */
@@ -81,6 +83,12 @@ export function gameweekState(snapshot: Snapshot): GameweekState {
     .map((fixture) => fixtureState(snapshot, fixture))
   if (states.includes('playing')) return 'playing'
   return states.includes('over') ? 'between' : 'before'
+}
+
+/** Whether all matches of the gameweek are over, and there were some. Matches that moved out of it do not count. */
+export function isPlayed(snapshot: Snapshot): boolean {
+  const own = [...snapshot.fixtures.values()].filter(({ gameweek }) => gameweek === snapshot.gameweek)
+  return own.length > 0 && own.every((fixture) => fixtureState(snapshot, fixture) === 'over')
 }
 
 /** `absent`: all of his fixtures are over, and he neither played a minute nor was shown a card. */

@@ -21,6 +21,7 @@ import { objectionTo } from '#server/people/weekly-mail/may-be-mailed-store.ts'
 import { publishInsights, tallyTeamsOfRange } from '#server/views/insights/jobs.ts'
 import { countLive } from '#server/views/live/jobs.ts'
 import { publishLeagueAgain } from '#server/views/publishing/jobs.ts'
+import { tellWhistle } from '#server/views/whistle/jobs.ts'
 import { forgetOldMailsAndClients } from './retention.ts'
 
 const MAKERS = { 'weekly mails': queueWeeklyMails, posts: queueChatPosts, pushes: queuePushes }
@@ -37,6 +38,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): J
     'keep-looking': () => keepPolling(deps),
     'look-at-live': (input) => pollLive(deps, input),
     'count-live': (range) => countLive(deps, range),
+    'tell-whistle': (range) => tellWhistle(deps, range),
     'sync-draft-league': (league) => syncLeague(deps, league),
     'sync-classic-league': (league) => syncLeague(deps, league),
     'fill-team': (team) => fillTeam(deps, team),

@@ -5,6 +5,7 @@ import { sendInsights } from '#server/views/insights/jobs.ts'
 import { sendLive } from '#server/views/live/jobs.ts'
 import { sendLeaguesToPublishAgain } from '#server/views/publishing/jobs.ts'
 import { publishPartly, publishWhole } from '#server/views/publishing/publish-league.ts'
+import { sendWhistle } from '#server/views/whistle/jobs.ts'
 
 /** What follows from what has happened, in this order. */
 export const WHAT_FOLLOWS: Happened = {
@@ -24,6 +25,7 @@ export const WHAT_FOLLOWS: Happened = {
 
   async liveLookedAt(deps, of) {
     await sendLive(deps, of)
+    await sendWhistle(deps, of)
   },
 
   // Queues what the database shows as not done, which includes jobs that were interrupted.

@@ -13,6 +13,7 @@ import { claimsOf, draftsOf, tradesOf } from './draft-facts-store.ts'
 import { editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
 import type { StoredMoveKind } from './tables.ts'
+import { type WhistleEdition, whistleOf } from './whistle-store.ts'
 
 /** A league with all its facts, and the names that go into its answers. */
 export type StoredLeague = LeagueKey & {
@@ -23,6 +24,8 @@ export type StoredLeague = LeagueKey & {
   clubs?: PlayerClubs
   /** The editions of its earlier gameweeks. */
   editions?: readonly StoredEdition[]
+  /** The latest that was told before its gameweek was final. */
+  whistle?: WhistleEdition | null
   /** As it was when the facts were read: if it differs later, the facts may have changed. */
   answersVersion?: number | null
   /** When we knew that the latest of its gameweeks is final. */
@@ -86,6 +89,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     positions: await playerPositions(db, key),
     clubs: await playerClubs(db, key),
     editions: await editionsOf(db, key),
+    whistle: await whistleOf(db, key),
     answersVersion: league.answers_version,
     finalAt: await finalAtOf(db, key, facts.gameweeks.at(-1)),
   }

@@ -18,6 +18,9 @@ export type LeagueProgress = LeagueKey & {
   next_deadline: Date | null
   next_waivers: Date | null
   live_gameweek: Gameweek | null
+  /** The gameweek that its whistle edition tells, until it is final, and when that was told. */
+  whistle_gameweek: Gameweek | null
+  whistle_at: Date | null
 }
 
 /** The name of a league until the official game has given one. */
@@ -44,12 +47,18 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
           sql<SqlBool>`state.season is not null and coming.gameweek = greatest(coalesce(state.latest_final, 0) + 1, league.start_gameweek)`,
         ),
     )
+    .leftJoin('whistle_edition as whistle', (join) =>
+      join
+        .onRef('whistle.league', '=', 'league.id')
+        .on(({ eb, fn, lit }) => eb('whistle.gameweek', '>', fn.coalesce('league.shown_through', lit(0)))),
+    )
     .where('league.id', 'in', idsOf(leagues))
     .selectAll('league')
     .select(sql<LeagueProgress['state']>`case when state.season is null then 'ready' else league.state end`.as('state'))
     .select(sql<string | null>`case when state.season is not null then league.message end`.as('message'))
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
     .select('coming.waivers_at as next_waivers')
+    .select(['whistle.gameweek as whistle_gameweek', 'whistle.told_at as whistle_at'])
     .select(
       sql<Gameweek | null>`case when state.current_gameweek > coalesce(state.latest_final, 0) then state.current_gameweek end`.as(
         'live_gameweek',

@@ -3,6 +3,7 @@ import type { StoredView } from '#contract/views/calls.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import type { Edition, Sentence } from '#domain/story/edition.ts'
 import type { InSeason, Json, OfficialLeague, OfLeague, StoredLeagueId } from '#server/ground/db/tables.ts'
+import type { WhistleWeek } from './whistle-store.ts'
 
 declare module '#server/ground/db/tables.ts' {
   interface Tables {
@@ -17,6 +18,7 @@ declare module '#server/ground/db/tables.ts' {
     league_wait: LeagueWaitTable
     league_segment: LeagueSegmentTable
     programme: ProgrammeTable
+    whistle_edition: WhistleEditionTable
   }
 }
 
@@ -153,6 +155,15 @@ type LeagueMatchTable = OfLeague & {
   finished: boolean
   is_knockout: boolean
   winner: TeamId | null
+}
+
+/** See `server/facts/leagues/whistle-store.ts`. `basis`: what it was made from. */
+type WhistleEditionTable = OfLeague & {
+  gameweek: Gameweek
+  basis: string
+  told: Json<Edition>
+  weeks: Json<readonly WhistleWeek[]>
+  told_at: Date
 }
 
 /** See `server/facts/leagues/programme-store.ts`. */

@@ -2,6 +2,7 @@ import type { Game } from '#domain/ids.ts'
 import { doubtAbout } from '#domain/live/belief.ts'
 import { secondsToNextPoll } from '#domain/live/next-poll.ts'
 import type { Snapshot } from '#domain/live/snapshot.ts'
+import { isSettledBy } from '#domain/live/whistle.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { gameweekPlayed } from '#server/facts/live/playing-store.ts'
 import type { FollowingDeps } from '#server/following/happened.ts'
@@ -57,7 +58,8 @@ async function pollOnce(deps: FollowingDeps, game: Game): Promise<boolean> {
     return false
   }
   const before = await storedSnapshot(db, of)
-  const snapshot = await readSnapshot(deps, { game, gameweek: of.gameweek, over: before?.snapshot.over ?? new Map() })
+  const seen = await readSnapshot(deps, { game, gameweek: of.gameweek, over: before?.snapshot.over ?? new Map() })
+  const snapshot = { ...seen, isSettled: isSettledBy(before?.snapshot ?? null, seen) }
   const at = now()
   const isOther = await isOfAnotherTime(deps, of, snapshot)
   const doubt = isOther ? 'another season' : doubtAbout(snapshot, before?.snapshot ?? null)

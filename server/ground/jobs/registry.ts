@@ -35,6 +35,8 @@ export const JOBS = {
     keyOf: ({ game, range, isWatched }) => `${game}/${range}${isWatched ? ' watched' : ''}`,
     atOnce: 2,
   }),
+  /** Tells a range of leagues the gameweek whose last match is over. */
+  'tell-whistle': job<{ game: Game; range: number }>({ keyOf: ({ game, range }) => `${game}/${range}`, atOnce: 1 }),
   /** A queue for each game, so that neither waits for the other. One at a time: a league alone can use up the pace of its game. */
   'sync-draft-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 1 }),
   'sync-classic-league': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 1 }),

@@ -16,6 +16,7 @@ export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About
     league: league_name,
     gameweek,
     edition,
+    ...(edition === 0 && { provisional: 'All matches are over; the official game has not checked the points yet.' }),
     headline: said(headline),
     lead: lead.map(said),
     bench: bench.said && said(bench.said),

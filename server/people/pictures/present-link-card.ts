@@ -19,7 +19,7 @@ export type LinkCard = {
   coming: string | null
   drawn: CardDrawing
 }
-/** What its picture is made of. `kind`: draft or classic, and how it is played. `programme`: null before the first. */
+/** What its picture is made of. `kind`: draft or classic, and how it is played; before the gameweek is final that it is not. `programme`: null before the first. */
 export type CardDrawing = { league: string; kind: string; programme: UnsaidProgramme | null }
 
 type Question = {
@@ -41,7 +41,7 @@ export function linkCard({ league, programme, toCome, isNamed }: Question): Link
     coming: seen && seen.next?.gameweek === toCome ? comingIn(seen) : null,
     drawn: {
       league: league.league_name,
-      kind: wordsAbout(league.game).leagueKind(league.type),
+      kind: seen?.edition === 0 ? 'provisional' : wordsAbout(league.game).leagueKind(league.type),
       programme: seen && onCard(seen),
     },
   }

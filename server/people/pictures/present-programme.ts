@@ -20,6 +20,7 @@ export type ProgrammeQuestion = {
 
 export type ProgrammePicture = {
   league: string
+  /** Draft or classic, and how it is played; before the gameweek is final that it is not. */
   kind: string
   gameweek: number
   headline: string
@@ -42,7 +43,8 @@ export type TableLine = { rank: number | null; name: string; points: string; isO
 /** Called in the thread that has the faces: only there it is known which names can be drawn. */
 export function programmePicture({ programme, own }: ProgrammeQuestion): ProgrammePicture {
   const drawable = withDrawableNames(programme)
-  const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek } = inWords(drawable)
+  const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek, edition } =
+    inWords(drawable)
   const name = namesOfRows(drawable.table)
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const lineOf = (row: WeekRow, { rank, points }: { rank: number | null; points: number | null | undefined }) => ({
@@ -54,7 +56,7 @@ export function programmePicture({ programme, own }: ProgrammeQuestion): Program
   const hasMatches = results.length > 0
   return {
     league: drawableName(league_name) || 'Our league',
-    kind: wordsAbout(game).leagueKind(type),
+    kind: edition === 0 ? 'provisional' : wordsAbout(game).leagueKind(type),
     gameweek,
     headline: headline.text,
     lead: lead.map(({ text }) => text),

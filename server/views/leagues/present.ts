@@ -68,6 +68,10 @@ export function presentSync(league: LeagueProgress): LeagueSync {
     next_deadline: league.next_deadline?.toISOString() ?? null,
     ...(league.next_waivers && { next_waivers: league.next_waivers.toISOString() }),
     ...(league.live_gameweek !== null && { live_gameweek: league.live_gameweek }),
+    ...(league.whistle_gameweek !== null &&
+      league.whistle_at !== null && {
+        whistle: { gameweek: league.whistle_gameweek, told_at: league.whistle_at.toISOString() },
+      }),
     message: league.message,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import { isFollowed } from '#server/facts/leagues/followed-store.ts'
@@ -14,6 +14,11 @@ export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; read_at: Dat
 /** How many ids a range of leagues has: so many leagues at most are in memory at a time, with their picks. */
 const LEAGUES_A_RANGE = 256
 const rangeOf = sql<number>`(league.id / ${sql.lit(LEAGUES_A_RANGE)})::int`
+
+/** Whether a row of `league` is of a range. */
+export function inRange(range: number) {
+  return sql<SqlBool>`league.id >= ${range * LEAGUES_A_RANGE} and league.id < ${(range + 1) * LEAGUES_A_RANGE}`
+}
 
 /** A part of the leagues that play in a gameweek: of one range, those that somebody watches or the others. */
 export type LiveRange = { range: number; isWatched: boolean }
@@ -35,8 +40,7 @@ export async function leaguesPlaying(
   { range, isWatched: wanted, at }: LiveRange & { at: Date },
 ): Promise<LiveLeagueKey[]> {
   return playing(db, of)
-    .where('league.id', '>=', (range * LEAGUES_A_RANGE) as StoredLeagueId)
-    .where('league.id', '<', ((range + 1) * LEAGUES_A_RANGE) as StoredLeagueId)
+    .where(inRange(range))
     .where((eb) => (wanted ? isWatched('league.id', at) : eb.not(wasWatched('league.id', at))))
     .select(LEAGUE_KEY)
     .select(['league.start_gameweek', 'league.read_at', 'league.updated_at'])
@@ -44,7 +48,8 @@ export async function leaguesPlaying(
     .execute()
 }
 
-function playing(db: Db, { game, season, gameweek }: OneGameweek) {
+/** The followed leagues that play in a gameweek. */
+export function playing(db: Db, { game, season, gameweek }: OneGameweek) {
   return db
     .selectFrom('league')
     .where('league.game', '=', game)

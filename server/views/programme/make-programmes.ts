@@ -30,6 +30,18 @@ export function makeProgrammes(league: StoredLeague, from: Gameweek = 0): MadePr
   return { season, editions, changed }
 }
 
+/**
+ * The programme of a gameweek whose matches are over and that is not final, from facts as they are projected. As long as the same is true,
+ * it is told as before.
+ */
+export function makeWhistle(league: StoredLeague, gameweek: Gameweek): MadeProgrammes {
+  const { editions: final = [], whistle } = league
+  const before = whistle?.gameweek === gameweek ? [{ gameweek, edition: 0, told: whistle.told, untrue: [] }] : []
+  const { season, editions } = makeProgrammes({ ...league, editions: [...final, ...before] }, gameweek)
+  const asProvisional = (one: StoredEdition) => (one.gameweek === gameweek ? { ...one, edition: 0, untrue: [] } : one)
+  return { season, editions: editions.map(asProvisional), changed: [] }
+}
+
 type Before = { untrue: readonly Sentence[]; before: StoredEdition | undefined }
 
 function editionOf(told: Edition, { untrue, before }: Before): StoredEdition {

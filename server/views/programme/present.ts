@@ -1,8 +1,9 @@
 import type { ProgrammeRow, Said, WeekRow } from '#contract/views/programme.ts'
+import { live } from '#display/views/screens.ts'
 import { VIEWS } from '#display/views/views.ts'
 import type { Match } from '#domain/facts/facts.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
-import type { Gameweek, PlayerId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import type { Sentence } from '#domain/story/edition.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import { type Preview, previewOf } from '#domain/story/preview.ts'
@@ -10,6 +11,7 @@ import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import { watchIn } from '#domain/story/watched.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
+import type { WhistleWeek } from '#server/facts/leagues/whistle-store.ts'
 import { leagueFields, playersCalled, teamFieldsOf } from '#server/views/leagues/present.ts'
 import type { MadeProgrammes } from './make-programmes.ts'
 
@@ -55,7 +57,7 @@ function presentEdition(league: StoredLeague, edition: StoredEdition): UnsaidEdi
   return {
     gameweek: edition.gameweek,
     edition: edition.edition,
-    headline: unsaid(edition.told.headline),
+    headline: unsaidWhenFinal(edition.told.headline),
     names: namesIn(league, edition).filter(({ player_id }) => players.some((player) => player === player_id)),
   }
 }
@@ -73,22 +75,57 @@ type Of = { season: Season; edition: StoredEdition }
 
 function presentProgramme(league: StoredLeague, { season, edition }: Of): UnsaidProgramme {
   const { gameweek, told, untrue } = edition
+  const unsaid = edition.edition === 0 ? unsaidAtWhistle : unsaidWhenFinal
   const week = weekOf(season, gameweek)
+  const table = tableOf(league, week)
   return {
     ...leagueFields(league),
     gameweek,
     edition: edition.edition,
     corrected: untrue.map(unsaid),
+    ...sinceWhistle(league, { edition, table }),
     headline: unsaid(told.headline),
     lead: told.lead.map(unsaid),
     bench: { said: told.bench && unsaid(told.bench), ...benchOf(league, week) },
     stories: told.stories.map(unsaid),
     thread: told.thread && unsaid(told.thread),
     results: (season.matches.get(gameweek) ?? []).map(resultOf),
-    table: tableOf(league, week),
+    table,
     next: nextOf(season, gameweek),
     names: namesIn(league, edition),
   }
+}
+
+/** Of the teams whose week was another one in the end: what the whistle edition said of them. */
+function sinceWhistle(
+  { whistle }: StoredLeague,
+  { edition, table }: { edition: StoredEdition; table: readonly WeekRow[] },
+): Pick<UnsaidProgramme, 'since_whistle'> {
+  if (edition.edition === 0 || whistle?.gameweek !== edition.gameweek) return {}
+  const rows = new Map<number, WeekRow>(table.map((row) => [row.team_id, row]))
+  const changed = whistle.weeks.filter(({ team, points, rank, bench }) => {
+    const now = rows.get(team)
+    return now !== undefined && (now.points !== points || now.rank !== rank || now.bench_points !== bench)
+  })
+  if (changed.length === 0) return {}
+  return {
+    since_whistle: changed.map(({ team, points, rank, bench }) => ({
+      team_id: team,
+      points,
+      rank,
+      bench_points: bench,
+    })),
+  }
+}
+
+/** What a whistle edition says of each team. */
+export function weeksAtWhistle({ table }: Pick<UnsaidProgramme, 'table'>): WhistleWeek[] {
+  return table.map(({ team_id, points, rank, bench_points: bench }) => ({
+    team: team_id as TeamId,
+    points,
+    rank,
+    bench,
+  }))
 }
 
 /** The players whom the sentences of an edition name. */
@@ -105,7 +142,15 @@ function nameOf({ players }: StoredLeague, player: PlayerId): string {
 
 const PATHS = new Map<string, string>(VIEWS.map(({ stored, path }) => [stored, path]))
 
-function unsaid({ finding, phrasing }: Sentence): Unsaid {
+/** Only the live screen shows a gameweek that is not final. */
+function unsaidAtWhistle(sentence: Sentence): Unsaid {
+  return {
+    ...unsaidWhenFinal(sentence),
+    evidence: { path: live.path, gameweek: sentence.finding.evidence.gameweek, team_id: null },
+  }
+}
+
+function unsaidWhenFinal({ finding, phrasing }: Sentence): Unsaid {
   const { kind, teams, players, values, since, evidence } = finding satisfies Finding
   return {
     kind,

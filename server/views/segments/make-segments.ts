@@ -60,12 +60,17 @@ export function segmentMaker(
       const isNoMore = ({ view, gameweek }: Pick<Segment, 'view' | 'gameweek'>) =>
         gameweek === WHOLE_SEASON
           ? !hasWholeSeason(view)
-          : !isByGameweek(view) || !bases.has(gameweek) || !tells(view, gameweek)
+          : !isByGameweek(view) || !tells(view, gameweek) || !(bases.has(gameweek) || isWhistle({ view, gameweek }))
       return {
         made: made.filter((one) => !isStored(one)),
         gone: [...shown.values()].filter((one) => !without.includes(one.view) && isNoMore(one)),
       }
     },
+  }
+
+  /** A programme of a gameweek that is not final yet: `server/views/whistle` replaces it. */
+  function isWhistle({ view, gameweek }: Pick<Segment, 'view' | 'gameweek'>): boolean {
+    return view === 'programme' && gameweek > (gameweeks.at(-1) ?? 0)
   }
 
   /** A season is told in cards after two of its gameweeks alone. */
@@ -86,7 +91,8 @@ export function segmentMaker(
   }
 }
 
-function stored(text: string): Pick<Segment, 'tag' | 'brotli'> {
+/** A text as it is kept. */
+export function stored(text: string): Pick<Segment, 'tag' | 'brotli'> {
   const plain = Buffer.from(text)
   return { tag: etagOf(plain), brotli: brotliOfShort(plain) }
 }

@@ -2,6 +2,7 @@ import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import styles from './FrontPage.module.css'
 import { SaidLink } from './SaidLink.tsx'
+import { sinceWhistle } from './since-whistle.ts'
 import type { ShownProgramme } from './use-programme.ts'
 import { YourWeek } from './YourWeek.tsx'
 
@@ -21,8 +22,14 @@ export function FrontPage({ shown, row }: Props) {
 }
 
 function Told({ row }: { row: ProgrammeRow }) {
+  const changed = sinceWhistle(row)
   return (
     <section className={styles.told} aria-labelledby="headline">
+      {row.edition === 0 && (
+        <p className={styles.provisional}>
+          <mark>Provisional</mark> Bonus points, substitutions and corrections may still change it.
+        </p>
+      )}
       <h2 id="headline" data-short={[...row.headline.text].length <= SHORT || undefined}>
         <SaidLink league={row} said={row.headline} />
       </h2>
@@ -35,6 +42,7 @@ function Told({ row }: { row: ProgrammeRow }) {
           ))}
         </p>
       )}
+      {changed && <p className={styles.corrected}>{changed}</p>}
       {row.corrected.map((text) => (
         <p key={text} className={styles.corrected}>
           An earlier edition said: {text}

@@ -2,6 +2,7 @@ import { previewOf } from '#display/views/preview.ts'
 import { programme } from '#display/views/screens.ts'
 import { neighbours } from '#web/base/form/neighbours.ts'
 import { StepLink } from '#web/base/form/StepLink.tsx'
+import { Moment } from '#web/base/ui/Moment.tsx'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { Freshness } from '#web/league/state/Freshness.tsx'
@@ -86,11 +87,19 @@ function Bar({ shown }: { shown: ShownProgramme }) {
 /** How new it is; beside several leagues above the name, where it takes no line of its own. */
 function Dated({ shown }: { shown: ShownProgramme }) {
   const { row, sync } = shown
-  const latest = sync?.latest_gameweek
+  const latest = sync?.whistle?.gameweek ?? sync?.latest_gameweek
   const isOlder = row && latest && row.gameweek < latest
   return (
     <div className={styles.date}>
-      {isOlder ? <p>The latest is gameweek {latest}</p> : <Freshness view={shown} />}
+      {isOlder ? (
+        <p>The latest is gameweek {latest}</p>
+      ) : row?.edition === 0 && sync?.whistle ? (
+        <p>
+          At the last whistle, <Moment at={sync.whistle.told_at} />
+        </p>
+      ) : (
+        <Freshness view={shown} />
+      )}
       {row && row.edition > 1 && <p>Edition {row.edition}</p>}
     </div>
   )

@@ -262,3 +262,33 @@ test('who was manager of the month stands below a heading of its own, with a lin
     '/months?league=21&gw=3&team=102',
   )
 })
+
+const whistle = {
+  ...sync,
+  live_gameweek: 3,
+  latest_gameweek: 2,
+  whistle: { gameweek: 3, told_at: '2026-09-14T22:00:00Z' },
+}
+
+test('from the last whistle on the gameweek is told, marked as provisional', async () => {
+  await openRow({ ...programmeRow, edition: 0, corrected: [] }, { 'GET /api/league-sync': [whistle] })
+  screen.getByText('Provisional')
+  screen.getByText(/^At the last whistle,/)
+  expect(screen.queryByRole('link', { name: /Gameweek 3/ })).toBeNull()
+  for (const link of within(part('Your week Ann FC')).getAllByRole<HTMLAnchorElement>('link'))
+    expect(link.getAttribute('href')).toMatch(/^\/live\?/)
+})
+
+test('an older edition leads to that of the last whistle', async () => {
+  await openRow({ ...bareProgramme, gameweek: 2 }, { 'GET /api/league-sync': [whistle] })
+  expect(screen.queryByText('Provisional')).toBeNull()
+  screen.getByText('The latest is gameweek 3')
+  screen.getByRole('link', { name: 'Gameweek 3 is played: read its programme' })
+})
+
+test('while a match is on the programme leads to the live screen', async () => {
+  await openRow(bareProgramme, { 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
+  expect(screen.getByRole('link', { name: 'Gameweek 4 is being played: see it live' }).getAttribute('href')).toBe(
+    '/live',
+  )
+})

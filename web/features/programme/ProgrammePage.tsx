@@ -3,6 +3,7 @@ import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { previewOf } from '#display/views/preview.ts'
 import { live, programme } from '#display/views/screens.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
+import { useAddress } from '#web/league/choice/use-address.ts'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
 import { BenchStrip } from './BenchStrip.tsx'
@@ -20,20 +21,30 @@ import { type ShownProgramme, useProgramme } from './use-programme.ts'
 
 function ProgrammePage() {
   const shown = useProgramme()
-  const { state, sync } = shown
+  const { state } = shown
   const isShown = state.kind === 'ready' || state.kind === 'waiting'
   return (
     <article className={styles.programme}>
       <Meta title={programme.title} description={programme.description} />
-      {sync?.live_gameweek !== undefined && (
-        <p className={styles.live}>
-          <Link to={live.path}>Gameweek {sync.live_gameweek} is being played: see it live</Link>
-        </p>
-      )}
+      <NowPlayed {...shown} />
       <Masthead shown={shown} />
       <NotThereNotes notes={shown.notThere} />
       {isShown ? <Parts {...shown} /> : <ScreenStateText view={shown} failed={programme.failed} />}
     </article>
+  )
+}
+
+/** Leads to what is newer than the shown edition: the live screen, or the edition of the last whistle. */
+function NowPlayed({ row, sync }: ShownProgramme) {
+  const { withGameweek } = useAddress()
+  if (sync?.live_gameweek === undefined || row?.edition === 0) return null
+  const isOver = sync.whistle?.gameweek === sync.live_gameweek
+  return (
+    <p className={styles.live}>
+      <Link to={isOver ? withGameweek('gw', null) : live.path}>
+        Gameweek {sync.live_gameweek} {isOver ? 'is played: read its programme' : 'is being played: see it live'}
+      </Link>
+    </p>
   )
 }
 

@@ -103,7 +103,7 @@ function Line({ row, label, path, words, children }: LineProps) {
   return (
     <div>
       <dt className="label">
-        <Link to={{ pathname: path, search: `?${search}` }}>{label}</Link>
+        <Link to={{ pathname: row.edition === 0 ? SCREENS.live.path : path, search: `?${search}` }}>{label}</Link>
       </dt>
       <dd className={styles.words}>{words}</dd>
       <dd className={styles.figure}>{children}</dd>

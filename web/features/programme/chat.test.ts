@@ -15,6 +15,10 @@ test('title, lead, bench, two stories and the link, each in a paragraph of its o
   ])
 })
 
+test('before the gameweek is final the title says so', () => {
+  expect(programmeChat({ ...bareProgramme, edition: 0 }, LINK)).toMatch(/^The Office, gameweek 3 \(provisional\): Cyd/)
+})
+
 test('a missing part leaves no empty paragraph', () => {
   expect(programmeChat(bareProgramme, LINK)).toBe(`The Office, gameweek 3: Cyd beats the leader\n\n${LINK}`)
 })

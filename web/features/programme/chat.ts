@@ -9,7 +9,7 @@ const LONGEST_NAME = 60
 
 /** The programme as text for a chat: headline, lead, bench and two stories, as far as there is room, and the link. */
 export function programmeChat(row: ProgrammeRow, link: string): string {
-  const title = `${cut(plain(row.league_name), LONGEST_NAME)}, gameweek ${row.gameweek}: ${defused(row.headline.text)}`
+  const title = `${cut(plain(row.league_name), LONGEST_NAME)}, gameweek ${row.gameweek}${row.edition === 0 ? ' (provisional)' : ''}: ${defused(row.headline.text)}`
   const lead = row.lead.map(({ text }) => defused(text)).join(' ')
   const others = [row.bench.said, ...row.stories.slice(0, STORIES)].flatMap((said) =>
     said ? [defused(said.text)] : [],

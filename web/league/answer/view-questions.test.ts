@@ -4,7 +4,7 @@ import { benchKing } from '#display/views/bench-king.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
 import type { View } from '#display/views/view.ts'
 import { sync } from '#test/answers/office.ts'
-import { questionsOf } from './view-questions.ts'
+import { programmeQuestions, questionsOf } from './view-questions.ts'
 
 const totals: LeagueSync = { ...sync, league_id: 30, league_name: 'Another Office', scoring: 'c' }
 const classic: LeagueSync = { ...totals, game: 'classic', type: 'h2h', league_id: 21, latest_gameweek: 8 }
@@ -40,4 +40,17 @@ test('a view that needs all gameweeks asks for the season at once', () => {
 
 test('without a league the call asks for all leagues', () => {
   expect(asked(benchKing, '', [])).toEqual({ first: null, season: {} })
+})
+
+test.each([
+  ['without a gameweek', 'league=21', '4'],
+  ['with its number', 'league=21&gw=4', '4'],
+  ['and an older one', 'league=21&gw=3', '3'],
+])('the programme asks for the gameweek of the last whistle: %s', (_, search, gameweek) => {
+  const syncs = [{ ...sync, whistle: { gameweek: 4, told_at: '2026-09-14T22:00:00Z' } }]
+  expect(programmeQuestions({ search: new URLSearchParams(search), syncs }).first).toEqual({ ...season, gameweek })
+  expect(questionsOf({}, { search: new URLSearchParams('league=21'), syncs }).first).toEqual({
+    ...season,
+    gameweek: '3',
+  })
 })

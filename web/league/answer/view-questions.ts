@@ -28,9 +28,13 @@ export function questionsOf(view: Asking, { search, syncs }: Known): Questions {
   return { first: isOneGameweek ? { ...season, gameweek: String(gameweek) } : null, season }
 }
 
-/** What the programme asks about: as a view, but its preview needs the latest edition. */
+/** What the programme asks about: as a view, but a gameweek is told from its last whistle on, and the preview needs the latest edition. */
 export function programmeQuestions(known: Known): Questions {
-  const questions = questionsOf({}, known)
+  const syncs = known.syncs.map((sync) => ({
+    ...sync,
+    latest_gameweek: sync.whistle?.gameweek ?? sync.latest_gameweek,
+  }))
+  const questions = questionsOf({}, { ...known, syncs })
   return isPreview(known.search) ? { ...questions, first: null } : questions
 }
 

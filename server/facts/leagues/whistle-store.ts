@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Edition } from '#domain/story/edition.ts'
+import type { Db } from '#server/ground/db/db.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
+
+/** What a whistle edition said of a team. */
+export type WhistleWeek = { team: TeamId; points: number | null; rank: number | null; bench: number | null }
+
+/** The programme of a gameweek as it was told at its last whistle. */
+export type WhistleEdition = { gameweek: Gameweek; told: Edition; weeks: readonly WhistleWeek[] }
+
+/** A league’s latest; null before its first. It stays when its gameweek is final: what it said is compared then. */
+export async function whistleOf(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<WhistleEdition | null> {
+  const row = await db
+    .selectFrom('whistle_edition')
+    .where('league', '=', id)
+    .select(['gameweek', 'told', 'weeks'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function storeWhistle(
+  trx: Transaction<Tables>,
+  { id: league }: Pick<LeagueKey, 'id'>,
+  { gameweek, told, weeks, basis, at }: WhistleEdition & { basis: string; at: Date },
+): Promise<void> {
+  const row = { gameweek, basis, told: JSON.stringify(told), weeks: JSON.stringify(weeks), told_at: at }
+  await trx
+    .insertInto('whistle_edition')
+    .values({ league, ...row })
+    .onConflict((conflict) => conflict.column('league').doUpdateSet(row))
+    .execute()
+}
