@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** `body`: present if it is JSON. */
 type TakenPost = {
   host: string
+  /** POST, or PATCH where a message is changed. */
+  method: string
+  /** Without its search. */
   path: string
   body: Record<string, unknown>
   bytes: Buffer
@@ -31,6 +34,7 @@ export type Behaviour =
   | 'no-topic'
   | 'closed-topic'
   | 'no-rights'
+  | 'no-message'
   | 'busy'
   | 'broken'
 
@@ -82,14 +86,15 @@ export async function startFakeChats(): Promise<FakeChats> {
 }
 
 async function readPost(request: IncomingMessage): Promise<TakenPost> {
-  const [, host = '', ...rest] = (request.url ?? '').split('/')
+  const [path = ''] = (request.url ?? '').split('?')
+  const [, host = '', ...rest] = path.split('/')
   const parts: Buffer[] = []
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
   const bytes = Buffer.concat(parts)
   const { headers } = request
   const contentType = headers['content-type']
   const body = (contentType === 'application/json' ? JSON.parse(bytes.toString()) : {}) as TakenPost['body']
-  return { host, path: `/${rest.join('/')}`, body, bytes, headers, contentType }
+  return { host, method: request.method ?? '', path: `/${rest.join('/')}`, body, bytes, headers, contentType }
 }
 
 type Asked = { request: IncomingMessage; reply: ServerResponse; host: string }
@@ -128,6 +133,7 @@ const ANSWERS: Record<Exclude<Behaviour, 'take' | 'hang' | 'lose'>, Said> = {
     status: 400,
     body: '{"ok":false,"error_code":400,"description":"Bad Request: not enough rights to send text messages to the chat"}',
   },
+  'no-message': { status: 404, body: '{"message":"Unknown Message","code":10008}' },
   busy: { status: 503 },
   broken: { status: 502 },
 }
@@ -138,12 +144,25 @@ function answer(behaviour: Behaviour, { request, reply, host }: Asked): void {
     request.socket.destroy()
     return
   }
-  const { status, body = '', headers = {} } = behaviour === 'take' ? thanks(host) : ANSWERS[behaviour]
+  const {
+    status,
+    body = '',
+    headers = {},
+  } = behaviour === 'take' ? thanks(host, request.url ?? '') : ANSWERS[behaviour]
   reply.writeHead(status, headers).end(body)
 }
 
-function thanks(host: string): Said {
-  if (host === 'discord.com') return { status: 204 }
+/** What they call the messages that they have taken. */
+export const MESSAGES = { discord: '1312345678901234567', telegram: 77 }
+
+function thanks(host: string, url: string): Said {
+  if (host === 'discord.com')
+    return url.includes('wait=true')
+      ? { status: 200, body: JSON.stringify({ id: MESSAGES.discord, channel_id: '1', content: '' }) }
+      : { status: 204 }
   if (host === PUSH_HOST) return { status: 201 }
-  return { status: 200, body: host === 'api.telegram.org' ? '{"ok":true}' : 'ok' }
+  return {
+    status: 200,
+    body: host === 'api.telegram.org' ? `{"ok":true,"result":{"message_id":${MESSAGES.telegram}}}` : 'ok',
+  }
 }

@@ -10,7 +10,7 @@ const Hour = z.nullable(z.int(BAD_HOUR).check(z.gte(0, BAD_HOUR), z.lte(23, BAD_
 const TimeZone = z.string('timeZone must be a text').check(z.maxLength(64))
 
 const ChannelPost = z.object({
-  what: z.enum(['hello', 'programme', 'waivers', 'reminder', 'preview']),
+  what: z.enum(['hello', 'programme', 'whistle', 'picks', 'waivers', 'reminder', 'preview']),
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain', 'suppressed']),
   created_at: z.string(),
   done_at: z.nullable(z.string()),
@@ -33,6 +33,10 @@ export const Channel = z.object({
   waivers: z.boolean(),
   reminders: z.boolean(),
   preview: z.boolean().check(z.describe('Two days before each deadline, what the gameweek holds')),
+  whistle: z.boolean().check(z.describe('After the last match of a gameweek, before it is final')),
+  picks: z
+    .boolean()
+    .check(z.describe('Classic: captains, chips, hits and moves, an hour and a half after each deadline')),
   quiet_from: z.nullable(z.int()),
   quiet_to: z.nullable(z.int()),
   time_zone: z.string(),
@@ -91,6 +95,8 @@ export const setChannel = endpoint({
     waivers: z.boolean('waivers must be true or false'),
     reminders: z.boolean('reminders must be true or false'),
     preview: z.optional(z.boolean('preview must be true or false')).check(z.describe('Left out: as it was')),
+    whistle: z.optional(z.boolean('whistle must be true or false')),
+    picks: z.optional(z.boolean('picks must be true or false')),
     quietFrom: Hour,
     quietTo: Hour,
     timeZone: TimeZone,

@@ -5,8 +5,13 @@ import { OutgoingFault } from './fault.ts'
 
 export type Resolved = { address: string; family: 4 | 6 }
 
-/** `headers`: besides our own. */
-export type OutgoingBody = { contentType: string; bytes: Buffer; headers?: Readonly<Record<string, string>> }
+/** `headers`: besides our own. `method`: POST if none is named. */
+export type OutgoingBody = {
+  contentType: string
+  bytes: Buffer
+  headers?: Readonly<Record<string, string>>
+  method?: 'PATCH'
+}
 
 export type OutgoingAnswer = {
   status: number
@@ -23,12 +28,12 @@ const MOST_ANSWER_BYTES = 64 * 1024
 const LONGEST_WAIT_SECONDS = 86_400
 
 /**
- * One POST over a connection of its own. A redirect is an answer like any other: it is not followed. Whatever breaks before the request was
+ * One request over a connection of its own. A redirect is an answer like any other: it is not followed. Whatever breaks before the request was
  * written is `later`; after that nobody knows whether it was taken.
  */
 export function cross({ url, to, port, plain, timeoutMs }: Crossing, body: OutgoingBody): Promise<OutgoingAnswer> {
   const options: RequestOptions & { servername: string } = {
-    method: 'POST',
+    method: body.method ?? 'POST',
     host: url.hostname,
     servername: url.hostname,
     port,

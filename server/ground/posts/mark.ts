@@ -13,14 +13,14 @@ type Of = Pick<TakenPost, 'id' | 'channel' | 'device' | 'sender'>
 export async function markPost(
   db: Db,
   { id, channel, device, sender }: Of,
-  outcome: PostResult,
+  outcome: PostResult & { message?: string | null },
   at: Date,
 ): Promise<void> {
-  const { status, reason } = outcome
+  const { status, reason, message } = outcome
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('post')
-      .set({ ...columnsOf(outcome, { body: null }, at), status, reason })
+      .set({ ...columnsOf(outcome, { body: null }, at), status, reason, ...(message && { message }) })
       // And those that went out in it.
       .where((eb) => eb.or([eb('id', '=', id), eb('in_post', '=', id)]))
       .where('sender', '=', sender)

@@ -19,7 +19,8 @@ export type PostResult = SendResult & {
   isForum?: boolean
 }
 
-type Tried = { kind: PostKind; attempts: number; give_up_at: Date }
+/** `changed`: of one that changes a message. */
+type Tried = { kind: PostKind; attempts: number; give_up_at: Date; changed?: string | null }
 
 /** What becomes of a message: tried again only where it was surely not taken. */
 export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: Date): PostResult {
@@ -33,6 +34,8 @@ export function resultOf(tried: Tried, met: OutgoingAnswer | OutgoingFault, at: 
   const { status } = met
   const said = { status, reason: `The service answered ${status}` }
   if (status >= 200 && status < 300) return { status, reason: null, state: 'sent' }
+  if (tried.changed && isMessageGone(met))
+    return { status, reason: 'The message is not there any more', state: 'failed' }
   if (tried.kind === 'telegram') {
     // This is about our bot and not about the chat: its token is wrong, which the operator can mend.
     if (status === 401 || status === 404) return { ...said, ...after(null) }
@@ -75,6 +78,14 @@ function isGone(kind: PostKind, { status, text }: OutgoingAnswer): boolean {
   return (
     status === 403 ||
     (status === 400 && /chat not found|group chat was upgraded|message thread not found|TOPIC_DELETED/i.test(text))
+  )
+}
+
+/** A message that somebody has deleted, or that says the same already: no reason to end the chat. */
+function isMessageGone({ status, text }: OutgoingAnswer): boolean {
+  return (
+    (status === 404 && /"code"\s*:\s*10008\b/.test(text)) ||
+    (status === 400 && /message to edit not found|message can't be edited|message is not modified/i.test(text))
   )
 }
 

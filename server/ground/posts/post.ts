@@ -17,6 +17,10 @@ export type NewPost = ({ channel: number } | ToDevice) & {
   /** As the service reads it. */
   body: object
   dueAt: Date
+  /** The post whose message it changes. */
+  changes?: number
+  /** Why it is not sent after all, which its owner reads; nothing is queued then. */
+  unneeded?: string
   /** After this it would be out of date: a day after it is due, unless it says sooner. */
   giveUpAt?: Date
 }
@@ -29,18 +33,20 @@ export async function queuePosts(
 ): Promise<number> {
   const [first] = posts
   if (!first) return 0
-  const rows = posts.map(({ event, what, body, dueAt, giveUpAt, ...to }) => ({
+  const rows = posts.map(({ event, what, body, dueAt, giveUpAt, changes = null, unneeded = null, ...to }) => ({
     ...whereTo(to),
+    changes,
     event,
     what,
-    body: JSON.stringify(body),
+    body: unneeded === null ? JSON.stringify(body) : null,
+    ...(unneeded !== null && { state: 'suppressed' as const }),
     due_at: dueAt,
     give_up_at: giveUpAt ?? new Date(dueAt.getTime() + DAY),
     created_at: at,
     sender: null,
-    done_at: null,
+    done_at: unneeded === null ? null : at,
     status: null,
-    reason: null,
+    reason: unneeded,
   }))
   const fresh = await trx
     .insertInto('post')

@@ -15,7 +15,7 @@ declare module '#server/ground/db/tables.ts' {
 /** The services with chats, and what is posted there. */
 export type ChannelKind = 'discord' | 'slack' | 'telegram'
 
-export type PostWhat = 'hello' | 'programme' | 'waivers' | 'reminder' | 'preview'
+export type PostWhat = 'hello' | 'programme' | 'whistle' | 'picks' | 'waivers' | 'reminder' | 'preview'
 
 export type PostState = MailState
 
@@ -44,6 +44,8 @@ type ChannelTable = InSeason &
     waivers: Generated<boolean>
     reminders: Generated<boolean>
     preview: Generated<boolean>
+    whistle: Generated<boolean>
+    picks: Generated<boolean>
     /** Hours of the day in its time zone. */
     quiet_from: number | null
     quiet_to: number | null
@@ -87,6 +89,10 @@ type PostTable = {
   give_up_at: Date
   /** The message in which it goes out, with which it shares what becomes of it; null: in none. */
   in_post: Generated<number | null>
+  /** What the service calls the message, where it may be changed later. */
+  message: Generated<string | null>
+  /** The post whose message this one changes; null: it is a message of its own. */
+  changes: number | null
   /** Who is sending it, or was when it was parked. */
   sender: number | null
   done_at: Date | null

@@ -19,6 +19,10 @@ export type TakenPost = PostTo & {
   give_up_at: Date
   topic: number | null
   is_forum: boolean
+  /** Whether its message may be changed later. */
+  isKept: boolean
+  /** What the service calls the message that it changes. */
+  changed: string | null
 }
 
 type Due = Quiet &
@@ -32,6 +36,7 @@ type Due = Quiet &
     topic: string | null
     is_forum: boolean
     is_wanted: boolean
+    changed: string | null
   }
 
 /** Whether a row of `post` is still wanted by its receiver, a row of `channel` or `device`. */
@@ -77,6 +82,8 @@ export function takePosts(
           body,
           attempts: attempts + 1,
           give_up_at,
+          isKept: KEPT.includes(post.what) && post.changed === null,
+          changed: post.changed,
           ...threadOf(post),
         }
         if (channel !== null && IN_DIGEST.includes(post.what))
@@ -97,7 +104,7 @@ async function dueNow(trx: Kysely<Tables>, { to, most, at, isWanted }: Asked): P
       coalesce(channel.kind, 'push') as kind, coalesce(channel.address, device.address) as address,
       channel.topic, coalesce(channel.is_forum, false) as is_forum,
       channel.quiet_from, channel.quiet_to, coalesce(channel.time_zone, 'UTC') as time_zone,
-      ${isWanted} as is_wanted
+      ${isWanted} as is_wanted, (select told.message from post as told where told.id = post.changes) as changed
     from post left join channel on channel.id = post.channel left join push_device as device on device.id = post.device
     where post.state = 'queued' and post.due_at <= ${at} and post.${sql.ref(to)} is not null
       and post.in_post is null
@@ -108,6 +115,9 @@ async function dueNow(trx: Kysely<Tables>, { to, most, at, isWanted }: Asked): P
 
 /** A reminder has an end of its own, and a greeting answers somebody. */
 const IN_DIGEST: readonly PostWhat[] = ['programme', 'waivers']
+
+/** What is told at the last whistle is told again when the gameweek is final. */
+const KEPT: readonly PostWhat[] = ['whistle']
 
 /** What has waited for a chat as one message, the first of them: it keeps the whole text for a second attempt. */
 async function inOne(trx: Kysely<Tables>, waiting: readonly TakenPost[]): Promise<readonly TakenPost[]> {

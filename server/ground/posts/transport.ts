@@ -5,7 +5,7 @@ import type { Counts, Transport } from '#server/ground/delivery/delivery.ts'
 import { OutgoingFault } from '#server/ground/outgoing/fault.ts'
 import type { Outgoing, OutgoingUse } from '#server/ground/outgoing/outgoing.ts'
 import type { OutgoingAnswer, OutgoingBody } from '#server/ground/outgoing/transport.ts'
-import { chatRequest } from './chat-request.ts'
+import { chatRequest, messageOf } from './chat-request.ts'
 import { markPost, parkAbandoned } from './mark.ts'
 import { moveChat } from './move-chat.ts'
 import { resultOf } from './post-result.ts'
@@ -59,9 +59,15 @@ async function note({ config, db, now, log }: PostNeeds, post: TakenPost, met: M
     await moveChat(db, { from: Number(unsealed(post.address, config)), to: outcome.movedTo }, config)
   if (outcome.isForum !== undefined && post.channel !== null)
     await db.updateTable('channel').set({ is_forum: outcome.isForum }).where('id', '=', post.channel).execute()
-  await markPost(db, post, outcome, at)
+  await markPost(db, post, { ...outcome, message: keptMessage(post, met) }, at)
   if (state !== 'sent') log.warn({ post: post.id, kind: post.kind, state, status, reason }, 'a message was not posted')
   return state === 'queued' ? 'again' : state
+}
+
+/** What the service calls a message that may be changed later. */
+function keptMessage({ kind, is_forum: isForum, isKept }: TakenPost, met: Met): string | null {
+  if (!isKept || kind === 'push' || met instanceof OutgoingFault) return null
+  return messageOf({ kind, isForum }, met.text)
 }
 
 async function handOver({ config, outgoing, now }: PostNeeds, post: TakenPost): Promise<Met> {
@@ -77,10 +83,11 @@ async function handOver({ config, outgoing, now }: PostNeeds, post: TakenPost): 
 type PostRequest = { use: OutgoingUse; url: string; body: OutgoingBody }
 
 function requestOf(config: PostNeeds['config'], post: TakenPost, at: Date): PostRequest {
-  const { kind, address, body, give_up_at, topic, is_forum: isForum } = post
+  const { kind, address, body, give_up_at, topic, is_forum: isForum, isKept, changed } = post
   const kept = unsealed(address, config)
   if (kept === null) throw new OutgoingFault('refused', 'The address cannot be read with this AUTH_SECRET')
-  if (kind !== 'push') return { use: 'chats', ...chatRequest(config.posts, { kind, kept, body, topic, isForum }) }
+  if (kind !== 'push')
+    return { use: 'chats', ...chatRequest(config.posts, { kind, kept, body, topic, isForum, isKept, changed }) }
   const target = JSON.parse(kept) as PushTarget
   const ttlSeconds = Math.max(0, Math.round((give_up_at.getTime() - at.getTime()) / 1000))
   return { use: 'push', url: target.endpoint, body: pushRequest(target, body, { config, ttlSeconds }) }

@@ -125,6 +125,8 @@ export async function channelsOf(db: Db, uid: string) {
       'channel.waivers',
       'channel.reminders',
       'channel.preview',
+      'channel.whistle',
+      'channel.picks',
     ])
     .select(['quiet_from', 'quiet_to', 'time_zone', 'created_at', 'connected_at', 'ended_at', 'end_reason'])
     .select(['league.game', 'league.type', 'league.league_id', 'league.name as league_name'])
@@ -149,6 +151,8 @@ type Settings = Pick<Tables['channel'], 'quiet_from' | 'quiet_to'> & {
   waivers: boolean
   reminders: boolean
   preview?: boolean | undefined
+  whistle?: boolean | undefined
+  picks?: boolean | undefined
   time_zone: string
 }
 

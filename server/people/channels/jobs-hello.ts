@@ -17,10 +17,13 @@ export async function greetChannel(
     .where('channel.id', '=', id)
     .select(['channel.kind', 'league.league_id', 'league.name', 'league.game'])
     .executeTakeFirstOrThrow()
-  const waivers = game === 'draft' ? ', and who got whom when waivers have run' : ''
+  const more =
+    game === 'draft'
+      ? ', and who got whom when waivers have run'
+      : ', and captains, chips and moves after each deadline'
   const title = `${nameOf({ name, league_id })} is connected`
   const lines = [
-    `From now on this chat gets a short programme after every final gameweek${waivers}. Whoever connected it can change that, or end it.`,
+    `From now on this chat gets a short programme after the last match of every gameweek${more}. Whoever connected it can change that, or end it.`,
   ]
   const body = bodyFor(kind, { title, lines, link: null, picture: null })
   await queuePosts(trx, [{ channel: id, event: 'hello', what: 'hello', body, dueAt: now() }], { at: now(), queue })

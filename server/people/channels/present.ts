@@ -21,6 +21,8 @@ export function presentChannel(row: ChannelRow): Channel {
     waivers: row.waivers,
     reminders: row.reminders,
     preview: row.preview,
+    whistle: row.whistle,
+    picks: row.picks,
     quiet_from: row.quiet_from,
     quiet_to: row.quiet_to,
     time_zone: row.time_zone,

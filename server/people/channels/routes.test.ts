@@ -91,14 +91,16 @@ test('a webhook is connected, greeted, told of a new gameweek once, and left aga
   const [embed] = (programme?.body.embeds ?? []) as { title: string; description: string; image: { url: string } }[]
   expect(embed?.title).toContain(league.name)
   const parts = embed?.description.split('\n\n') ?? []
-  expect(parts).toHaveLength(4)
-  const [, link] = /\]\((.*)\)$/.exec(parts[3] ?? '') ?? []
+  const [, link] = /\]\((.*)\)$/.exec(parts.at(-1) ?? '') ?? []
   // The link and the picture are alive: whoever reads the chat sees the league.
   const { pathname, search } = new URL(embed?.image.url ?? '')
   expect((await program.app.inject(pathname + search)).headers['content-type']).toBe('image/png')
   expect(link).toMatch(/\/l\/[\w-]{22}\//)
   // A chat draws the preview of an address once: each gameweek has its own.
-  expect([search, link]).toEqual([`?gw=${gameweek - 1}`, expect.stringMatching(new RegExp(`\\?gw=${gameweek - 1}$`))])
+  expect([search, link]).toEqual([
+    `?edition=${gameweek - 1}-1`,
+    expect.stringMatching(new RegExp(`\\?gw=${gameweek - 1}$`)),
+  ])
   const [channel] = (await list()).channels
   expect(channel).toMatchObject({ kind: 'discord', name: 'Discord webhook …6789', state: 'connected' })
   expect(channel.posts.map(({ what, state }: { what: string; state: string }) => `${what} ${state}`)).toContain(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Game, Season } from '#domain/ids.ts'
+import type { Game, Gameweek, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Quiet } from '#server/ground/posts/quiet.ts'
@@ -12,7 +12,7 @@ import type { FinalGameweek } from '#server/people/news/store.ts'
 export type Listening = LeagueKey &
   Quiet & { channel: number; kind: ChannelKind; league_name: string | null; link_url: Buffer | null }
 
-type Switch = 'programme' | 'waivers' | 'reminders' | 'preview'
+type Switch = 'programme' | 'whistle' | 'picks' | 'waivers' | 'reminders' | 'preview'
 
 type Wanted = {
   game: Game
@@ -23,6 +23,8 @@ type Wanted = {
   pausedSince?: Date
   final?: FinalGameweek
   moment?: Moment
+  /** Only leagues that were told this gameweek at its last whistle, and have no final one since. */
+  whistle?: Gameweek
 }
 
 /**
@@ -31,7 +33,7 @@ type Wanted = {
  */
 export async function listeningTo(
   db: Db,
-  { game, season, wants, event, since, pausedSince = since, final, moment }: Wanted,
+  { game, season, wants, event, since, pausedSince = since, final, moment, whistle }: Wanted,
 ): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select channel.id as channel, channel.kind, channel.quiet_from, channel.quiet_to, channel.time_zone,
@@ -44,6 +46,34 @@ export async function listeningTo(
       and not exists (select from pause where pause.user_id = channel.user_id and pause.ends_at > ${pausedSince})
       and not exists (select from post where post.channel = channel.id and ${moment ? isToldOf(moment) : sql`post.event = ${event}`})
       and ${final ? sql`${progress(final)} = 'ready'` : sql`true`}
+      and ${
+        whistle === undefined
+          ? sql`true`
+          : sql`exists (select from whistle_edition as told where told.league = league.id and told.gameweek = ${whistle}
+              and told.gameweek > coalesce(league.shown_through, 0)
+              and told.told_at > (select coalesce(restored_at, '-infinity') from mail_gate))`
+      }
     order by league.id, channel.id`.execute(db)
   return rows
+}
+
+/** What became of the posts about an event, by channel. */
+export async function postsAbout(
+  db: Db,
+  event: string,
+  channels: readonly Pick<Listening, 'channel'>[],
+): Promise<Map<number, { id: number; message: string | null }>> {
+  if (channels.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post')
+    .where('event', '=', event)
+    .where(
+      'channel',
+      'in',
+      channels.map(({ channel }) => channel),
+    )
+    .where('state', 'in', ['sending', 'sent', 'uncertain'])
+    .select(['id', 'channel', 'message'])
+    .execute()
+  return new Map(rows.map(({ id, channel, message }) => [Number(channel), { id, message }]))
 }

@@ -1,5 +1,6 @@
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { previewLines } from '#display/words/preview-lines.ts'
+import { IN_LINE } from '#display/words/week-lines.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -8,9 +9,6 @@ import { namesHeard } from '#server/people/news/names-store.ts'
 import type { Notice } from '#server/people/news/story-programme.ts'
 import { namesSeen } from '#server/views/names/present.ts'
 import { storedProgramme } from '#server/views/programme/answers-told.ts'
-
-/** Chats put a blank line between two lines: a league of twenty would fill a screen. */
-const MATCHES_IN_LINE = ' · '
 
 /** What a gameweek to come holds, from the league's latest programme. Null where that one does not tell. */
 export async function previewOf(
@@ -22,7 +20,7 @@ export async function previewOf(
   const programme = stored && namesSeen({ names: await namesHeard(db, league) }, stored)
   if (!programme?.next?.teams || programme.next.gameweek !== gameweek) return null
   const { matches, others } = previewLines(programme.next, namesOfRows(programme.table))
-  const lines = [...(matches.length > 0 ? [matches.join(MATCHES_IN_LINE)] : []), ...others]
+  const lines = [...(matches.length > 0 ? [matches.join(IN_LINE)] : []), ...others]
   const title = nameOf({ name: programme.league_name, league_id: league.league_id })
   return lines.length > 0 ? { title: `${title}, before gameweek ${gameweek}`, lines } : null
 }

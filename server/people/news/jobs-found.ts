@@ -1,13 +1,25 @@
+import { rulesOf } from '#domain/games/games.ts'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
+import { gameweekPlayed } from '#server/facts/live/playing-store.ts'
 import { givesStoredPoints } from '#server/following/gameweeks/sync-corrections.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
-import { type FinalGameweek, isBeingRechecked, isFromBeforeRestore, latestFinal, nextDeadline } from './store.ts'
+import {
+  deadlineOf,
+  type FinalGameweek,
+  isBeingRechecked,
+  isFromBeforeRestore,
+  latestFinal,
+  nextDeadline,
+} from './store.ts'
 
 const HOUR = 3_600_000
 /** How long a final gameweek is news. */
 const NEWS_HOURS = 24
+/** When the picks of a gameweek are told after its deadline, and for how long they are news. */
+const [PICKS_AFTER_HOURS, PICKS_HOURS] = [1.5, 12]
 /** How long waivers are news. */
 const WAIVER_HOURS = 6
 /** How long news waits for a recheck of the gameweek, or for a game that does not answer. */
@@ -32,11 +44,22 @@ type Ahead = Happening & { final: FinalGameweek; until: Date }
 type Reminder = Happening & { kind: 'deadline' | 'before-waivers'; at: Date; topic: string }
 
 /** What is news in a game. */
-export type News = { final: FinalNews | null; waivers: Happening | null; ahead: Ahead | null; reminders: Reminder[] }
+export type News = {
+  final: FinalNews | null
+  /** The gameweek that is played, which leagues may be told at its last whistle. */
+  whistle: OneGameweek | null
+  /** Everybody's picks of a gameweek whose deadline has passed. */
+  picks: Happening | null
+  waivers: Happening | null
+  ahead: Ahead | null
+  reminders: Reminder[]
+}
 
 export async function findNews(deps: JobDeps, game: Game): Promise<News> {
   return {
     final: await finalNews(deps, game),
+    whistle: await gameweekPlayed(deps.db, game),
+    picks: await picksNews(deps, game),
     waivers: await waiverNews(deps, game),
     ahead: await gameweekAhead(deps, game),
     reminders: await reminders(deps, game),
@@ -75,6 +98,16 @@ async function givesItsPoints(
     deps.log.info({ game, gameweek, reason: error.message }, 'the news waits for the official game')
     return !isPatient
   }
+}
+
+/** The picks of a gameweek, once they are public and have been read. */
+async function picksNews({ db, now }: JobDeps, game: Game): Promise<Happening | null> {
+  const of = rulesOf(game).hasCaptains ? await gameweekPlayed(db, game) : null
+  const deadline = of && (await deadlineOf(db, of))
+  if (!of || !deadline) return null
+  const since = new Date(deadline.getTime() + PICKS_AFTER_HOURS * HOUR)
+  if (now() < since || now().getTime() - since.getTime() > PICKS_HOURS * HOUR) return null
+  return (await isFromBeforeRestore(db, since)) ? null : { season: of.season, gameweek: of.gameweek, since }
 }
 
 /** The waivers of a game that have just run. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Game, Gameweek, Season } from '#domain/ids.ts'
+import type { OneGameweek } from '#server/facts/gameweeks/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 
 /** The gameweek that is news, and when it was first seen to be final. */
@@ -73,4 +74,13 @@ export async function nextDeadline(
     .orderBy('gameweek.deadline')
     .executeTakeFirst()
   return found ?? null
+}
+
+export async function deadlineOf(db: Db, { game, season, gameweek }: OneGameweek): Promise<Date | null> {
+  const found = await db
+    .selectFrom('gameweek')
+    .where((eb) => eb.and({ game, season, gameweek }))
+    .select('deadline')
+    .executeTakeFirst()
+  return found?.deadline ?? null
 }

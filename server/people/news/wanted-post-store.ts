@@ -4,7 +4,12 @@ import { IS_MOMENT_LEFT } from './moment-store.ts'
 const OF_CHANNEL = sql<boolean>`(channel.ended_at is null and channel.connected_at is not null and case post.what
   when 'programme' then channel.programme when 'waivers' then channel.waivers
   when 'reminder' then channel.reminders
-  when 'preview' then channel.preview else true end)`
+  when 'preview' then channel.preview
+  when 'picks' then channel.picks
+  when 'whistle' then channel.whistle and (post.changes is not null or exists (
+    select from whistle_edition as told join league on league.id = told.league
+    where told.league = channel.league and told.gameweek > coalesce(league.shown_through, 0)))
+  else true end)`
 
 /** A device gets pushes only while its person has a team in the game or league that they are about. */
 const OF_DEVICE = sql<boolean>`(

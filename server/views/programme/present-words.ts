@@ -29,12 +29,21 @@ export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme)
 }
 
 /** A gameweek in plain sentences, in the order of the page; whoever puts them into markup escapes them. */
-export type PlainSentences = { headline: string; sentences: readonly string[] }
+export type PlainSentences = {
+  headline: string
+  lead: readonly string[]
+  /** Null where the lead tells of it. */
+  bench: string | null
+  /** All of them. */
+  sentences: readonly string[]
+}
 
 export function toldIn(programme: UnsaidProgramme): PlainSentences {
   const { headline, lead, bench, stories, thread } = inWords(programme)
   return {
     headline: headline.text,
+    lead: lead.map(({ text }) => text),
+    bench: bench.said?.text ?? null,
     sentences: [...lead, bench.said, ...stories, thread].flatMap((said) => said?.text ?? []),
   }
 }

@@ -55,12 +55,14 @@ export function ChannelItem({ channel, again, isLeaving, onLeave }: Props) {
 /** Each takes effect at once. */
 function Settings({ channel, again }: Pick<Props, 'channel' | 'again'>) {
   const change = useCall(setChannel, again)
-  const { id, game, programme, waivers, reminders, preview, quiet_from, quiet_to, time_zone } = channel
+  const { id, game, programme, waivers, reminders, preview, whistle, picks, quiet_from, quiet_to, time_zone } = channel
   const asked = {
     programme,
     waivers,
     reminders,
     preview,
+    whistle,
+    picks,
     quietFrom: quiet_from,
     quietTo: quiet_to,
     timeZone: time_zone,
@@ -82,6 +84,20 @@ function Settings({ channel, again }: Pick<Props, 'channel' | 'again'>) {
         isBusy={isBusy}
         onTurn={() => set({ programme: !programme })}
       />
+      <Switch
+        label="The gameweek right after its last match, before it is final"
+        isOn={whistle}
+        isBusy={isBusy}
+        onTurn={() => set({ whistle: !whistle })}
+      />
+      {game === 'classic' && (
+        <Switch
+          label="Captains, chips, hits and moves after each deadline"
+          isOn={picks}
+          isBusy={isBusy}
+          onTurn={() => set({ picks: !picks })}
+        />
+      )}
       {game === 'draft' && (
         <Switch
           label="Who got whom when waivers have run"

@@ -36,6 +36,8 @@ function channel(over: Partial<ChannelWithPosts> = {}): ChannelWithPosts {
     programme: true,
     waivers: true,
     reminders: false,
+    whistle: true,
+    picks: true,
     preview: false,
     quiet_from: null,
     quiet_to: null,
@@ -127,6 +129,18 @@ test('the messages and quiet hours of a chat change at once', async () => {
   await user.selectOptions(section.getByLabelText('Quiet until'), 'None')
   await expect.poll(() => section.queryByText(/In the time of/)).toBeNull()
   expect(sent(SET)).toMatchObject({ quietFrom: null, quietTo: null })
+})
+
+test.each([
+  ['draft', /^Who got whom when waivers have run/, /^Captains, chips/],
+  ['classic', /^Captains, chips, hits and moves/, /waivers have run/],
+] as const)('a chat of a %s league hears of the last whistle, and of what its game has', async (game, has, lacks) => {
+  const { section } = await visitChats({
+    [READ]: listed([channel({ game, ...(game === 'classic' && { type: 'h2h' }) })]),
+  })
+  await section.findByRole('switch', { name: has, checked: true })
+  section.getByRole('switch', { name: /right after its last match/, checked: true })
+  expect(section.queryByRole('switch', { name: lacks })).toBeNull()
 })
 
 test('a chat whose link the operator has ended says what its posts lack', async () => {

@@ -38,9 +38,9 @@ export function Channels() {
   return (
     <ClosedSection heading="Chats" state={found.data && chatsInWords(channels)}>
       <p>
-        A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets a short programme
-        after every final gameweek, and, if you like, who got whom on waivers, a preview of the next gameweek, and
-        reminders. Nobody is mentioned.
+        A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets every gameweek
+        right after its last match, brought up to date once it is final, who got whom on waivers or who is captain, and,
+        if you like, a preview of the next gameweek and reminders. Nobody is mentioned.
       </p>
       {failure && (
         <Failed

@@ -13,6 +13,8 @@ export const WHERE: Record<Exclude<ChannelKind, 'telegram'>, string> = {
 const WHAT: Record<ChannelPost['what'], string> = {
   hello: 'Greeting',
   programme: 'Programme',
+  whistle: 'Last whistle',
+  picks: 'Captains and moves',
   waivers: 'Waivers',
   preview: 'Preview',
   reminder: 'Reminder',

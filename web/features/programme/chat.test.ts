@@ -4,11 +4,13 @@ import { programmeChat } from './chat.ts'
 
 const LINK = 'https://benchside.example/programme?league=21&gw=3'
 
-test('title, lead, bench, two stories and the link, each in a paragraph of its own', () => {
+test('title, lead, results, bench, table, two stories and the link, each in a paragraph of its own', () => {
   expect(programmeChat(programmeRow, LINK).split('\n\n')).toEqual([
     'The Office, gameweek 3: Cyd beats the leader',
     'Cyd United won 70–30. It was the bench.',
+    'Bob Rovers 30–70 Cyd United · Ann FC 60–53 The average',
     'Ann FC left 12 points on the bench.',
+    '1. Ann FC 7 · 2. Cyd United 3 · 3. Bob Rovers 3',
     'Bob Rovers fall to third.',
     'Cyd United rise.',
     LINK,
@@ -20,7 +22,14 @@ test('before the gameweek is final the title says so', () => {
 })
 
 test('a missing part leaves no empty paragraph', () => {
-  expect(programmeChat(bareProgramme, LINK)).toBe(`The Office, gameweek 3: Cyd beats the leader\n\n${LINK}`)
+  expect(programmeChat(bareProgramme, LINK)).toBe(
+    [
+      'The Office, gameweek 3: Cyd beats the leader',
+      'Best of the week: Cyd United 70, Ann FC 60 and Bob Rovers 30',
+      '1. Ann FC 150 · 2. Cyd United 135 · 3. Bob Rovers 130',
+      LINK,
+    ].join('\n\n'),
+  )
 })
 
 test.each([1, 100, 300, 900])('with sentences of %i letters it has at most 600, and the link whole', (letters) => {

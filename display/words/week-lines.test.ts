@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { WeekRow } from '#contract/views/programme.ts'
+import { resultsLine, tableLine } from './week-lines.ts'
+
+const NAMES = ['Reds', 'Blues', 'Greens', 'Whites', 'Blacks']
+const name = (team: number | null) => (team === null ? 'The average' : (NAMES[team - 1] ?? ''))
+const league = { game: 'draft', league_id: 1, league_name: '' } as const
+const nobody = {
+  team_name: '',
+  owner_first_name: '',
+  owner_last_name: '',
+  last_rank: null,
+  bench_points: null,
+  moves: null,
+}
+type Row = { points?: number | null; rank?: number | null; total?: number | null; match?: number }
+const rows = (...given: Row[]): WeekRow[] =>
+  given.map(({ points = 10, rank, total = 100, match }, place) => ({
+    ...{ ...league, ...nobody, team_id: place + 1, rank: rank === undefined ? place + 1 : rank, points },
+    ...{ total_points: total, ...(match !== undefined && { match_points: match }) },
+  }))
+const match = (team_a: number | null, points_a: number, points_b: number, team_b: number | null) => ({
+  ...{ team_a, team_b, points_a, points_b, is_knockout: false },
+})
+
+test.each([
+  ['matches', [match(1, 51, 36, 2), match(3, 40, 40, null)], rows({}), 'Reds 51–36 Blues · Greens 40–40 The average'],
+  ['scores below 0', [match(1, -2, 0, 2)], rows({}), 'Reds −2 to 0 Blues'],
+  [
+    'no matches',
+    [],
+    rows({ points: 9 }, { points: 12 }, { points: 11 }, { points: 3 }),
+    'Best of the week: Blues 12, Greens 11 and Reds 9',
+  ],
+  ['two teams', [], rows({ points: 9 }, { points: 9 }), 'Best of the week: Reds 9 and Blues 9'],
+  ['one whose points are not known', [], rows({ points: 9 }, { points: null }), 'Best of the week: Reds 9'],
+  ['no points at all', [], rows({ points: 0 }, { points: 0 }), null],
+  ['nobody', [], [], null],
+] as const)('results: %s', (_, results, table, line) => {
+  expect(resultsLine({ results: [...results], table: [...table] }, name)).toBe(line)
+})
+
+test.each([
+  [
+    'five teams',
+    rows({}, { total: 90 }, { total: 80 }, {}, { total: -3 }),
+    '1. Reds 100 · 2. Blues 90 · 3. Greens 80 · last: Blacks −3',
+  ],
+  ['match points before total points', rows({ match: 9 }, { match: 6 }), '1. Reds 9 · 2. Blues 6'],
+  ['a shared place', rows({}, { rank: 1 }, { rank: 3 }), '1. Reds 100 · 1. Blues 100 · 3. Greens 100'],
+  ['three teams have no last', rows({}, {}, {}), '1. Reds 100 · 2. Blues 100 · 3. Greens 100'],
+  ['a place that is not known', rows({}, { rank: null, total: null }), '1. Reds 100'],
+  ['none', rows({ rank: null }), null],
+] as const)('table: %s', (_, table, line) => {
+  expect(tableLine({ table: [...table] }, name)).toBe(line)
+})

@@ -1,0 +1,34 @@
+import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { score, written } from '#domain/facts/written.ts'
+
+/** Chats put a blank line between two lines: a league of twenty would fill a screen. */
+export const IN_LINE = ' · '
+
+const MOST = 3
+
+export const PROVISIONAL = 'Provisional: the official game has still to check the points.'
+
+type Named = (team: number | null) => string
+
+/** Who beat whom; in leagues without matches the best of the week. Null where nobody has points. */
+export function resultsLine({ results, table }: Pick<ProgrammeRow, 'results' | 'table'>, name: Named): string | null {
+  if (results.length > 0)
+    return results
+      .map(({ team_a, team_b, points_a, points_b }) => `${name(team_a)} ${score(points_a, points_b)} ${name(team_b)}`)
+      .join(IN_LINE)
+  const scored = table.flatMap((row) => (row.points === null ? [] : [{ ...row, points: row.points }]))
+  const best = scored.toSorted((a, b) => b.points - a.points).slice(0, MOST)
+  if (best.every(({ points }) => points === 0)) return null
+  return `Best of the week: ${listed(best.map(({ team_id, points }) => `${name(team_id)} ${points}`))}`
+}
+
+/** The top three and the last, with what decides. Null where no place is known. */
+export function tableLine({ table }: Pick<ProgrammeRow, 'table'>, name: Named): string | null {
+  const ranked = table.filter(({ rank }) => rank !== null)
+  const said = (row: (typeof table)[number]) => `${name(row.team_id)} ${written(row.match_points ?? row.total_points)}`
+  const top = ranked.slice(0, MOST).map((row) => `${row.rank}. ${said(row)}`)
+  const last = ranked.length > MOST ? ranked.at(-1) : undefined
+  if (top.length === 0) return null
+  return [...top, ...(last ? [`last: ${said(last)}`] : [])].join(IN_LINE)
+}

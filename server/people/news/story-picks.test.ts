@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { players as ids, weekOf } from '#domain/facts/facts.fixture.ts'
+import type { TeamGameweek } from '#domain/facts/facts.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { picksLines } from './story-picks.ts'
+
+const TEAMS = ['Reds', 'Blues', 'Greens', 'Whites', 'Blacks', 'Golds', 'Pinks', 'Greys']
+const names = {
+  teams: new Map(TEAMS.map((name, index): [TeamId, string] => [(index + 1) as TeamId, name])),
+  players: new Map(
+    Array.from({ length: 40 }, (_, index): [PlayerId, { web_name: string; club: string }] => [
+      (index + 1) as PlayerId,
+      { web_name: index === 31 ? 'Player 31' : `Player ${index + 1}`, club: index === 31 ? 'ARS' : 'LIV' },
+    ]),
+  ),
+}
+
+const SQUAD = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+type Given = Partial<TeamGameweek> & { buys?: number[]; isNew?: true }
+
+/** Each with the same squad before; `buys` come for the first of it. */
+function lines(...given: Given[]): string[] {
+  const all = given.map(({ buys = [], isNew, ...week }, index) => ({
+    team: (index + 1) as TeamId,
+    now: weekOf({ picks: ids(...buys, ...SQUAD.slice(buys.length)), ...week }),
+    before: isNew ? null : weekOf({ picks: ids(...SQUAD) }),
+  }))
+  return picksLines(all, names)
+}
+const captain = (player: number) => ({ captain: player as PlayerId })
+
+test.each<[string, Given[], string[]]>([
+  ['nobody', [], []],
+  ['no captain is known', [{}, {}], []],
+  ['one team', [captain(9)], []],
+  ['all the same', [captain(9), captain(9)], ['Everybody has Player 9 as captain.']],
+  [
+    'one alone',
+    [captain(9), captain(9), captain(10)],
+    ['Captains: Player 9 2', 'Alone with their captain: Greens Player 10'],
+  ],
+  [
+    'everybody alone',
+    [captain(8), captain(9), captain(10), captain(11)],
+    ['Alone with their captain: Reds Player 8 · Blues Player 9 · Greens Player 10 and 1 more'],
+  ],
+  [
+    'chips',
+    [{ chip: 'wildcard' }, { chip: '3xc' }, { chip: 'new' }],
+    ['Chips: Reds wildcard · Blues triple captain · Greens new'],
+  ],
+  ['hits', [{ transferCost: 8 }, { transferCost: 0 }], ['Hits: Reds −8']],
+  ['a move', [{ buys: [20] }], ['Reds: Player 20 for Player 1']],
+  ['two', [{ buys: [20, 21] }], ['Reds: Player 20 and Player 21 for Player 1 and Player 2']],
+  ['many', [{ buys: [20, 21, 22, 23] }], ['Reds: 4 new players']],
+  [
+    'two players of one name',
+    [{ buys: [31, 32] }],
+    ['Reds: Player 31 (LIV) and Player 31 (ARS) for Player 1 and Player 2'],
+  ],
+  ['moves of a wildcard or a free hit are none', [{ buys: [20], chip: 'freehit' }], ['Chips: Reds free hit']],
+  ['a team that had no squad before', [{ buys: [20], isNew: true }], []],
+])('what a league chose: %s', (_, given, said) => {
+  expect(lines(...given)).toEqual(said)
+})
+
+test('of many moves five are told, and the others counted', () => {
+  const told = lines(...TEAMS.map(() => ({ buys: [20] })))
+  expect([told.length, told.at(-1)]).toEqual([6, 'And 3 teams more have moved.'])
+  expect(lines(...TEAMS.slice(0, 6).map(() => ({ buys: [20] })))).toHaveLength(6)
+})

@@ -1,0 +1,94 @@
+import type { TeamGameweek } from '#domain/facts/facts.ts'
+import { listed } from '#domain/facts/missing-words.ts'
+import { written } from '#domain/facts/written.ts'
+import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { playerNamesIn } from '#domain/story/names.ts'
+import type { Names } from './story-waivers.ts'
+
+/** A team's picks of a gameweek whose deadline has passed, and those that it had before; null where none are known. */
+export type TeamPicks = { team: TeamId; now: TeamGameweek; before: TeamGameweek | null }
+
+const CHIPS: Record<string, string> = {
+  wildcard: 'wildcard',
+  freehit: 'free hit',
+  bboost: 'bench boost',
+  '3xc': 'triple captain',
+  manager: 'assistant manager',
+}
+/** With these a team buys so many players that they are no news. */
+const WHOLE_TEAM = ['wildcard', 'freehit']
+
+const MOST = { alone: 3, moves: 5, players: 3, captains: 4 }
+const IN_LINE = ' · '
+
+/** What a classic league chose before a deadline: captains, and who alone has one; chips; hits; moves. Empty where nobody's picks are known. */
+export function picksLines(all: readonly TeamPicks[], { teams, players }: Names): string[] {
+  const moves = all.map((one) => ({ ...one, ...movesOf(one) }))
+  const mentioned = new Set([
+    ...all.flatMap(({ now }) => now.captain ?? []),
+    ...moves.flatMap((one) => [...one.came, ...one.went]),
+  ])
+  const player = playerNamesIn(
+    [...mentioned].map((id) => ({
+      player: id,
+      name: players.get(id)?.web_name ?? '',
+      club: players.get(id)?.club ?? null,
+    })),
+  )
+  const team = (id: TeamId) => teams.get(id) ?? `Team ${id}`
+  const chips = all.flatMap((one) => (one.now.chip ? [`${team(one.team)} ${CHIPS[one.now.chip] ?? one.now.chip}`] : []))
+  const hits = all.flatMap((one) =>
+    one.now.transferCost > 0 ? [`${team(one.team)} ${written(-one.now.transferCost)}`] : [],
+  )
+  return [
+    ...captainLines(all, { team, player }),
+    ...(chips.length > 0 ? [`Chips: ${chips.join(IN_LINE)}`] : []),
+    ...(hits.length > 0 ? [`Hits: ${hits.join(IN_LINE)}`] : []),
+    ...moveLines(moves, { team, player }),
+  ]
+}
+
+type Called = { team(team: TeamId): string; player(player: PlayerId): string }
+
+function captainLines(all: readonly TeamPicks[], { team, player }: Called): string[] {
+  const chosen = all.flatMap(({ team: of, now: { captain } }) => (captain === null ? [] : [{ of, captain }]))
+  const byCaptain = [...Map.groupBy(chosen, ({ captain }) => captain)].toSorted(([, a], [, b]) => b.length - a.length)
+  const [first] = byCaptain
+  if (!first) return []
+  if (byCaptain.length === 1) return chosen.length > 1 ? [`Everybody has ${player(first[0])} as captain.`] : []
+  const shared = byCaptain.filter(([, of]) => of.length > 1)
+  const alone = byCaptain
+    .filter(([, of]) => of.length === 1)
+    .flatMap(([captain, of]) => of.map((one) => ({ ...one, captain })))
+  const most = shared.slice(0, MOST.captains).map(([captain, of]) => `${player(captain)} ${of.length}`)
+  const named = alone.slice(0, MOST.alone).map(({ of, captain }) => `${team(of)} ${player(captain)}`)
+  const others = alone.length - named.length
+  return [
+    ...(most.length > 0 ? [`Captains: ${most.join(IN_LINE)}`] : []),
+    ...(named.length > 0
+      ? [`Alone with their captain: ${named.join(IN_LINE)}${others > 0 ? ` and ${others} more` : ''}`]
+      : []),
+  ]
+}
+
+/** The squad now against the squad before; none for a free hit, which lasts a gameweek. */
+function movesOf({ now, before }: TeamPicks): { came: PlayerId[]; went: PlayerId[] } {
+  if (!before || WHOLE_TEAM.includes(now.chip ?? '')) return { came: [], went: [] }
+  return {
+    came: now.picks.filter((one) => !before.picks.includes(one)),
+    went: before.picks.filter((one) => !now.picks.includes(one)),
+  }
+}
+
+type Moved = TeamPicks & ReturnType<typeof movesOf>
+
+function moveLines(all: readonly Moved[], { team, player }: Called): string[] {
+  const moved = all.filter(({ came }) => came.length > 0)
+  const lines = moved.map(({ team: of, came, went }) =>
+    came.length > MOST.players
+      ? `${team(of)}: ${came.length} new players`
+      : `${team(of)}: ${listed(came.map(player))} for ${listed(went.map(player))}`,
+  )
+  if (lines.length <= MOST.moves + 1) return lines
+  return [...lines.slice(0, MOST.moves), `And ${lines.length - MOST.moves} teams more have moved.`]
+}
