@@ -264,10 +264,13 @@ test('a second team of a league costs no further statement, and the feed counts 
   const made = await program.ask('ann', 'POST', '/api/calendar')
   const { pathname } = new URL(made.body.url)
   const feed = () => program.app.inject({ url: pathname })
-  const alone = await statementsDuring(feed)
+  // What the program does beside it meanwhile reads none of these tables.
+  const reads = async () => (await statementsDuring(feed)).filter((one) => /^select .*(league|team|gameweek)/.test(one))
+  const alone = await reads()
+  expect(alone.length).toBeGreaterThan(2)
   await program.ask('ann', 'POST', '/api/team/save', { teamId: leagueOf('draft').team_ids[1] })
   await program.runJobs()
-  expect(await statementsDuring(feed)).toHaveLength(alone.length)
+  expect(await reads()).toHaveLength(alone.length)
   const worked: string[] = []
   const { made: work } = program.deps
   const counting: typeof work = Object.assign(

@@ -109,7 +109,7 @@ test('a chat that sleeps, or does not want it, hears of the final gameweek alone
   const hour = four.now().getUTCHours()
   await db()
     .updateTable('channel')
-    .set({ quiet_from: hour, quiet_to: (hour + 1) % 24 })
+    .set({ quiet_from: (hour + 22) % 24, quiet_to: (hour + 6) % 24 })
     .execute()
   await whistle()
   expect(posts()).toEqual([])
