@@ -164,3 +164,11 @@ export function whatIfOf(league: MailLeague, own: TeamId | null): WhatIf | null 
 export function isOf(match: WeekMatch, team: TeamId): boolean {
   return match.teamA === team || match.teamB === team
 }
+
+const MOST_ITEMS = 3
+
+/** What a league's programme tells beside its lead, a line each: the bench and the first stories, and what goes on, which is last. */
+export function itemsOf({ lead, sentences }: Pick<MailLeague['told'], 'lead' | 'sentences'>): readonly string[] {
+  const others = sentences.slice(lead.length)
+  return others.length <= MOST_ITEMS ? others : [...others.slice(0, MOST_ITEMS - 1), ...others.slice(-1)]
+}

@@ -7,7 +7,7 @@ import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, whatIfOf, whyLinks } from './mail-figures.ts'
+import { gapsOf, inBrief, itemsOf, LOST_WORDS, leagueLinks, whatIfOf, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
@@ -20,8 +20,13 @@ export function leagueHead(league: MailLeague): Html {
   const { told } = league
   const { programme: whole, bench, moves } = leagueLinks(league)
   return html`${title(league)}${told.headline === '' ? '' : html`<div style="margin-top:12px">${headline(told.headline, { level: 3, size: 20 })}</div>`}
-<p style="margin:8px 0 20px;${BREAKS}">${told.sentences.join(' ')}</p>
+<p style="margin:8px 0 12px;${BREAKS}">${told.lead.join(' ')}</p>
+${itemsOf(told).map(itemHtml)}<div style="height:12px;font-size:0;line-height:12px">&nbsp;</div>
 ${gapsHtml(league)}${awardsHtml(league)}${linksHtml(whole, bench, moves, ...whyLinks(league))}`
+}
+
+function itemHtml(sentence: string): Html {
+  return html`<p class="line" style="margin:0;padding:8px 0;${EDGE};${BREAKS}">${sentence}</p>`
 }
 
 function gapsHtml(league: MailLeague): Html {

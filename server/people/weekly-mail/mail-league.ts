@@ -24,6 +24,8 @@ export type MailLeague = {
   week: LeagueWeek
   /** The programme, as everybody reads it. */
   told: ToldWeek
+  /** When waivers run and the deadline is; empty at the end of the season. */
+  ahead: string
   ownStoryOf(team: TeamId): string[]
   /** What players are called in the part of the team's owner. */
   playersOf(team: TeamId): (player: PlayerId) => string
@@ -44,6 +46,7 @@ export type LeagueTelling = {
   gameweek: Gameweek
   site: string
   told: ToldWeek
+  ahead: string
   answers: Awarding
   /** In figures alone. */
   isDry?: boolean
@@ -52,7 +55,7 @@ export type LeagueTelling = {
 /** Null where the league has no such gameweek. `stored`: its facts up to that gameweek. */
 export function mailLeague(
   stored: StoredLeague,
-  { gameweek, site, told, answers, isDry = false }: LeagueTelling,
+  { gameweek, site, told, ahead, answers, isDry = false }: LeagueTelling,
 ): MailLeague | null {
   const { game, league_id, facts, positions } = stored
   const week = leagueWeek(facts, gameweek)
@@ -77,6 +80,7 @@ export function mailLeague(
     name: told.league,
     scoring: facts.scoring,
     told,
+    ahead,
     ownStoryOf: ownStories(stored, { gameweek, findings, told, playersOf: players, isDry }),
     playersOf: players,
     week,

@@ -14,13 +14,19 @@ function opening(
     match,
     points = 61,
     coming = null,
-  }: { scoring?: 'h' | 'c'; match?: OwnMatch; points?: number | null; coming?: string | null } = {},
+    ahead = '',
+  }: { scoring?: 'h' | 'c'; match?: OwnMatch; points?: number | null; coming?: string | null; ahead?: string } = {},
 ) {
   const teams = rows.map(
     ([rank, total], place) =>
       ({ team: (place + 1) as TeamId, rank, points, totalPoints: total, matchPoints: total }) as unknown as TeamWeek,
   )
-  const league = { scoring, week: { gameweek: 12, teams }, told: { coming: () => coming } } as unknown as MailLeague
+  const league = {
+    scoring,
+    week: { gameweek: 12, teams },
+    ahead,
+    told: { coming: () => coming },
+  } as unknown as MailLeague
   return openingOf(league, teams[0] as TeamWeek, match)
 }
 
@@ -131,4 +137,7 @@ test('a subject has 70 letters at most: the gap goes first, then the opponent', 
 test('the next match is said where there is one', () => {
   expect(opening([[1, 30]], { coming: 'You play Row Z (7th).' }).coming).toBe('You play Row Z (7th).')
   expect(opening([[1, 30]]).coming).toBe('')
+  const ahead = 'The deadline is Sat 5 Dec, 13:30, in London.'
+  expect(opening([[1, 30]], { ahead }).coming).toBe(ahead)
+  expect(opening([[1, 30]], { coming: 'You play Row Z.', ahead }).coming).toBe(`You play Row Z. ${ahead}`)
 })

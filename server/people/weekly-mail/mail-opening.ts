@@ -5,7 +5,7 @@ import { type OwnMatch, ownResult } from './mail-matches.ts'
 
 const LONGEST_SUBJECT = 70
 
-/** What a mail begins with. `standing`: empty while a place means nothing. `coming`: empty where no match is left. */
+/** What a mail begins with. `standing`: empty while a place means nothing. `coming`: the next match, waivers and deadline; empty where none is left. */
 export type Opening = { subject: string; result: string; standing: string; coming: string }
 
 /** The recipient's result, place and next match, in the first of their leagues. */
@@ -17,7 +17,7 @@ export function openingOf(league: MailLeague, own: TeamWeek, match: OwnMatch | u
     subject: subjectOf(league, { own, match, place }),
     result,
     standing: place ? `You are ${place.rank} of ${week.teams.length}${place.gap && `, ${place.gap}`}.` : '',
-    coming: told.coming(own.team) ?? '',
+    coming: [told.coming(own.team), league.ahead].filter(Boolean).join(' '),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { nextDeadline } from '#server/people/news/store.ts'
 import { toldFor } from '#server/views/programme/answers-told.ts'
 import { presentView } from '#server/views/publishing/make-views.ts'
 import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
@@ -19,13 +20,14 @@ import type { Foot } from './mail-foot.ts'
 import { mailLeague } from './mail-league.ts'
 import { leaguePart, type MailPart } from './mail-league-part.ts'
 import { ownPart } from './mail-own.ts'
+import { aheadWords } from './mail-words.ts'
 
 /** Enough for recipients that come league by league, and little enough for the memory. */
 const MOST_CACHED = 24
 /** The same warning is logged once in this time, which is longer than mails about one gameweek are made. */
 const ONCE_MS = 48 * 3_600_000
 
-type Needs = Pick<JobDeps, 'db' | 'log' | 'config'>
+type Needs = Pick<JobDeps, 'db' | 'log' | 'config' | 'now'>
 type NamedLeague = LeagueKey & { name: string | null }
 /** Null: it has no such gameweek. `later`: the mails about it wait for the next look. */
 type Prepared = MailPart | null | 'later'
@@ -36,7 +38,7 @@ export type PrepareLeague = (league: NamedLeague, isDry: boolean) => Promise<Pre
  * `isPatient`; after that only its name appears.
  */
 export function leaguePreparer(
-  { db, log, config }: Needs,
+  { db, log, config, now }: Needs,
   { gameweek, isPatient }: { gameweek: Gameweek; isPatient: boolean },
 ): PrepareLeague {
   const cached = cacheUntilNews<string, Prepared>({ mostEntries: MOST_CACHED })
@@ -49,7 +51,10 @@ export function leaguePreparer(
       const told = await toldFor(db, league, { gameweek, isDry, named: defused })
       if (!told) return null
       const { stored, answers } = await known.get(league.id, () => knownOf(db, league, gameweek))
-      const made = mailLeague(stored, { gameweek, site: config.publicUrl, told, answers, isDry })
+      const made = mailLeague(stored, {
+        ...{ gameweek, site: config.publicUrl, told, answers, isDry },
+        ahead: aheadWords(await nextDeadline(db, league.game, now())),
+      })
       return made && leaguePart(made)
     } catch (error) {
       const text = 'the part of the weekly mails about a league could not be made'

@@ -11,7 +11,7 @@ import { leaguePreparer, mailAbout } from './mail-prepared.ts'
 import { leaguesToTell } from './store.ts'
 
 type Asked = { game: Game; teamId: number }
-type Needs = Pick<JobDeps, 'config' | 'db' | 'log'>
+type Needs = Pick<JobDeps, 'config' | 'db' | 'log' | 'now'>
 
 /** The mail about a team as it would go out now; its link to unsubscribe names nobody. Throws where there is nothing to tell. */
 export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise<MailContent> {

@@ -5,7 +5,17 @@ import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import { gapsOf, inBrief, LOST_WORDS, leagueLinks, movementOf, placeOf, whatIfOf, whyLinks } from './mail-figures.ts'
+import {
+  gapsOf,
+  inBrief,
+  itemsOf,
+  LOST_WORDS,
+  leagueLinks,
+  movementOf,
+  placeOf,
+  whatIfOf,
+  whyLinks,
+} from './mail-figures.ts'
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
@@ -17,7 +27,8 @@ export function leagueHeadText(league: MailLeague): string {
   return blocks([
     titleLines(league),
     [told.headline && wrapped(told.headline)],
-    [wrapped(told.sentences.join(' '))],
+    [wrapped(told.lead.join(' '))],
+    ...itemsOf(told).map((sentence) => [wrapped(sentence)]),
     [wrapped(gapsOf(league))],
     league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
     [linksText(whole, bench, moves, ...whyLinks(league))],

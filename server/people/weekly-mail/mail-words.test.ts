@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { written } from '#domain/facts/written.ts'
-import { count, listedShort } from './mail-words.ts'
+import { aheadWords, count, listedShort } from './mail-words.ts'
 
 test.each([
   [0, '0 points'],
@@ -23,3 +23,17 @@ test.each<[string[], string]>([
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 others'],
   [['a'.repeat(60), 'b'.repeat(60)], `${'a'.repeat(60)} and 1 other`],
 ])('%j is listed as %s', (names, written) => expect(listedShort(names, 100)).toBe(written))
+
+test.each([
+  ['nothing', null, ''],
+  ['a deadline in winter', { deadline: '2026-12-05T13:30:00Z' }, 'The deadline is Sat 5 Dec, 13:30, in London.'],
+  ['a deadline in summer', { deadline: '2026-08-21T17:30:00Z' }, 'The deadline is Fri 21 Aug, 18:30, in London.'],
+  [
+    'waivers before it',
+    { deadline: '2026-12-05T13:30:00Z', waivers: '2026-12-04T13:30:00Z' },
+    'Waivers run on Fri 4 Dec, 13:30, the deadline is Sat 5 Dec, 13:30, in London.',
+  ],
+] as const)('what is ahead: %s', (_, next, words) => {
+  const waivers = next && 'waivers' in next ? new Date(next.waivers) : null
+  expect(aheadWords(next && { deadline: new Date(next.deadline), waivers })).toBe(words)
+})

@@ -36,7 +36,7 @@ const STYLE = css(`
   ul { margin: 8px 0 0; padding: 0; list-style: none; columns: 15rem; ${NARROW.text}; font-size: 18px }
   li { padding: 4px 0; break-inside: avoid; overflow-wrap: anywhere }`)
 
-type Needs = Pick<Deps, 'config' | 'db' | 'log' | 'made'>
+type Needs = Pick<Deps, 'config' | 'db' | 'log' | 'made' | 'now'>
 
 /** The mails of the folder as pages, for the demo and development: anybody who reaches the program can read them. */
 export function mailPages(app: FastifyInstance, needs: Needs): void {
