@@ -58,6 +58,11 @@ export const PROOFS = {
     about: 'A goal on the open live screens of a large community',
     isTimed: true,
   },
+  whistle: {
+    load: () => import('./whistle.ts'),
+    about: 'The last whistle of a gameweek in many leagues',
+    isTimed: true,
+  },
   faults: {
     load: () => import('./faults.ts'),
     about: 'An official game that answers wrongly while a gameweek becomes final',

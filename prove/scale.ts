@@ -21,7 +21,7 @@ const LONGEST_S = 20
 const WAIT_MS = 600_000
 const TICKS_A_SECOND = 100
 
-type World = { database: string; dataDir: string; game: TestGame; liveEverySeconds: number }
+export type World = { database: string; dataDir: string; game: TestGame; liveEverySeconds: number }
 
 export const proof: Proof = async ({ isShort }) => {
   const { leagues, screens: people, liveEverySeconds, warmUpMs, watchedMs } = SIZE[isShort ? 'short' : 'whole']
@@ -65,7 +65,7 @@ export const proof: Proof = async ({ isShort }) => {
   }
 }
 
-async function start(
+export async function start(
   { database, dataDir, game, liveEverySeconds }: World,
   role: 'web' | 'worker',
 ): Promise<RunningProgram> {
@@ -83,7 +83,7 @@ async function start(
 }
 
 /** The largest league of the simulator: its line-ups are those of all invented teams. */
-async function readSomeTeams(world: World): Promise<void> {
+export async function readSomeTeams(world: World): Promise<void> {
   const league = largest(world.game)
   const { id, type, team_ids } = league
   await until(world, "select count(*) = 1 as is from game_state where game = 'classic'")
@@ -110,7 +110,7 @@ function largest({ guide }: TestGame) {
   return league
 }
 
-async function teamsRead({ database }: World): Promise<number> {
+export async function teamsRead({ database }: World): Promise<number> {
   const [row] = await queried<{ n: number }>(database, 'select count(*)::int as n from league_team')
   return row?.n ?? 0
 }
@@ -143,7 +143,7 @@ async function lookAfter(world: World): Promise<Date> {
 }
 
 /** How long it took until every league of the look was counted and stored, in milliseconds. */
-async function countedAfter(world: World, look: Date): Promise<number> {
+export async function countedAfter(world: World, look: Date): Promise<number> {
   await until(
     world,
     `select count(*) > 0 and bool_and(state not in ('created', 'active')) as is
@@ -160,7 +160,7 @@ async function changedBy({ database }: World, look: Date): Promise<Set<number>> 
   return new Set(rows.map(({ league_id }) => league_id))
 }
 
-async function until({ database }: World, text: string): Promise<void> {
+export async function until({ database }: World, text: string): Promise<void> {
   for (const end = Date.now() + WAIT_MS; Date.now() < end; await sleep(100)) {
     const [row] = await queried<{ is: boolean }>(database, text)
     if (row?.is) return
@@ -236,6 +236,6 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-function say(text: string): void {
+export function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
