@@ -7,12 +7,16 @@ const NUMBER = 4711
 type Held = { letGo(): Promise<void> }
 
 /** Lets every `statement`, such as `delete on saved_team`, wait until `letGo`: so a test decides who of two comes first. */
-export async function hold(db: Db, statement: string): Promise<Held> {
+export async function hold(
+  db: Db,
+  statement: string,
+  { moment = 'after' }: { moment?: 'before' | 'after' } = {},
+): Promise<Held> {
   const table = sql.ref(statement.split(' on ')[1] ?? '')
   await sql`create or replace function hold_here() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(${sql.lit(NUMBER)}); return null; end $$`.execute(db)
-  const after = sql.raw(`create trigger hold_here after ${statement} for each statement execute function hold_here()`)
-  await after.execute(db)
+  const trigger = `create trigger hold_here ${moment} ${statement} for each statement execute function hold_here()`
+  await sql.raw(trigger).execute(db)
   const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(NUMBER)})`.execute(trx)

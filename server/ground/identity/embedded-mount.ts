@@ -102,11 +102,10 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
   }
 
   async function askProvider({ path }: Call, newRequest: () => Request): Promise<Response> {
-    const answered = await provider.handler(newRequest())
-    // Two registrations of one address at once both find it free, and an account may end while its password is checked. What
-    // cannot be stored then is refused by a second try.
-    const mayBeLate = (path === REGISTER && answered.status === 422) || (path === LOG_IN && answered.status >= 500)
-    const isSecond = mayBeLate && (await hasFailed(answered))
+    const answered = await provider.handler(newRequest()).catch(nullIfOwnerLeft)
+    if (answered === null) return provider.handler(newRequest())
+    // Two registrations of one address at once both find it free: the one that cannot be stored is refused by a second try.
+    const isSecond = path === REGISTER && answered.status === 422 && (await hasFailed(answered))
     return isSecond ? provider.handler(newRequest()) : answered
   }
 
@@ -141,6 +140,14 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     })
     onEnd?.(uid)
   }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** An account may leave between what the provider reads of it and what it stores for it. */
+function nullIfOwnerLeft(error: unknown): null {
+  if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error
+  return null
 }
 
 /** When the provider cannot store something, it answers as if the person's input were wrong. */

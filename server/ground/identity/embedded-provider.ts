@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
 import { PRODUCT } from '#contract/base/product.ts'
@@ -67,7 +68,11 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
     emailVerification: {
       sendOnSignUp: false,
       expiresIn: CODE_SECONDS,
-      afterEmailVerification: ({ id, email }) => needs.onVerified({ uid: id, email }),
+      async afterEmailVerification(user: { id: string; email: string } | null) {
+        // The account left while its code was read: the provider had nobody to mark as verified.
+        if (!user) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Invalid token' })
+        await needs.onVerified({ uid: user.id, email: user.email })
+      },
       sendVerificationEmail: ({ user, token, url }) =>
         queueAccountMail(needs, user, {
           content: verificationMail(
