@@ -149,7 +149,7 @@ export const showName = endpoint({
   method: 'POST',
   path: '/api/league-links/show-name',
   summary:
-    'Show a name again: with the key that hiding it answered, by the account that hid it, or, once, by a maker of links what a reader or another account has hidden',
+    'Show a name again: with the key that hiding it answered, by the account that hid it, or, once, by whoever had a link then what a reader or another account has hidden',
   access: 'verified',
   body: z.object({ ...Named, withdrawKey: z.optional(z.string('withdrawKey must be a text').check(z.maxLength(30))) }),
   answer: z.object({ success: z.boolean() }),

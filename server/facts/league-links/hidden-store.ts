@@ -5,7 +5,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 import { linkHash } from './store.ts'
-import { refuseTooMany } from './too-many-hidden-store.ts'
+import { keepsRoom, refuseTooMany } from './too-many-hidden-store.ts'
 
 type Named = { league: StoredLeagueId; team: TeamId }
 
@@ -35,7 +35,7 @@ export async function hideNameOf(db: Db, { league, team, by, now, count, tell }:
   const key = randomBytes(16).toString('base64url')
   const row = { hash: linkHash(key), hidden_at: now, hidden_by: by, by_reader: by === null, shown_at: null }
   return db.transaction().execute(async (trx) => {
-    await refuseTooMany(trx, { league, team, by, now })
+    await refuseTooMany(trx, { league, team, by, now, hasRoom: keepsRoom(before, { by, now }) })
     const written = await trx
       .insertInto('hidden_name')
       .values({ league, team_id: team, ...row })
@@ -54,7 +54,7 @@ export async function hideNameOf(db: Db, { league, team, by, now, count, tell }:
 
 async function hideToo(db: Db, { league, team, by, now }: Named & { by: string; now: Date }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await refuseTooMany(trx, { league, team, by, now })
+    await refuseTooMany(trx, { league, team, by, now, hasRoom: false })
     await trx
       .updateTable('hidden_name')
       .set({ hidden_by: by })
@@ -66,8 +66,22 @@ async function hideToo(db: Db, { league, team, by, now }: Named & { by: string; 
 }
 
 /** Once what a reader has hidden, and once what each account has hidden; never what the operator has. */
-export function canMakerShow(row: Pick<Row, 'hidden_by' | 'by_reader' | 'shown_to'>): boolean {
+function canMakerShow(row: Pick<Row, 'hidden_by' | 'by_reader' | 'shown_to'>): boolean {
   return row.by_reader || (row.hidden_by !== null && !row.shown_to.includes(row.hidden_by))
+}
+
+/** When the oldest link of a league that is alive was made, and the oldest of one maker. */
+export type MadeIn = { own: Date; first: Date }
+
+/**
+ * A maker shows again what was hidden while they had a link, so that nobody makes one for it; where no link is so old, whoever has made one
+ * since does.
+ */
+export function mayShowAgain(
+  made: MadeIn | undefined,
+  row: Pick<Row, 'hidden_by' | 'by_reader' | 'shown_to' | 'hidden_at'>,
+): boolean {
+  return made !== undefined && canMakerShow(row) && (made.own <= row.hidden_at || made.first > row.hidden_at)
 }
 
 /** Throws a `Failure` where the league has no such team. */
@@ -81,15 +95,21 @@ export async function mustBeTeamOf(db: Db, { league, team }: Named): Promise<voi
   if (!member) throw new Failure('not_found', 'There is no team with this ID in the league.')
 }
 
+/** `tell` runs where a maker of a link shows what an account has hidden. */
+type Showing = Named & {
+  key: string | null
+  by: By
+  made: MadeIn | undefined
+  now: Date
+  tell(trx: Transaction<Tables>, hider: string): Promise<void>
+}
+
 /**
  * Needs the key from hiding the name, or the account that hid it. A maker of a league's link can once show what a
  * reader or an account has hidden: after that readers cannot hide it again, and what the account hides again stays. False
  * where the caller may not show it.
  */
-export async function showNameOf(
-  db: Db,
-  { league, team, key, by, isMaker, now }: Named & { key: string | null; by: By; isMaker: boolean; now: Date },
-): Promise<boolean> {
+export async function showNameOf(db: Db, { league, team, key, by, made, now, tell }: Showing): Promise<boolean> {
   const before = await rowOf(db, { league, team })
   if (!before || before.shown_at !== null) return false
   const isKeyOf = key !== null && before.hash?.equals(linkHash(key)) === true
@@ -118,15 +138,19 @@ export async function showNameOf(
       .execute()
     return true
   }
-  if (!isMaker || !canMakerShow(before)) return false
-  const shown_to = before.hidden_by === null ? before.shown_to : [...before.shown_to, before.hidden_by]
-  const shown = await db
-    .updateTable('hidden_name')
-    .set({ shown_at: now, hash: null, hidden_by: null, closed_to_readers: true, shown_to })
-    .where((eb) => eb.and(where))
-    .returning('team_id')
-    .executeTakeFirst()
-  return shown !== undefined
+  if (!mayShowAgain(made, before)) return false
+  const { hidden_by: hider } = before
+  const shown_to = hider === null ? before.shown_to : [...before.shown_to, hider]
+  return db.transaction().execute(async (trx) => {
+    const shown = await trx
+      .updateTable('hidden_name')
+      .set({ shown_at: now, hash: null, hidden_by: null, closed_to_readers: true, shown_to })
+      .where((eb) => eb.and(where))
+      .returning('team_id')
+      .executeTakeFirst()
+    if (shown && hider !== null) await tell(trx, hider)
+    return shown !== undefined
+  })
 }
 
 export async function hiddenIn(db: Db, leagues: readonly StoredLeagueId[]) {
@@ -135,7 +159,7 @@ export async function hiddenIn(db: Db, leagues: readonly StoredLeagueId[]) {
     .selectFrom('hidden_name')
     .where('league', 'in', leagues)
     .where('shown_at', 'is', null)
-    .select(['league', 'team_id', 'by_reader', 'hidden_by', 'shown_to'])
+    .select(['league', 'team_id', 'by_reader', 'hidden_by', 'shown_to', 'hidden_at'])
     .orderBy('team_id')
     .execute()
 }

@@ -1,8 +1,8 @@
 import type { SharedLeague } from '#contract/people/league-links.ts'
-import { canMakerShow, hiddenIn } from '#server/facts/league-links/hidden-store.ts'
+import { hiddenIn, mayShowAgain } from '#server/facts/league-links/hidden-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
-import { leaguesOfMaker } from './makers-store.ts'
+import { madeIn } from './makers-store.ts'
 import { namedIn } from './store.ts'
 
 type Asking = { leagues: readonly StoredLeagueId[]; uid: string; by: string | null; now: Date }
@@ -15,9 +15,8 @@ export async function namesOf(
   const [teams, hidden, made] = await Promise.all([
     namedIn(db, leagues, uid),
     hiddenIn(db, leagues),
-    leaguesOfMaker(db, { leagues, uid, now }),
+    madeIn(db, { leagues, uid, now }),
   ])
-  const isMaker = new Set(made)
   return new Map(
     leagues.map((league) => {
       const names = teams
@@ -25,7 +24,7 @@ export async function namesOf(
         .flatMap(({ team_id, team_name, is_own }) => {
           const row = hidden.find((one) => one.league === league && one.team_id === team_id)
           if (!row) return is_own ? [{ team_id, team_name, is_own: true, is_hidden: false, can_show: false }] : []
-          const can_show = (by !== null && row.hidden_by === by) || (isMaker.has(league) && canMakerShow(row))
+          const can_show = (by !== null && row.hidden_by === by) || mayShowAgain(made.get(league), row)
           return [{ team_id, team_name, is_own: Boolean(is_own), is_hidden: true, can_show }]
         })
       return [league, names]

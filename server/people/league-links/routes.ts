@@ -21,8 +21,8 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
-import { tellMakers } from './mail-makers.ts'
-import { isMakerIn } from './makers-store.ts'
+import { tellHider, tellMakers } from './mail-about-links.ts'
+import { madeIn } from './makers-store.ts'
 import { openLinkOf } from './open-link-store.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
@@ -116,13 +116,18 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   route(app, deps, showName, async ({ teamId, withdrawKey: key = null, ...asked }, person) => {
-    const { id: league } = await ownLeague(answers, person.uid, asked)
+    const found = await ownLeague(answers, person.uid, asked)
+    const league = found.id
     const by = accountOf(person)
-    const isMaker = by !== null && (await isMakerIn(db, { league, uid: person.uid, now: now() }))
-    if (!(await showNameOf(db, { league, team: teamId as TeamId, key, by, isMaker, now: now() })))
+    const made = (await madeIn(db, { leagues: [league], uid: person.uid, now: now() })).get(league)
+    const isShown = await showNameOf(db, {
+      ...{ league, team: teamId as TeamId, key, by, made, now: now() },
+      tell: (trx, hider) => tellHider(trx, deps, { done: 'shown', league: found, hider, now: now() }),
+    })
+    if (!isShown)
       throw new Failure(
         'not_found',
-        isMaker
+        made
           ? 'This name is not hidden, or only whoever hid it can show it.'
           : 'This name was not hidden in this browser. Please write to whoever runs this site.',
       )
