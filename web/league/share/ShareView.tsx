@@ -23,8 +23,8 @@ type Props = {
   /** The gameweeks that are shown together. */
   span?: Span | undefined
   picture: PictureTable | SharedPicture
-  /** A table, or a text that ends with the link. */
-  chat: ChatTable | ((link: string) => string)
+  /** A table, or a text that ends with the link; made when it is copied where it is a function. */
+  chat: ChatTable | ((link: string) => ChatTable | string)
   /** Parameters of the address that decide what is shown, besides these. */
   more?: readonly (readonly [string, string])[]
   /** Further buttons. */
@@ -49,9 +49,10 @@ function ReadyToShare({ league, view, gameweek = null, span, picture, chat, more
   const [latest, setLatest] = useState<'copy' | 'picture' | null>(null)
   const { sync } = view
   const message = (link: string) => {
-    if (typeof chat === 'function') return chat(link)
+    const said = typeof chat === 'function' ? chat(link) : chat
+    if (typeof said === 'string') return said
     const when = span && spanWords(span)
-    return chatText(chat, {
+    return chatText(said, {
       league: league.league_name,
       gameweek: gameweek ?? sync?.latest_gameweek ?? null,
       when,

@@ -10,7 +10,8 @@ import { ShareView } from './ShareView.tsx'
 export function ViewShare<Item extends LeagueRef, Row extends ViewRow>({ shown }: { shown: Shown<Item, Row> }) {
   const { search } = useAddress()
   const { view, gameweek, rows, at, isOwn } = shown
-  const chat = viewChat(view, rows ?? [], { at, search, isOwn })
+  // Only once it is pressed: of a league of hundreds it takes as long as a quarter of the page.
+  const chat = () => viewChat(view, rows ?? [], { at, search, isOwn })
   return (
     <ShareView view={shown} gameweek={gameweek} span={at.span} picture={view.drawnAs} chat={chat}>
       {shown.league && <DownloadView shown={shown} league={shown.league} />}

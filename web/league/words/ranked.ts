@@ -1,5 +1,4 @@
 import { type Sort, sortFrom, sortRows } from '#web/base/table/sort.ts'
-import { placeAmong } from './chat-text.ts'
 
 /** How a table can be ordered: by which figures, and by which one usually. */
 export type Order<Row> = {
@@ -18,8 +17,10 @@ export function ranked<Row>(
   const { key, dir } = sortFrom(search, Object.keys(values), usual)
   const value = values[key] ?? (() => null)
   const worth = (row: Row) => (ranks.includes(key) ? negative(value(row)) : value(row))
-  const all = rows.map(worth)
-  return sortRows(rows, value, dir).map((row) => ({ row, place: placeAmong(all, worth(row)) }))
+  const best = rows.flatMap((row) => worth(row) ?? []).toSorted((a, b) => b - a)
+  // From the worst up: the place of level ones is written last by the first of them.
+  const places = new Map(best.toReversed().map((one, index) => [one, best.length - index]))
+  return sortRows(rows, value, dir).map((row) => ({ row, place: places.get(worth(row) ?? Number.NaN) ?? null }))
 }
 
 function negative(value: number | null): number | null {
