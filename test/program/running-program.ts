@@ -114,12 +114,18 @@ async function textOfMail(folder: string, email: string): Promise<string> {
   throw new Error(`No mail to ${email}`)
 }
 
-export async function signIn(url: string, email: string, sender: Pick<Sender, 'from'> = {}): Promise<string> {
+/** The cookies of a new session. */
+export async function logIn(url: string, email: string, sender: Pick<Sender, 'from'> = {}): Promise<string> {
   const signedIn = await post(url, 'sign-in/email', { email, password: 'secret12' }, sender)
-  const cookie = signedIn.headers
+  return signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
+}
+
+/** A token of a new session. */
+export async function signIn(url: string, email: string, sender: Pick<Sender, 'from'> = {}): Promise<string> {
+  const cookie = await logIn(url, email, sender)
   const session = await fetch(`${url}/api/identity/get-session`, { headers: { cookie } })
   return session.headers.get('set-auth-jwt') ?? ''
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMadeWork, makerOf } from './made-work.ts'
 
 const refused = expect.objectContaining({ kind: 'too_many' })
@@ -20,7 +20,7 @@ const settled = () => new Promise((go) => setImmediate(() => setImmediate(go)))
 describe('the time of a minute', () => {
   test('is counted by what the work took, by maker, and comes back after a minute', async () => {
     let now = 0
-    const made = createMadeWork({ msAMinute: 1000, now: () => now })
+    const made = createMadeWork({ msAMinute: 1000, pause: 0, now: () => now })
     const taking = (ms: number) => async () => {
       now += ms
     }
@@ -35,7 +35,7 @@ describe('the time of a minute', () => {
 
   test('says how long to wait', async () => {
     let now = 0
-    const made = createMadeWork({ msAMinute: 1000, now: () => now })
+    const made = createMadeWork({ msAMinute: 1000, pause: 0, now: () => now })
     await made({ name: 'ann' }, async () => {
       now += 1000
     })
@@ -45,7 +45,7 @@ describe('the time of a minute', () => {
 
   test('counts for work that fails, too', async () => {
     let now = 0
-    const made = createMadeWork({ msAMinute: 1000, now: () => now })
+    const made = createMadeWork({ msAMinute: 1000, pause: 0, now: () => now })
     const fail = async () => {
       now += 2000
       throw new Error('no')
@@ -57,7 +57,7 @@ describe('the time of a minute', () => {
 
 describe('at once', () => {
   test('two of one maker; the next begins when one ends, and another maker does not wait for them', async () => {
-    const made = createMadeWork()
+    const made = createMadeWork({ pause: 0 })
     const ofAnn = Array.from({ length: 10 }, held)
     const all = ofAnn.map(({ work }) => made({ name: 'ann' }, work))
     const bob = held()
@@ -73,7 +73,7 @@ describe('at once', () => {
   })
 
   test('more than twenty-two of one maker are refused, and others are not', async () => {
-    const made = createMadeWork()
+    const made = createMadeWork({ pause: 0 })
     const works = Array.from({ length: 22 }, held)
     const all = works.map(({ work }) => made({ name: 'eve' }, work))
     await expect(made({ name: 'eve' }, async () => 'one more')).rejects.toThrow(refused)
@@ -84,7 +84,7 @@ describe('at once', () => {
   })
 
   test('three of all makers, in turn; a hundred more wait in the process, and no others', async () => {
-    const made = createMadeWork()
+    const made = createMadeWork({ pause: 0 })
     const works = Array.from({ length: 103 }, held)
     const all = works.map(({ work }, place) => made({ name: `maker ${place}` }, work))
     await settled()
@@ -96,7 +96,7 @@ describe('at once', () => {
   })
 
   test('work within work has the place of the outer one', async () => {
-    const made = createMadeWork()
+    const made = createMadeWork({ pause: 0 })
     const inner = () => made({ name: 'ann' }, async () => 'inner')
     expect(
       await Promise.all([made({ name: 'ann' }, inner), made({ name: 'ann' }, inner), made({ name: 'ann' }, inner)]),
@@ -104,12 +104,35 @@ describe('at once', () => {
   })
 })
 
+test('the next of a maker begins after a pause, by how long the work took; its answer and other makers do not wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let now = 0
+  const made = createMadeWork({ pause: 3, now: () => now })
+  const [first, second, third, ofBob] = [held(), held(), held(), held()]
+  const answer = made({ name: 'ann' }, first.work)
+  const all = [second, third].map(({ work }) => made({ name: 'ann' }, work))
+  now = 40
+  first.end()
+  await answer
+  await settled()
+  all.push(made({ name: 'bob' }, ofBob.work))
+  vi.advanceTimersByTime(119)
+  await settled()
+  expect([third.hasBegun(), ofBob.hasBegun()]).toEqual([false, true])
+  vi.advanceTimersByTime(1)
+  await settled()
+  expect(third.hasBegun()).toBe(true)
+  for (const { end } of [second, third, ofBob]) end()
+  await Promise.all(all)
+  vi.useRealTimers()
+})
+
 describe('a reader of a league’s link', () => {
   const reader = (client: string) => makerOf({ uid: 'link 7', maker: 'ann', client })
 
   test('has a quarter of what all readers of the maker’s links may have, and takes nothing from the maker', async () => {
     let now = 0
-    const made = createMadeWork({ msAMinute: 1000, now: () => now })
+    const made = createMadeWork({ msAMinute: 1000, pause: 0, now: () => now })
     const taking = (ms: number) => async () => {
       now += ms
     }
@@ -121,7 +144,7 @@ describe('a reader of a league’s link', () => {
   })
 
   test('fills no line but their own', async () => {
-    const made = createMadeWork()
+    const made = createMadeWork({ pause: 0 })
     const works = Array.from({ length: 22 }, held)
     const all = works.map(({ work }) => made(reader('one'), work))
     await expect(made(reader('one'), async () => 'one more')).rejects.toThrow(refused)
@@ -134,8 +157,8 @@ describe('a reader of a league’s link', () => {
 
 test('work that is counted apart has a minute of its own, in the same places', async () => {
   let now = 0
-  const made = createMadeWork({ msAMinute: 1000, now: () => now })
-  const apart = made.apart(500)
+  const made = createMadeWork({ msAMinute: 1000, pause: 0, now: () => now })
+  const apart = made.apart({ msAMinute: 500, pause: 0 })
   await apart({ name: 'ann' }, async () => {
     now += 500
   })
@@ -144,7 +167,7 @@ test('work that is counted apart has a minute of its own, in the same places', a
   const works = Array.from({ length: 3 }, held)
   const all = works.map(({ work }, place) => made({ name: `maker ${place}` }, work))
   const late = held()
-  const waiting = made.apart(500)({ name: 'bob' }, late.work)
+  const waiting = made.apart({ msAMinute: 500, pause: 0 })({ name: 'bob' }, late.work)
   await settled()
   expect(late.hasBegun()).toBe(false)
   for (const { end } of [...works, late]) end()

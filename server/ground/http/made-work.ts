@@ -9,6 +9,8 @@ const ANSWERS_MS_A_MINUTE = 10_000
 /** In the process, so that its memory holds few large answers at a time; one more than a maker may have. */
 const AT_ONCE = 3
 const MOST_WAITING = 100
+/** After each work of a maker their place stays empty for as many times as long as it took: then calls of others are answered. */
+const ANSWERS_PAUSE = 1
 /** Of all that readers of somebody's links may have made, what one of them may. */
 const A_READERS_PART = 0.25
 
@@ -18,14 +20,17 @@ const A_READERS_PART = 0.25
  */
 export type Maker = { name: string; reader?: string }
 
+/** What one maker may have made in a minute, and the pause after each, by how long it took. */
+type Most = { msAMinute: number; pause: number }
+
 /**
  * Runs work that is made for whoever asks: more than the reading of one stored answer. Throws a `Failure` where the maker has used up the
  * minute, or where too much waits; at once, so that nobody waits for what is refused.
  */
 export type MadeWork = {
   <T>(maker: Maker, work: () => Promise<T>): Promise<T>
-  /** Work with a minute of its own, in the same places. */
-  apart(msAMinute: number): MadeWork
+  /** Work with a minute and a pause of its own, in the same places. */
+  apart(most: Most): MadeWork
 }
 
 export function makerOf({ uid, maker, client = '' }: Pick<Person, 'uid' | 'maker' | 'client'>): Maker {
@@ -53,18 +58,16 @@ export function isMaking(): boolean {
 /** `now`: milliseconds on a clock that no correction of the machine's time changes. */
 export function createMadeWork({
   msAMinute = ANSWERS_MS_A_MINUTE,
+  pause = ANSWERS_PAUSE,
   now = () => performance.now(),
-}: {
-  msAMinute?: number
-  now?: () => number
-} = {}): MadeWork {
+}: Partial<Most> & { now?: () => number } = {}): MadeWork {
   const waiting: (() => void)[] = []
   let working = 0
-  return counted(msAMinute)
+  return counted({ msAMinute, pause })
 
-  function counted(most: number): MadeWork {
-    const spent = countAMinute(most, now)
-    const spentByReaders = countAMinute(most * A_READERS_PART, now)
+  function counted(most: Most): MadeWork {
+    const spent = countAMinute(most.msAMinute, now)
+    const spentByReaders = countAMinute(most.msAMinute * A_READERS_PART, now)
     const run = <T>(maker: Maker, work: () => Promise<T>): Promise<T> => {
       if (isMaking()) return work()
       const { name, reader } = maker
@@ -73,7 +76,7 @@ export function createMadeWork({
       if (retryAfter > 0)
         throw new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
       // Each maker has a line, and two places at most in the line of the process: nobody waits long behind another one.
-      const inLine = () => inTurn(`made for ${name}`, () => inPlace(maker, work))
+      const inLine = () => pausing(`made for ${name}`, () => inPlace(maker, work), most)
       return reader ? inTurn(`made for ${reader}`, inLine) : inLine()
     }
     return Object.assign(run, { apart: counted })
@@ -91,6 +94,20 @@ export function createMadeWork({
         setImmediate(next)
       }
     }
+  }
+
+  /** Answers as soon as the work is done; the line goes on after the pause. */
+  function pausing<T>(party: string, work: () => Promise<T>, { pause }: Most): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    inTurn(party, async () => {
+      const start = now()
+      const done = work()
+      resolve(done)
+      await done.catch(() => undefined)
+      const ms = (now() - start) * pause
+      if (ms > 0) await new Promise<void>((go) => setTimeout(go, ms).unref())
+    }).catch(reject)
+    return promise
   }
 
   function next(): void {

@@ -7,7 +7,7 @@ const [ANN, BOB] = [{ name: 'ann' }, { name: 'bob' }]
 
 function start() {
   const cached = cacheUntilNews<string, number>({ mostEntries: 10 })
-  const made = createMadeWork()
+  const made = createMadeWork({ pause: 0 })
   const answer = onceMade(cached, made)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let loads = 0

@@ -23,8 +23,11 @@ const BUILT = path.resolve(import.meta.dirname, '../../../dist/web')
 const RENDERER = path.resolve(import.meta.dirname, '../../../dist/server/render.js')
 const A_YEAR = 31_536_000_000
 const LEAVE_PAGE = '/unsubscribe'
-/** More than of other answers: all of a league may open its link at the same moment. What is too much, browsers draw. */
-const PAGES_MS_A_MINUTE = 15_000
+/**
+ * More than of other answers: all of a league may open its link at the same moment. What is too much, browsers draw. To draw one takes the
+ * thread itself, where an answer mostly waits for the database: so the pause is longer.
+ */
+const PAGES = { msAMinute: 15_000, pause: 3 }
 
 /** Serves the built browser program: its files as they are, and its pages, drawn here, at every other address. */
 export async function site(
@@ -52,7 +55,7 @@ export async function site(
     document: (page: DrawnPage | OwnPage) => shell(page, settings, page.body === '' ? withoutScript('/') : ''),
     headers: (html: string) => pageHeaders({ publicUrl: config.publicUrl, browserAsks: identity.browserAsks }, html),
     settings,
-    drawn: deps.made.apart(PAGES_MS_A_MINUTE),
+    drawn: deps.made.apart(PAGES),
   }
   const pageAt = await keepPages({ ...drawing, ask: (call) => insightFor(deps, call) })
   const own = signedInPages({ ...drawing, app, identity })
