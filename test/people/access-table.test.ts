@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LINK_HEADER } from '#contract/base/link-path.ts'
 import { ANSWERS } from '#display/views/views.ts'
 import type { Gameweek, LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { saveTeam } from '#server/facts/teams/store.ts'
@@ -24,13 +25,20 @@ type Row = {
   who: 'open' | 'signed in' | 'verified'
   /** An access token opens it as well. */
   token?: true
+  /** What a reader with the key of A's link is answered, where such a key opens it. */
+  link?: number
   /** The request for a given person; strangers send A's. */
   ask?: (asker: Somebody & Own) => { path?: string; query?: string; body?: object }
   status?: number
 }
 type Own = { team: number; league: number }
 
-const LEAGUE_VIEW: Row = { who: 'verified', token: true, ask: ({ league }) => ({ query: `leagueIds=${league}` }) }
+const LEAGUE_VIEW: Row = {
+  who: 'verified',
+  token: true,
+  link: 200,
+  ask: ({ league }) => ({ query: `leagueIds=${league}` }),
+}
 const OPEN: Row = { who: 'open' }
 const SIGN_UP = { email: 'reader@example.test', consent: true }
 /** Called without the token of a mailed link: 400. Calls with one are tested elsewhere. */
@@ -38,6 +46,14 @@ const WITHOUT_TOKEN: Row = { who: 'open', status: 400 }
 /** The provider identifies people by cookie and needs a body: without either it answers everybody with the same error. */
 const PROVIDERS = (status: number): Row => ({ who: 'open', status })
 
+const PROGRAMME_PICTURE = (more: string): Row => ({
+  ...{ who: 'verified', token: true, link: 404, status: 404 },
+  ask: ({ league }) => ({ query: `leagueId=${league}${more}` }),
+})
+/** With an invalid name; valid ones have tests of their own. */
+const CARD = (query: string): Row => ({ who: 'open', ask: () => ({ query }), status: 404 })
+
+/** What follows a question mark in a name tells rows of one route apart. */
 const TABLE: Record<string, Row> = {
   'GET /healthz': OPEN,
   'GET /readyz': OPEN,
@@ -150,33 +166,33 @@ const TABLE: Record<string, Row> = {
   'GET /api/line-up/:teamId': {
     who: 'verified',
     token: true,
+    link: 200,
     ask: ({ team }) => ({ path: `/api/line-up/${team}` }),
   },
   // 404 for every team, own or not: none of them has played yet, so there is nothing to draw.
   'GET /api/line-up/:teamId/picture': {
     who: 'verified',
     token: true,
+    link: 404,
     ask: ({ team }) => ({ path: `/api/line-up/${team}/picture` }),
     status: 404,
   },
   'GET /api/league-picture': {
     who: 'verified',
     token: true,
+    link: 404,
     ask: ({ league }) => ({ query: `table=season&leagueId=${league}` }),
     status: 404,
   },
   'GET /api/wrapped-picture': {
     who: 'verified',
     token: true,
+    link: 404,
     ask: ({ league, team }) => ({ query: `leagueId=${league}&team=${team}&card=1` }),
     status: 404,
   },
-  'GET /api/programme-picture': {
-    who: 'verified',
-    token: true,
-    ask: ({ league }) => ({ query: `leagueId=${league}` }),
-    status: 404,
-  },
+  'GET /api/programme-picture': PROGRAMME_PICTURE(''),
+  'GET /api/programme-picture?edition=next': PROGRAMME_PICTURE('&edition=next'),
   'GET /api/league-links': { who: 'verified' },
   'POST /api/league-links': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
   'GET /api/league-links/open': { who: 'verified', ask: ({ league }) => ({ query: `leagueId=${league}` }) },
@@ -201,18 +217,22 @@ const TABLE: Record<string, Row> = {
     who: 'verified',
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),
   },
-  'GET /api/rivals-picture': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }), status: 404 },
+  'GET /api/rivals-picture': {
+    ...{ ...LEAGUE_VIEW, link: 404, status: 404 },
+    ask: ({ league }) => ({ query: `league=${league}` }),
+  },
   'GET /api/rivals': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }) },
   'GET /api/programme': LEAGUE_VIEW,
   'GET /api/programmes': LEAGUE_VIEW,
   'GET /api/wrapped': LEAGUE_VIEW,
   'GET /api/live': LEAGUE_VIEW,
   'GET /api/live/feed': LEAGUE_VIEW,
-  'GET /api/live/matches': { who: 'verified', token: true },
+  'GET /api/live/matches': { who: 'verified', token: true, link: 200 },
   'GET /api/live/squads': LEAGUE_VIEW,
   // For readers through a link alone: whoever is logged in has an account.
   'POST /api/league-links/claim': {
     who: 'verified',
+    link: 200,
     ask: ({ league, team }) => ({
       body: { email: 'reader@example.test', leagueId: league, teamId: team },
     }),
@@ -220,11 +240,13 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/league-links/hide-name': {
     who: 'verified',
+    link: 200,
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team } }),
   },
-  // The account that hid it needs no key.
+  // The account that hid it needs no key; a reader does.
   'POST /api/league-links/show-name': {
     who: 'verified',
+    link: 404,
     ask: ({ league, team }) => ({ body: { leagueId: league, teamId: team, withdrawKey: 'x' } }),
   },
   'GET /og.png': OPEN,
@@ -255,7 +277,9 @@ const TABLE: Record<string, Row> = {
   // With an invalid key; valid keys have tests of their own.
   'GET /l/:key': { who: 'open', status: 404 },
   'GET /l/:key/*': { who: 'open', status: 404 },
-  'GET /card/:file': { who: 'open', status: 404 },
+  'GET /card/:file': CARD(''),
+  'GET /card/:file?gw=1&edition=2': CARD('gw=1&edition=2'),
+  'GET /card/:file?edition=next': CARD('edition=next'),
   'GET /calendar/:name': { who: 'open', status: 404 },
   // Only Telegram knows its secret, and the tests have no bot.
   // Without a message of the protocol: 406, but only for whoever may speak at all.
@@ -302,6 +326,7 @@ let b: Somebody & Own
 let unverified: Somebody
 let bad: Record<string, string>
 let accessToken: string
+let linkKey = 'x'
 
 beforeAll(async () => {
   program = await startApp('http://127.0.0.1:9')
@@ -355,21 +380,22 @@ test('a client that has called too often is refused everywhere, except for what 
 })
 
 test('the table has every route of the program, and nothing else', () => {
-  const known = Object.keys(TABLE).flatMap((route) => [route, route.replace(/^GET /, 'HEAD ')])
+  const table = Object.keys(TABLE).map((row) => row.replace(/\?.*/, ''))
+  const known = table.flatMap((route) => [route, route.replace(/^GET /, 'HEAD ')])
   const routes = routesOf(app)
     .map((route) => route.replace(/ \*$/, ' /*').replace(/(\w)\*$/, '$1/*'))
     .filter((route) => !NOTHING_THERE.test(route) && !FILES.test(route))
   expect(routes.length).toBeGreaterThan(30)
   expect(routes.filter((route) => !known.includes(route))).toEqual([])
-  expect(Object.keys(TABLE).filter((route) => !routes.includes(route))).toEqual([])
+  expect(table.filter((route) => !routes.includes(route))).toEqual([])
 })
 
-describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: question, status = 200 }) => {
-  const [method = '', path = ''] = route.split(' ')
-  const asked = (asker: Somebody & Own, token: string | null, verb = method) => {
+describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, link, ask: question, status = 200 }) => {
+  const [method = '', path = ''] = route.replace(/\?.*/, '').split(' ')
+  const asked = (asker: Somebody & Own, token: string | null, { verb = method, key = '' } = {}) => {
     const { path: own = path, query, body } = question?.(asker) ?? {}
     const url = own.replace('/*', '/any-page').replace(':id', 'x') + (query ? `?${query}` : '')
-    return ask(verb, url, token, body)
+    return ask(verb, url, token, body, key)
   }
 
   test('without a token, and with every kind of bad one', async () => {
@@ -377,7 +403,8 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: 
     for (const [kind, token] of [['none', null] as const, ...Object.entries(bad)]) {
       const answer = await asked(a, token)
       seen[kind] = answer.statusCode
-      if (method === 'GET') expect((await asked(a, token, 'HEAD')).statusCode).toBe(headOf(route, answer.statusCode))
+      if (method === 'GET')
+        expect((await asked(a, token, { verb: 'HEAD' })).statusCode).toBe(headOf(route, answer.statusCode))
     }
     const wanted = REFUSED[who].stranger ?? status
     expect(seen).toEqual(Object.fromEntries(['none', ...Object.keys(bad)].map((kind) => [kind, wanted])))
@@ -399,6 +426,12 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: 
     // If a call does not accept access tokens, the answer says nothing about the token or anybody.
     if (!isOpened) expect([answer.statusCode, answer.body]).toEqual([none.statusCode, none.body])
     for (const { body } of [answer, none]) expect(body).not.toMatch(/person-b|bsp_[\w-]{43}/)
+  })
+
+  test('with the key of A’s link, and for what is B’s', async () => {
+    const key = await livingKey()
+    expect((await asked(a, null, { key })).statusCode).toBe(link ?? REFUSED[who].stranger ?? status)
+    expect((await asked(b, null, { key })).body).not.toMatch(/person-b|of person-b|810081/)
   })
 
   test('with a good token, for A and for B, and neither sees the other', async () => {
@@ -427,8 +460,20 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, ask: 
     })
 })
 
-function ask(method: string, url: string, token: string | null, body?: object) {
-  const headers = { origin: program.deps.config.publicUrl, ...(token !== null && { authorization: `Bearer ${token}` }) }
+/** A link of A's league; the table ends some. Once A's team is gone, all are dead. */
+async function livingKey(): Promise<string> {
+  if ((await ask('GET', '/api/league-sync', null, undefined, linkKey)).statusCode === 200) return linkKey
+  const made = await ask('POST', '/api/league-links', a.token, { leagueId: a.league })
+  linkKey = /\/l\/([\w-]{22})/.exec(made.body)?.[1] ?? linkKey
+  return linkKey
+}
+
+function ask(method: string, url: string, token: string | null, body?: object, key = '') {
+  const headers = {
+    origin: program.deps.config.publicUrl,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(key && { [LINK_HEADER]: key }),
+  }
   const payload = body && { payload: body }
   return app.inject({ method: method as 'GET', url, headers, remoteAddress: newAddress(), ...payload })
 }
