@@ -104,28 +104,37 @@ describe('at once', () => {
   })
 })
 
-test('the next of a maker begins after a pause, by how long the work took; its answer and other makers do not wait', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  let now = 0
-  const made = createMadeWork({ pause: 3, now: () => now })
-  const [first, second, third, ofBob] = [held(), held(), held(), held()]
-  const answer = made({ name: 'ann' }, first.work)
-  const all = [second, third].map(({ work }) => made({ name: 'ann' }, work))
-  now = 40
-  first.end()
-  await answer
-  await settled()
-  all.push(made({ name: 'bob' }, ofBob.work))
-  vi.advanceTimersByTime(119)
-  await settled()
-  expect([third.hasBegun(), ofBob.hasBegun()]).toEqual([false, true])
-  vi.advanceTimersByTime(1)
-  await settled()
-  expect(third.hasBegun()).toBe(true)
-  for (const { end } of [second, third, ofBob]) end()
-  await Promise.all(all)
-  vi.useRealTimers()
-})
+test.each([
+  { took: 40, pause: 120 },
+  // Half a second at most.
+  { took: 2000, pause: 500 },
+])(
+  'after $took ms of work a maker’s next begins $pause ms later; answers and other makers do not wait',
+  async ({ took, pause }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    let now = 0
+    const made = createMadeWork({ pause: 3, now: () => now })
+    const [first, second, third, ofBob] = [held(), held(), held(), held()]
+    const answer = made({ name: 'ann' }, first.work)
+    const all = [second, third].map(({ work }) => made({ name: 'ann' }, work))
+    now = took
+    first.end()
+    await answer
+    await settled()
+    all.push(made({ name: 'bob' }, ofBob.work))
+    vi.advanceTimersByTime(pause - 1)
+    await settled()
+    expect([third.hasBegun(), ofBob.hasBegun()]).toEqual([false, true])
+    vi.advanceTimersByTime(1)
+    await settled()
+    expect(third.hasBegun()).toBe(true)
+    for (const { end } of [second, third, ofBob]) end()
+    await Promise.all(all)
+    await settled()
+    vi.runAllTimers()
+    vi.useRealTimers()
+  },
+)
 
 describe('a reader of a league’s link', () => {
   const reader = (client: string) => makerOf({ uid: 'link 7', maker: 'ann', client })

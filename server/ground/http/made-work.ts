@@ -11,6 +11,8 @@ const AT_ONCE = 3
 const MOST_WAITING = 100
 /** After each work of a maker their place stays empty for as many times as long as it took: then calls of others are answered. */
 const ANSWERS_PAUSE = 1
+/** Nobody waits long because one work was slow, as the first after a start is. */
+const LONGEST_PAUSE_MS = 500
 /** Of all that readers of somebody's links may have made, what one of them may. */
 const A_READERS_PART = 0.25
 
@@ -104,7 +106,7 @@ export function createMadeWork({
       const done = work()
       resolve(done)
       await done.catch(() => undefined)
-      const ms = (now() - start) * pause
+      const ms = Math.min(LONGEST_PAUSE_MS, (now() - start) * pause)
       if (ms > 0) await new Promise<void>((go) => setTimeout(go, ms).unref())
     }).catch(reject)
     return promise

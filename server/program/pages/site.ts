@@ -25,9 +25,9 @@ const A_YEAR = 31_536_000_000
 const LEAVE_PAGE = '/unsubscribe'
 /**
  * More than of other answers: all of a league may open its link at the same moment. What is too much, browsers draw. To draw one takes the
- * thread itself, where an answer mostly waits for the database: so the pause is longer.
+ * thread itself, where an answer mostly waits for the database: so the pause is longer, and spreads the fifteen seconds over the minute.
  */
-const PAGES = { msAMinute: 15_000, pause: 3 }
+const PAGES = { msAMinute: 15_000, pause: 7 }
 
 /** Serves the built browser program: its files as they are, and its pages, drawn here, at every other address. */
 export async function site(
