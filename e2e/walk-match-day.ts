@@ -42,6 +42,10 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
   await Promise.all(screens.map((one) => one.page.goto(`/live?league=${one.league.id}&game=${one.league.game}`)))
 
   // Before the first match, in it, in the middle of the day, between the last whistle and its bonus, and at the end.
+  const programme = await context.newPage()
+  const { id, game } = await guideLeague('ten')
+  await programme.goto(`/programme?league=${id}&game=${game}`)
+  await expect(programme.getByRole('link', { name: `Gameweek ${played} is being played: see it live` })).toBeVisible()
   const moments = [...new Set([0, first + 25, middle + 40, last + 112, last + 340])].sort((one, other) => one - other)
   const before = new Map<GuideLeague, string>()
   for (const minute of moments) {
@@ -81,6 +85,9 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
     await expect.poll(async () => new Set(await goalsTold(shown)), { timeout: LONGEST }).toEqual(scorers)
   }
 
+  // The open page tells the gameweek by itself, before it is final.
+  await expect(programme.getByText('Provisional')).toBeVisible({ timeout: LONGEST })
+  await expect(programme.locator('b', { hasText: String(played) }).first()).toBeVisible()
   for (const { page: shown } of screens) expect(await seenThrough(shown), 'cells seen through in a glide').toEqual([])
 
   await moveClock({ gameweek: played, state: 'final' })
@@ -93,6 +100,7 @@ async function playMatchDay({ page, context, signIn, meet }: Trip): Promise<void
     expect(rows.map(asItEnded)).toEqual(told.map(asItEnded))
     await expect(shown.getByText('Provisional')).toHaveCount(0)
   }
+  await expect(programme.getByText('Provisional')).toHaveCount(0, { timeout: LONGEST })
   const ways = page.locator('section', { has: page.getByRole('heading', { name: 'In this programme' }) })
   await ways.getByRole('link', { name: 'Bench King' }).click()
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible({ timeout: LONGEST })

@@ -18,26 +18,32 @@ const MOST = 200
 /** The page has its own styles, and pictures of this site. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'"
 
-/** `push`: its address and its bytes, which only its browser can read. */
-type Post = SentPost & { push?: { address: string; bytes: string } }
+/** `id`: what the chat's service calls it; `push`: its address and its bytes, which only its browser can read. */
+type Post = SentPost & { id: number; push?: { address: string; bytes: string } }
 
 /** All chats and push services in one, on this machine: what would be posted and pushed is kept here and can be read, and nothing leaves the machine. */
 export async function startDemoChats() {
   const posts: Post[] = []
   let textOfPush: (address: string) => Promise<string | null> = async () => null
+  let count = 0
   const server = createServer(async (request, reply) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     const [, host = '', ...path] = (request.url ?? '').split('/')
     const bytes = Buffer.concat(parts)
     const at = new Date().toISOString()
+    const id = ++count
+    const text = bytes.toString()
+    const changed = numberOfChanged(request.url ?? '', text)
+    const before = posts.find((post) => post.id === changed)
     if (request.headers['content-encoding'] === 'aes128gcm') {
       const address = `https://${host}/${path.join('/')}`
       const body = (await textOfPush(address)) ?? `${bytes.length} bytes for a browser`
-      posts.unshift({ at, host, body, push: { address, bytes: bytes.toString('base64url') } })
-    } else posts.unshift({ at, host, body: bytes.toString() })
+      posts.unshift({ id, at, host, body, push: { address, bytes: bytes.toString('base64url') } })
+    } else if (before) before.body = text
+    else posts.unshift({ id, at, host, body: text })
     posts.length = Math.min(posts.length, MOST)
-    reply.writeHead(201).end('ok')
+    reply.writeHead(host === 'discord.com' || host === 'api.telegram.org' ? 200 : 201).end(answerOf(host, id))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,4 +78,16 @@ export async function startDemoChats() {
       server.closeAllConnections()
     },
   }
+}
+
+/** Which message is changed: Discord has its number in the address, Telegram in the text. Null: it is a new one. */
+function numberOfChanged(url: string, text: string): number | null {
+  const [, inAddress] = /\/messages\/(\d+)(?:\?|$)/.exec(url) ?? []
+  const [, inText] = url.includes('/editMessageText') ? (/"message_id":(\d+)/.exec(text) ?? []) : []
+  return Number(inAddress ?? inText) || null
+}
+
+function answerOf(host: string, id: number): string {
+  if (host === 'discord.com') return JSON.stringify({ id: String(id) })
+  return host === 'api.telegram.org' ? JSON.stringify({ ok: true, result: { message_id: id } }) : 'ok'
 }
