@@ -12,7 +12,7 @@ function MonthsPage() {
       shown={shown}
       ways={<SpanChooser items={season} span={at.span} />}
       about={<AboutSpan span={at.span} rows={rows} />}
-      figures={<MonthFigures rows={rows} at={at} />}
+      first={<MonthFigures rows={rows} at={at} />}
     >
       <Managers items={season} />
     </ViewScreen>

@@ -1,22 +1,25 @@
 import type { LeagueRecord, RecordsRow } from '#contract/views/records.ts'
-import { namesWithin } from '#display/views/names-of-rows.ts'
-import { held } from '#display/views/records.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
+import { holdersOf } from './record-holders.ts'
 import { figureOf, RECORD_WORDS } from './record-words.ts'
 
-type Props = { title: string; rows: readonly RecordsRow[] | null; scope: LeagueRecord['scope'] }
+/** `without`: kinds that are told elsewhere. */
+type Props = {
+  title: string
+  rows: readonly RecordsRow[] | null
+  scope: LeagueRecord['scope']
+  without?: readonly LeagueRecord['kind'][]
+}
 
 /** At most this many holders of a record are named. */
 const MOST = 3
 
 /** Each record with all who hold it. */
-export function RecordList({ title, rows, scope }: Props) {
-  const name = namesWithin(rows ?? [])
-  const all = (rows ?? []).flatMap((row) =>
-    held(row, scope).map((record) => ({ ...withNames(record, name), team: name(row.team_id) })),
-  )
+export function RecordList({ title, rows, scope, without = [] }: Props) {
+  const all = holdersOf(rows ?? [], scope)
   const entries = RECORD_KINDS.flatMap((kind) => {
+    if (without.includes(kind)) return []
     const holders = all.filter((record) => record.kind === kind)
     const [first] = holders
     if (!first) return []
@@ -44,15 +47,4 @@ export function RecordList({ title, rows, scope }: Props) {
     }
   })
   return <FigureList title={title} entries={entries} />
-}
-
-/** Its teams as they are called here. */
-function withNames(record: LeagueRecord, name: ReturnType<typeof namesWithin>): LeagueRecord {
-  const { opponent_team_id: met, served_team_id: served, scored_for: scored } = record
-  return {
-    ...record,
-    ...(met !== undefined && { opponent: name(met) }),
-    ...(served !== undefined && { served: name(served) }),
-    ...(scored && { scored_for: scored.map((team) => ({ ...team, team_name: name(team.team_id) })) }),
-  }
 }

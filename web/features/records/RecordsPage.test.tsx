@@ -14,6 +14,9 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+const big = () =>
+  [...screen.getByRole('region', { name: 'The records' }).querySelectorAll('dl > div')].map((one) => one.textContent)
+
 test('who holds most records, each record with who holds it and how, the belt, and every cabinet', async () => {
   await open()
   expect(rowsOf(await filledTable(/^Who holds/))).toMatchObject([
@@ -21,11 +24,14 @@ test('who holds most records, each record with who holds it and how, the belt, a
     { Team: expect.stringMatching(/^Ann FC/), 'GW 3': '0', Belt: '3', Records: '2' },
     { Team: expect.stringMatching(/^Bob Rovers/), 'GW 3': '1', Belt: '0', Records: '2' },
   ])
-  expect(listed('Records of the season')).toEqual([
-    '70Most pointsCyd United, gameweek 3',
-    '20Fewest pointsCyd United, gameweek 2',
-    '40Biggest winCyd United, 70–30 against Bob Rovers in gameweek 3',
-    '3Longest unbeaten runAnn FC, gameweeks 1 to 3',
+  expect(big()).toEqual([
+    'Most points70Cyd United, gameweek 3',
+    'Fewest points20Cyd United, gameweek 2',
+    'Biggest win40Cyd United, 70–30 against Bob Rovers in gameweek 3',
+    'Longest unbeaten run3Ann FC, gameweeks 1 to 3',
+    'The belt3Ann FC, held after 3 gameweeks',
+  ])
+  expect(listed('More records of the season')).toEqual([
     '−6Worst movesBob Rovers, gameweek 2',
     '14Got awayAnn FC, let Toth go before gameweek 2, who scored this for others since',
     '11Claimed too lateBob Rovers, wanted Toth in gameweek 2, who has scored this for Cyd United since',
@@ -69,8 +75,10 @@ test('teams that share a name stand with their owners, and a team called Average
     }))
   await open({ ...office, 'GET /api/records': rows })
   await filledTable()
-  expect(listed('Records of the season')).toEqual([
-    '40Biggest winAverage (A. Arber), 70–30 against the average in gameweek 3FC United (B. Bray), 70–30 against FC United (C. Cole) in gameweek 3',
+  expect(big()[0]).toBe(
+    'Biggest win40Average (A. Arber), 70–30 against the average in gameweek 3 · FC United (B. Bray), 70–30 against FC United (C. Cole) in gameweek 3',
+  )
+  expect(listed('More records of the season')).toEqual([
     '11Claimed too lateFC United (B. Bray), wanted Toth in gameweek 2, who has scored this for FC United (C. Cole) since',
   ])
 })
@@ -79,7 +87,7 @@ test('a player left out on a free hit was not let go for good', async () => {
   const got = { scope: 'season', kind: 'let-go', value: 9, since: 2, until: 2, gameweek: 3, web_name: 'Toth' } as const
   await open({ ...office, 'GET /api/records': records.map((row) => ({ ...row, records: [got] })).slice(-1) })
   await filledTable()
-  expect(listed('Records of the season')[0]).toMatch(
+  expect(listed('More records of the season')[0]).toMatch(
     /left Toth out on a free hit in gameweek 2, who scored this for others then$/,
   )
 })
@@ -94,9 +102,7 @@ test('a record that more than three share says how many more', async () => {
   }))
   await open({ ...office, 'GET /api/records': shared })
   await filledTable()
-  expect(listed('Records of the season')).toEqual([
-    '70Most pointsTeam 0, gameweek 3Team 1, gameweek 3Team 2, gameweek 3and 2 more',
-  ])
+  expect(big()[0]).toBe('Most points70Team 0, gameweek 3 · Team 1, gameweek 3 · and 3 more')
 })
 
 test('reigns are gameweeks in a row of the same holders, two of one name apart', () => {

@@ -2,6 +2,7 @@ import { recordBook } from '#display/views/records.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Belt } from './Belt.tsx'
+import { BigRecords, bigKinds } from './BigRecords.tsx'
 import { Cabinets } from './Cabinets.tsx'
 import { HallOfFame } from './HallOfFame.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -11,9 +12,9 @@ function RecordsPage() {
   const shown = useView(recordBook)
   const { rows, season, gameweek } = shown
   return (
-    <ViewScreen shown={shown}>
+    <ViewScreen shown={shown} first={<BigRecords rows={rows} />}>
       <div className={styles.lists}>
-        <RecordList title="Records of the season" rows={rows} scope="season" />
+        <RecordList title="More records of the season" rows={rows} scope="season" without={bigKinds(rows ?? [])} />
         <RecordList title={`Records of gameweek ${gameweek ?? ''}`} rows={rows} scope="gameweek" />
         <Belt rows={season} gameweek={gameweek} />
         <Cabinets rows={rows} />

@@ -17,6 +17,8 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   waiting?: ReactNode
   /** Right below the table: what it is about. */
   about?: ReactNode
+  /** Above the table, on phones too: what the screen is asked for first. */
+  first?: ReactNode
   /** Above the table; on phones below it. */
   figures?: ReactNode
   /** The chart below the table: its id and name, for a link to it. */
@@ -29,11 +31,12 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
 export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: Props<Item, Row>) {
-  const { shown, waiting, about, figures, jump, ways, children, cells, more } = props
+  const { shown, waiting, about, first, figures, jump, ways, children, cells, more } = props
   const { rows, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
     <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
+      {first}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>
