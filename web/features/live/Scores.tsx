@@ -7,19 +7,23 @@ import type { Live } from './use-live.ts'
 /** The matches of the gameweek as a list of scores; their place while nothing is known yet. */
 export function Scores({ rows, isOwn }: Pick<Live, 'rows' | 'isOwn'>) {
   if (rows === null) return <Waiting />
+  const scores = scoresOf(rows, isOwn)
+  const left = stillToPlay(scores)
   return (
     <ul className={styles.scores} aria-label="Head to head">
-      {scoresOf(rows, isOwn).map((score, place) => (
-        <Line key={score.key} score={score} isFirst={place === 0} />
+      {scores.map((score, place) => (
+        <Line key={score.key} score={score} left={left[place]} isFirst={place === 0} />
       ))}
     </ul>
   )
 }
 
+type LineProps = { score: Score; left: ReturnType<typeof stillToPlay>[number] | undefined; isFirst: boolean }
+
 /** The first line says in full what the figures at its end are. */
-function Line({ score, isFirst }: { score: Score; isFirst: boolean }) {
+function Line({ score, left, isFirst }: LineProps) {
   const [one, other] = score.sides
-  const { short, rest } = stillToPlay(score)
+  const { short = '', rest = '' } = left ?? {}
   return (
     <li className={styles.score} data-own={score.isOwn || undefined}>
       <Team side={one} ahead={aheadOf(one, other)} />{' '}

@@ -36,8 +36,8 @@ const over = played.map((row) => ({ ...row, playing: 0 }))
 test.each([
   ['some are to come', liveRows, ['2 v 0 to play', 'all played']],
   ['nobody is to come, but somebody is playing', played, ['on now', 'all played']],
-  ['nobody is playing either', over, ['all played', 'all played']],
+  ['nothing is left of any match, which is said above them', over, ['', '']],
   ['the gameweek is final', finalRows, ['', '']],
 ])('whose players are to come: %s', (_, rows, expected) => {
-  expect(scoresOf(rows, nobody).map((score) => Object.values(stillToPlay(score)).join(''))).toEqual(expected)
+  expect(stillToPlay(scoresOf(rows, nobody)).map((left) => Object.values(left).join(''))).toEqual(expected)
 })

@@ -29,11 +29,22 @@ export function scoresOf(rows: readonly LiveRow[], isOwn: (row: LiveRow) => bool
   return scores
 }
 
+type Left = { short: string; rest: string }
+
+const ALL_PLAYED: Left = { short: 'all played', rest: '' }
+const NOTHING: Left = { short: '', rest: '' }
+
+/** What is left of each match; once nothing is left of any, the line above the list says so, and no match repeats it. */
+export function stillToPlay(scores: readonly Pick<Score, 'sides'>[]): Left[] {
+  const left = scores.map(leftOf)
+  return left.every((one) => one === ALL_PLAYED) ? left.map(() => NOTHING) : left
+}
+
 /** `5 v 4 to play`: whose players are still to come, or what else there is to say of them. The average has no players. */
-export function stillToPlay({ sides }: Pick<Score, 'sides'>): { short: string; rest: string } {
+function leftOf({ sides }: Pick<Score, 'sides'>): Left {
   const rows = sides.flatMap(({ row }) => (row ? [row] : []))
-  if (rows.every(({ state }) => state === 'final')) return { short: '', rest: '' }
+  if (rows.every(({ state }) => state === 'final')) return NOTHING
   if (rows.some(({ to_play }) => to_play > 0))
     return { short: rows.map(({ to_play }) => to_play).join(' v '), rest: ' to play' }
-  return rows.some(({ playing }) => playing > 0) ? { short: 'on now', rest: '' } : { short: 'all played', rest: '' }
+  return rows.some(({ playing }) => playing > 0) ? { short: 'on now', rest: '' } : ALL_PLAYED
 }
