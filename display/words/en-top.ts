@@ -19,16 +19,15 @@ const why = (t: Told<'lead-held'>) =>
       ? ` Both had ${written(t.v.own)} this week.`
       : ` This week it was ${written(t.v.own)} to ${written(t.v.other)}.`
     : ''
-/** A headline with how far they lead, and at the end of the season with what is left of it. */
-const gap = (t: Told<'lead-held'>, words: string, word: string) =>
-  t.v.decided
-    ? words
-    : t.v.level > 0
-      ? fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
-      : fitting(`${words}, ${word || only(t)}${written(t.v.ahead)}${word ? '' : clear(t)}${toPlay(t)}`, words)
-const isLess = ({ v }: Told<'lead-held'>) => v.was > v.ahead && toPlay({ v }) === ''
-const only = (t: Told<'lead-held'>) => (isLess(t) ? 'only ' : '')
-const clear = (t: Told<'lead-held'>) => (isLess(t) ? ' clear now' : ' clear')
+/** A headline with how far they lead: “…, 19 clear”, “…, only 9 clear now”, “…, by 19, two to play”. `short`: “by ” for the last of them. */
+const gap = (t: Told<'lead-held'>, words: string, short = '') => {
+  if (t.v.decided) return words
+  if (t.v.level > 0) return fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
+  const ahead = written(t.v.ahead)
+  const isLess = t.v.was > t.v.ahead && toPlay(t) === ''
+  const clear = short ? `${short}${ahead}` : isLess ? `only ${ahead} clear now` : `${ahead} clear`
+  return fitting(`${words}, ${clear}${toPlay(t)}`, words)
+}
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 /** Towards the end: how much of it is left, before the race is told as such. */
 const ending = ({ v }: Told<'lead-held'>) =>
@@ -298,12 +297,12 @@ export const top = {
         ),
     ],
     headlines: [
-      (t) => gap(t, `${t.a} stay first`, ''),
+      (t) => gap(t, `${t.a} stay first`),
       (t) =>
         t.v.level > 0
           ? `${t.a} and ${t.b}, level at the top`
           : `${t.a} ${t.v.was >= 0 && t.v.was < t.v.ahead ? 'now' : 'still'} ${written(t.v.ahead)} in front${toPlay(t)}`,
-      (t) => gap(t, `${t.a} keep the lead`, ''),
+      (t) => gap(t, `${t.a} keep the lead`),
       (t) => gap(t, `Still in front: ${t.a}`, 'by '),
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
