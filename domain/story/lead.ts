@@ -94,7 +94,8 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   add(news.filter(isAboutThem))
   if (TABLE.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
-  if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind))) add(ranked.filter(mayJoin(happened)))
+  if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))
+    add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || isEnough(one, happened)))
   const last = lead.at(-1)?.finding
   // The best of the week stands with its match, where that came last.
   if (last)
@@ -147,9 +148,13 @@ function decisionsBehind(kind: FindingKind): readonly FindingKind[] {
   return LOWS.includes(kind) ? BAD_DECISIONS : GOOD_DECISIONS
 }
 
-/** Whether a decision was worth at least the lead that is told of, or half of what a lead has changed by. */
+function isDecision({ kind }: Finding): boolean {
+  return GOOD_DECISIONS.includes(kind) || BAD_DECISIONS.includes(kind)
+}
+
+/** In a league for points: whether a decision was worth at least the lead that is told of, or half of what a lead has changed by. */
 function isEnough({ values, teams: [team] }: Finding, happened: Finding): boolean {
-  if (!('ahead' in happened.values) || happened.kind === 'week-best') return true
+  if (!('ahead' in happened.values && 'unit' in happened.values) || happened.values.unit !== 'points') return true
   const worth =
     'gained' in values ? values.gained : 'total' in values ? values.total : 'added' in values ? values.added : 0
   if (!('was' in happened.values) || happened.values.was < 0) return worth >= happened.values.ahead

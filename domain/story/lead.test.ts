@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { en } from '#display/words/en.ts'
+import { wordingOf } from '#display/words/wording.ts'
+import type { TeamId } from '../ids.ts'
+import type { Finding, FindingKind, FindingValues } from './finding.ts'
+import { found } from './make.ts'
+import { storyOf } from './tell.ts'
+
+const GAMEWEEK = 12
+const wording = wordingOf(en, { team: (team) => `T${team}`, player: (player) => `P${player}` })
+
+function a<Kind extends FindingKind>(kind: Kind, teams: number[], values: FindingValues[Kind], players: number[] = []) {
+  const about = { teams: teams as TeamId[], players: players as never[], values, size: 1 }
+  return found({ gameweek: GAMEWEEK }, kind, 'standings', about)
+}
+
+const leadOf = (...findings: Finding[]) =>
+  storyOf(findings, [], { gameweek: GAMEWEEK, wording }).lead.map(({ finding }) => finding.kind)
+
+const LEAD = { ahead: 8, unit: 'match points', level: 0, beside: 0, was: 6, before: 6, own: -1, other: -1 } as const
+const PLAIN = a('match', [4, 5], { own: 40, other: 30 })
+
+test('in a league of matches a lead is lost by a match, whatever the bench that would have won it was worth', () => {
+  const values = { ...LEAD, ahead: 3, was: 6, own: 30, other: 31, decided: 0, place: 4, bottom: 0 }
+  const beaten = a('leader-beaten', [1, 2, 3], values)
+  const bench = a('bench-match', [1, 2], { own: 30, other: 31, best: 36, lacked: 1, points: 6 }, [7])
+  expect(leadOf(beaten, bench, PLAIN)).toContain('bench-match')
+})
+
+test.each<[string, number, number, boolean]>([
+  ['of half of what a lead grew by', 1, 10, true],
+  ['of less', 1, 9, false],
+  ['of the second', 2, 40, false],
+])('in a league for points a move %s is its cause: %#', (_, team, gained, isCause) => {
+  const grown = a('lead-grows', [1, 2], { ...LEAD, unit: 'points', ahead: 40, was: 20, own: 50, other: 30 })
+  const move = a('move-best', [team], { gained, points: 9, count: 1, cost: 0 }, [7])
+  expect(leadOf(grown, move).includes('move-best')).toBe(isCause)
+})
