@@ -24,7 +24,9 @@ const Fact = z.object({
 /** A sentence, and the finding that it puts into words. */
 export const Said = z.extend(Fact, {
   text: z.string(),
-  also: z.optional(Fact).check(z.describe('What the sentence tells before it: the result of whoever leads')),
+  also: z
+    .optional(z.array(Fact))
+    .check(z.describe('What else the sentence tells: the results of whoever leads and is second')),
 })
 export type Said = z.infer<typeof Said>
 

@@ -1,11 +1,79 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
+import { inWords, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-const result = ({ v }: Told<'top-held' | 'top-match'>) => score(v.own, v.other)
+type Side = Told<'leader-result' | 'rival-result'>
+
+const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.other)
+/** Won, drawn or lost. */
+const how = ({ v }: Side, won: string, drawn: string, lost: string) =>
+  v.own > v.other ? won : v.own === v.other ? drawn : lost
+/** How often in a row, from the third time on. */
+const inARow = ({ v: { wins, defeats } }: Side) =>
+  wins > 2
+    ? ` for a ${placeInWords(wins)} win in a row`
+    : defeats > 2
+      ? ` for a ${placeInWords(defeats)} defeat in a row`
+      : ''
+/** What a team did, its name first: another sentence may go on with it. */
+const did = (won: string, drawn: string, lost: string) => (t: Side) =>
+  `${t.a} ${how(t, won, drawn, lost).replace('RESULT', result(t)).replace('FOE', t.foe)}${inARow(t)}.`
+const DID = [
+  did('beat FOE RESULT', 'drew RESULT with FOE', 'lost RESULT to FOE'),
+  did('won RESULT against FOE', 'shared the points with FOE at RESULT', 'were beaten RESULT by FOE'),
+  did('saw off FOE RESULT', 'were held RESULT by FOE', 'went down RESULT to FOE'),
+  did('overcame FOE RESULT', 'could only draw RESULT with FOE', 'lost their match with FOE RESULT'),
+  did('defeated FOE RESULT', 'got no more than a RESULT against FOE', 'fell RESULT to FOE'),
+  did('won their match with FOE RESULT', 'took a RESULT from FOE', 'were beaten by FOE RESULT'),
+] as const
+const [FIRST, SECOND, THIRD, ...OTHERS] = DID
+const led = ({ v }: Told<'leader-result'>, first: string, now: string) => (v.led ? first : now)
+const behind = ({ v }: Told<'rival-result'>) =>
+  v.behind > 0 ? `${points(v.behind)} behind` : 'behind on points scored'
+const fails = (t: Side) => how(t, 'win', 'draw', 'lose')
+const often = ({ v }: Side) => (v.wins > 2 ? `, the ${placeInWords(v.wins)} win in a row` : '')
+const dry = (t: Side) => `${t.a} ${result(t)} ${t.foe}.`
 
 /** The match of first and second: won by the first, won by the second, drawn. */
 export const duels = {
+  'leader-result': {
+    sentences: DID,
+    headlines: [
+      (t) =>
+        led(
+          t,
+          fitting(`Leaders ${t.a} ${fails(t)} ${result(t)}${often(t)}`, `Leaders ${t.a} ${fails(t)} ${result(t)}`),
+          `${t.a} ${fails(t)} ${result(t)}, and lead now`,
+        ),
+      (t) =>
+        led(
+          t,
+          how(
+            t,
+            fitting(`Leaders ${t.a} beat ${t.foe} ${result(t)}`, `${t.a} win ${result(t)}, still first`),
+            fitting(`Leaders ${t.a} draw with ${t.foe}`, `${t.a} draw ${result(t)}, still first`),
+            fitting(`${t.Foe} ${t.foeVerb('beat', 'beats')} leaders ${t.a}`, `${t.a} lose ${result(t)}, still first`),
+          ),
+          `${t.a} lead after a ${result(t)}`,
+        ),
+      (t) =>
+        t.v.wins > 2
+          ? `${t.a} win again: ${inWords(t.v.wins)} in a row`
+          : led(t, `${t.a} ${fails(t)} ${result(t)}, and stay first`, `${t.a}, first now, ${fails(t)} ${result(t)}`),
+    ],
+    dry,
+  },
+  'rival-result': {
+    sentences: [...OTHERS, FIRST, SECOND, THIRD],
+    headlines: [
+      (t) =>
+        fitting(`${t.a} ${fails(t)} ${result(t)}, and are ${behind(t)}`, `${t.a} ${fails(t)}, and are ${behind(t)}`),
+      (t) => fitting(`Second-placed ${t.a} ${fails(t)} ${result(t)}`, `Second-placed ${t.a} ${fails(t)}`),
+      (t) => `${t.a}, second, are ${behind(t)} now`,
+    ],
+    dry,
+  },
   'top-held': {
     sentences: [
       (t) => `First beat second: ${t.a} ${result(t)} ${t.b}.`,

@@ -57,7 +57,7 @@ export const matches = {
     ],
     headlines: [
       (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, upset ${beaten(t)}`, `${t.a} upset ${beaten(t)}`),
-      (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, beat ${beaten(t)}`, `${t.a} upset ${t.b}`),
+      (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, beat ${beaten(t)}`, `${t.a} beat ${beaten(t)}`),
       (t) => capital(fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} fall to ${t.a}`)),
     ],
     dry: (t) => `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}: ${result(t)}.`,
@@ -288,7 +288,8 @@ export const matches = {
 
 /** A draw has words of its own. */
 function won(t: Told<'watched'>, words: string): string {
-  return t.v.own > t.v.other ? words : `The match of the week ended level, ${t.a} ${result(t)} ${t.b}.`
+  const climbed = t.v.now > 0 && t.v.now < t.v.place ? ` They are ${placeInWords(t.v.now)} now.` : ''
+  return t.v.own > t.v.other ? `${words}${climbed}` : `The match of the week ended level, ${t.a} ${result(t)} ${t.b}.`
 }
 
 function isWon({ v }: Told<'match'>): boolean {

@@ -12,7 +12,7 @@ const stopped = (t: Told<'run-ended'>) =>
   t.v.own < t.v.other ? `lost ${own(t)} to ${t.foe}` : `drew ${own(t)} with ${t.foe}`
 /** How a losing run ended: with a win, or with a draw. */
 const atLast = (t: Told<'losing-ended'>) =>
-  t.v.own > t.v.other ? `beat ${t.foe} ${own(t)}` : `took a point off ${t.foe}, ${own(t)}`
+  t.v.own > t.v.other ? `beat ${t.foe} ${own(t)}` : `drew ${own(t)} with ${t.foe}`
 const matches = (count: number) => several(count, 'match', 'matches')
 const defeats = (count: number) => several(count, 'defeat')
 /** In matches: only then it is "at last". */

@@ -5,35 +5,21 @@ import type { Told, Words } from './words.ts'
 /** In places. */
 const JUMP = 3
 
-type Best = Told<'week-best' | 'week-first'>
+type Best = Told<'week-first'>
 /** Whether the score was had in a match of two teams. */
 const isMatch = ({ v }: { v: { own: number } }) => v.own >= 0
 const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.other)
-/** Who was last in the week, where it is one team. */
-const worst = (t: Told<'week-best'>) => (isMatch(t) ? t.c : t.b)
-const and = (t: Told<'week-best'>, words: string) => (worst(t) ? words : '')
 /** The best of the week, with its place in the table. */
 const placed = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)},` : v.place === 1 ? `The leaders ${a}` : a)
 /** With where it was, after a jump. */
 const placeNow = ({ place, from }: { place: number; from: number }) =>
   from - place >= JUMP ? `up from ${placeOf(from)} to ${placeOf(place)}` : `${placeOf(place)} in the table`
 const whose = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)}` : v.place === 1 ? `the leaders, ${a}` : a)
-/** Of the best: with how much it won the week, and against whom. */
-const won = (t: Best) =>
-  isMatch(t) ? `won the week, ${result(t)} against ${t.b}` : `won the week with ${written(t.v.points)}`
-/** The worst, in the same sentence. */
-const low = (t: Told<'week-best'>) =>
-  isMatch(t) && t.b === t.c
-    ? ', who had the lowest score'
-    : and(t, `; ${worst(t)} had the lowest score, ${written(t.v.least)}`)
-/** The worst, in a sentence of its own. */
-const lowToo = (t: Told<'week-best'>) =>
-  isMatch(t) && t.b === t.c
-    ? ` The ${written(t.v.other)} of ${t.b} was the lowest score.`
-    : and(t, ` ${worst(t)} had the lowest score, ${written(t.v.least)}.`)
-/** The best alone, once the score has been said. */
-const said = (t: Told<'week-best'>) =>
-  isMatch(t) && t.b === t.c ? `, and ${t.b} the lowest` : and(t, `, and ${worst(t)} the lowest, ${written(t.v.least)}`)
+/** Whether they had it before. */
+const again = ({ v }: Told<'week-first' | 'week-last'>) =>
+  v.ago === 1 ? ' again' : v.times > 1 ? ` for the ${placeOf(v.times)} time` : ''
+/** The lowest score, with its match. */
+const against = (t: Told<'week-last'>) => (isMatch(t) ? `${result(t)} against ${t.b}` : written(t.v.points))
 /** Lost: only one of two can be last alone. */
 const lost = (t: { b: string; v: { own: number; other: number } }) =>
   isMatch(t) ? ` They lost ${result(t)} to ${t.b}.` : ''
@@ -45,58 +31,12 @@ const holders = (t: Told<'record-high' | 'record-low'>) => (isMatch(t) ? t.a : t
 
 /** Who won the week, who was last in it, and the highest and lowest scores. */
 export const scores = {
-  'week-best': {
-    sentences: [
-      (t) => `${placed(t)} ${won(t)}${low(t)}.`,
-      (t) =>
-        isMatch(t)
-          ? `${placed(t)} beat ${t.b} ${result(t)}, the best score of the week.${lowToo(t)}`
-          : `${placed(t)} had the week’s best score, ${written(t.v.points)}${low(t)}.`,
-      (t) =>
-        isMatch(t)
-          ? `The week belongs to ${whose(t)}, who beat ${t.b} ${result(t)}.${lowToo(t)}`
-          : `The week belongs to ${whose(t)}, with ${written(t.v.points)}.${lowToo(t)}`,
-      (t) =>
-        isMatch(t)
-          ? `${t.a} won the week ${points(t.v.ahead)} clear of the next, and beat ${t.b} ${result(t)}.${lowToo(t)}`
-          : `With ${written(t.v.points)}, ${t.a} won the week, ${points(t.v.ahead)} clear of the next.${lowToo(t)}`,
-      (t) =>
-        isMatch(t)
-          ? `The best score of the week was that of ${whose(t)}, ${result(t)} against ${t.b}.${lowToo(t)}`
-          : `The best score, ${written(t.v.points)}, was that of ${whose(t)}.${lowToo(t)}`,
-      (t) =>
-        isMatch(t)
-          ? `Nobody had more this week than ${t.a}, ${result(t)} against ${t.b}.${lowToo(t)}`
-          : `Nobody had more this week than ${t.a}, ${written(t.v.points)}${and(t, `, or fewer than ${worst(t)}, ${written(t.v.least)}`)}.`,
-      (t) =>
-        isMatch(t)
-          ? `${placed(t)} scored most this week and beat ${t.b} ${result(t)}.${lowToo(t)}`
-          : `${placed(t)} scored most this week, ${written(t.v.points)}${and(t, `, and ${worst(t)} least, ${written(t.v.least)}`)}.`,
-      (t) =>
-        isMatch(t)
-          ? `${t.b} met the best of the week, ${t.a}, and lost ${score(t.v.other, t.v.own)}.${lowToo(t)}`
-          : `${placed(t)} won the week with ${written(t.v.points)}${and(t, `, and ${worst(t)} scored the fewest, ${written(t.v.least)}`)}.`,
-    ],
-    following: [
-      (t) => `${t.a} had the best score of the week${said(t)}.`,
-      (t) => `Nobody topped the ${written(t.v.points)} of ${t.a} this week.${lowToo(t)}`,
-      (t) => `${t.a} scored more than anybody this week.${lowToo(t)}`,
-      (t) => `${t.a} won the week${said(t) && `; ${worst(t)} scored the fewest`}.`,
-      (t) => `${t.a} were the best of the week${said(t)}.`,
-      (t) => `The week belongs to ${t.a}.${lowToo(t)}`,
-    ],
-    headlines: [
-      (t) => `${t.a} win the week with ${written(t.v.points)}`,
-      (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
-      (t) => `Nobody matches the ${written(t.v.points)} of ${t.a}`,
-      (t) => `${t.a} best of the week with ${written(t.v.points)}`,
-    ],
-    dry: (t) =>
-      `Best of the week: ${t.a}, ${written(t.v.points)}.${and(t, ` Lowest: ${worst(t)}, ${written(t.v.least)}.`)}`,
-  },
   'week-first': {
     sentences: [
-      (t) => `${placed(t)} ${won(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${placed(t)} won the week${again(t)}, ${result(t)} against ${t.b}.`
+          : `${placed(t)} won the week${again(t)}, with ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
           ? `${placed(t)} beat ${t.b} ${result(t)}, the best score of the week.`
@@ -107,8 +47,8 @@ export const scores = {
           : `The week belongs to ${whose(t)}, with ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.a} won the week ${points(t.v.ahead)} clear of the next, and beat ${t.b} ${result(t)}.`
-          : `With ${written(t.v.points)}, ${t.a} won the week, ${points(t.v.ahead)} clear of the next.`,
+          ? `${t.a} won the week${again(t)}, ${points(t.v.ahead)} clear of the next, and beat ${t.b} ${result(t)}.`
+          : `With ${written(t.v.points)}, ${t.a} won the week${again(t)}, ${points(t.v.ahead)} clear of the next.`,
       (t) =>
         isMatch(t)
           ? `${placed(t)} scored most this week and beat ${t.b} ${result(t)}.`
@@ -122,7 +62,7 @@ export const scores = {
       (t) => `${t.a} had the best score of the week.`,
       (t) => `Nobody topped the ${written(t.v.points)} of ${t.a} this week.`,
       (t) => `${t.a} scored more than anybody this week.`,
-      (t) => `${t.a} won the week.`,
+      (t) => `${t.a} won the week${again(t)}.`,
       (t) => `${t.a} were the best of the week.`,
       (t) => `The week belongs to ${t.a}.`,
     ],
@@ -130,6 +70,7 @@ export const scores = {
       (t) => `${t.a} win the week with ${written(t.v.points)}`,
       (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
       (t) => `Nobody matches the ${written(t.v.points)} of ${t.a}`,
+      (t) => `${t.a} best of the week with ${written(t.v.points)}`,
     ],
     dry: (t) => `Best of the week: ${t.a}, ${written(t.v.points)}.`,
   },
@@ -150,14 +91,21 @@ export const scores = {
   },
   'week-last': {
     sentences: [
-      (t) => `${t.a} had the lowest score of the week, ${written(t.v.points)}.${lost(t)}`,
-      (t) => `${t.a} scored the fewest of the week, ${written(t.v.points)}.${lost(t)}`,
-      (t) => `Nobody had fewer this week than ${t.a}: ${points(t.v.points)}.${lost(t)}`,
-      (t) => `${t.a} scored ${written(t.v.points)}, the fewest of the week.${lost(t)}`,
-      (t) => `The week’s lowest score was that of ${t.a}, ${written(t.v.points)}.${lost(t)}`,
+      (t) => `${t.a} had the lowest score of the week${again(t)}, ${against(t)}.`,
+      (t) => `${t.a} scored the fewest of the week${again(t)}, ${against(t)}.`,
+      (t) => `Nobody had fewer this week than ${t.a}, ${against(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} lost ${result(t)} to ${t.b}, with the fewest of the week.`
+          : `${t.a} scored ${written(t.v.points)}, the fewest of the week.`,
+      (t) => `The week’s lowest score was that of ${t.a}, ${against(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.b} beat ${t.a}, who scored the fewest of the week, ${score(t.v.other, t.v.own)}.`
+          : `With ${written(t.v.points)}, ${t.a} had the fewest of the week${again(t)}.`,
     ],
     following: [
-      (t) => `${t.a} had the lowest score of the week.`,
+      (t) => `${t.a} had the lowest score of the week${again(t)}.`,
       (t) => `Nobody had fewer this week than ${t.a}.`,
       (t) => `${t.a} scored the fewest of the week.`,
     ],

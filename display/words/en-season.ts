@@ -4,9 +4,6 @@ import { moved, next, over } from './lead-words.ts'
 import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-/** Of how many the title was before the last gameweek. */
-const many = (t: Told<'season-end'>) =>
-  t.v.could > 1 ? ` ${capital(inWords(t.v.could))} teams went into the last day with a chance.` : ''
 /** For how long they have led. */
 const since = ({ v }: Told<'season-end'>) => (v.reign > 1 ? ` They have led for ${weeks(v.reign)}.` : '')
 /** Who is not level already. */
@@ -33,8 +30,11 @@ const began = (t: Told<'title-missed'>) => `${t.a} began the last day ${from(t)}
 const missed = (t: Told<'title-missed'>) => {
   const { own, other, unit } = t.v
   if (unit === 'points') return `${began(t)}, and had ${written(own)} to their ${written(other)}`
-  const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
-  return `${began(t)} and ${word} ${t.foe} ${score(own, other)}`
+  const did =
+    own > other
+      ? `beat ${t.foe} ${score(own, other)}`
+      : `${own < other ? 'lost' : 'drew'} ${score(own, other)} ${own < other ? 'to' : 'with'} ${t.foe}`
+  return `${began(t)} and ${did}`
 }
 /** What would have been enough. */
 const wanted = ({ v }: Told<'title-missed'>) =>
@@ -44,6 +44,11 @@ const isDecided = ({ v }: Told<'season-end'>) => v.could === 1
 const ended = (t: Told<'season-end'>, words: string) =>
   isDecided(t) ? `${t.a} finish as champions, ${over(t)}. The title was decided before the last day.` : words
 const left = (t: { v: { left: number } }) => weeks(t.v.left)
+/** When two meet who race each other. */
+const meeting = ({ a, b, v }: { a: string; b: string; v: { meet: number; left: number } }) =>
+  v.meet > 0 ? ` ${a} meet ${b} ${v.left === 1 ? 'on the last day' : `in gameweek ${v.meet}`}.` : ''
+const third = ({ v }: Told<'run-in'>) => (v.third === 0 ? 'level with the leaders' : `${points(v.third)} off the top`)
+const off = ({ b, v }: Told<'last-race'>) => (v.behind === 0 ? `level with ${b}` : `${points(v.behind)} behind ${b}`)
 /** In a league for points: what the two had. */
 const had = ({ b, a, v }: Told<'title-race'>) =>
   v.own < 0 ? '' : ` This week ${a} had ${written(v.own)}, ${b} ${written(v.other)}.`
@@ -89,10 +94,10 @@ export const season = {
   },
   'season-end': {
     sentences: [
-      (t) => ended(t, `${t.a} are champions, ${over(t)}.${many(t) || since(t)}`),
+      (t) => ended(t, `${t.a} are champions, ${over(t)}.${since(t)}`),
       (t) => ended(t, `${t.a} are champions, ${over(t)}.${since(t)}`),
       (t) => ended(t, `${t.a} have won the season, ${over(t)}.${since(t)}`),
-      (t) => ended(t, `${t.a} end the season first, ${over(t)}.${many(t) || since(t)}`),
+      (t) => ended(t, `${t.a} end the season first, ${over(t)}.${since(t)}`),
       (t) => ended(t, `${t.a} win the title, ${over(t)}.${since(t)}`),
     ],
     headlines: [
@@ -113,6 +118,7 @@ export const season = {
       (t) => `${missed(t)}, and finish ${placeInWords(t.v.place)}.${wanted(t)}`,
       (t) => (t.v.was > 0 ? `The title was lost by ${t.a}. ${missed(t)}.` : `${missed(t)}.${wanted(t)}`),
       (t) => `For ${t.a} it was not enough. ${missed(t)}.${wanted(t)}`,
+      (t) => `${missed(t)}.`,
       (t) => `${missed(t)}, which leaves them ${placeInWords(t.v.place)}.${wanted(t)}`,
     ],
     following: [
@@ -187,10 +193,10 @@ export const season = {
     sentences: [
       (t) =>
         t.v.unit !== 'points' && t.v.can > 2
-          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.`
+          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.${meeting(t)}`
           : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${had(t)}`,
-      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${chasers(t)}${moved(t)}.${had(t)}`,
-      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${had(t)}`,
+      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${chasers(t)}${moved(t)}.${had(t)}${meeting(t)}`,
+      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${had(t)}${meeting(t)}`,
       (t) =>
         t.v.unit !== 'points'
           ? `The title is between ${t.all}: ${t.a} lead ${clear(t)}, with ${left(t)} left.`
@@ -198,8 +204,8 @@ export const season = {
       (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${had(t)}`,
     ],
     following: [
-      (t) => `${capital(left(t))} to go${catchers(t)}.`,
-      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.`,
+      (t) => `${capital(left(t))} to go${catchers(t)}.${meeting(t)}`,
+      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.${meeting(t)}`,
       (t) => `${capital(left(t))} will decide it${catchers(t)}.`,
     ],
     headlines: [
@@ -218,6 +224,26 @@ export const season = {
             ),
     ],
     dry: (t) => `First with ${left(t)} left: ${t.a}, ${clearOf(t)}.`,
+  },
+  'run-in': {
+    sentences: [
+      (t) => `With ${left(t)} to play ${t.c} are third, ${third(t)}.${meeting(t)}`,
+      (t) => `${capital(left(t))} are left, and ${t.c}, third, are ${third(t)}.${meeting(t)}`,
+      (t) => `${t.c} are third with ${left(t)} to go, ${third(t)}.${meeting(t)}`,
+      (t) => `There are ${left(t)} to play, and ${t.c} are third, ${third(t)}.${meeting(t)}`,
+      (t) => `Third with ${left(t)} left are ${t.c}, ${third(t)}.${meeting(t)}`,
+    ],
+    dry: (t) => `Third with ${left(t)} left: ${t.c}, ${third(t)}.`,
+  },
+  'last-race': {
+    sentences: [
+      (t) => `At the bottom ${t.a} are ${off(t)} with ${left(t)} to play.${meeting(t)}`,
+      (t) => `${t.a} are last with ${left(t)} to go, ${off(t)}.${meeting(t)}`,
+      (t) => `Last place is open: ${t.a} are ${off(t)} with ${left(t)} left.${meeting(t)}`,
+      (t) => `${t.a} have ${left(t)} to leave last place. They are ${off(t)}.${meeting(t)}`,
+      (t) => `With ${left(t)} left ${t.a} are last, ${off(t)}.${meeting(t)}`,
+    ],
+    dry: (t) => `Last with ${left(t)} left: ${t.a}, ${off(t)}.`,
   },
   half: {
     sentences: [

@@ -4,14 +4,12 @@ import { moved, next, over } from './lead-words.ts'
 import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-/** In gameweeks. */
-const ENDING = 6
 /** In points. */
 const MUCH = 8
 const EDGE = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
-  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t) || ending(t)}${crowd(t)}`
+  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t)}`
 /** In a league for points: what each had, where that changed much. */
 const why = (t: Told<'lead-held'>) =>
   t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
@@ -29,17 +27,9 @@ const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   return fitting(`${words}, ${clear}${toPlay(t)}`, words)
 }
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
-/** Towards the end: how much of it is left, before the race is told as such. */
-const ending = ({ v }: Told<'lead-held'>) =>
-  v.left > 3 && v.left <= ENDING ? ` There are ${weeks(v.left)} to play.` : ''
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
-const result = ({ v }: Told<'leader-result'>) => score(v.own, v.other)
-/** Won, drawn or, on the last day alone, lost. */
-const how = ({ v }: Told<'leader-result'>, won: string, drawn: string, lost: string) =>
-  v.own > v.other ? won : v.own === v.other ? drawn : lost
-/** Three and more that are close enough to pass the leader. */
-const crowd = ({ v }: Told<'lead-held'>) =>
-  v.close > 2 ? ` ${capital(inWords(v.close))} teams are within ${written(v.within)} points of first place.` : ''
+/** The rest of the season, from the run-in on. */
+const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, with ${weeks(v.left)} to play` : '')
 /** With the place from which the winner came. */
 const placed = ({ b, v }: Told<'leader-beaten'>) =>
   v.bottom ? `bottom-placed ${b}` : v.place > 1 ? `${placeInWords(v.place)}-placed ${b}` : b
@@ -52,6 +42,9 @@ const failed = (t: Told<'chance-missed'>) =>
   t.v.own < t.v.other
     ? `lost ${score(t.v.own, t.v.other)} to ${t.foe}`
     : `drew ${score(t.v.own, t.v.other)} with ${t.foe}`
+/** A defeat that is not the only one lately. */
+const again = ({ v: { lost, of } }: Told<'leader-beaten' | 'leader-falls'>) =>
+  lost > 1 ? `, their ${placeInWords(lost)} defeat in ${lost === of ? 'a row' : `${inWords(of)} matches`},` : ''
 /** Where points scored decide, or nothing does, the table is told elsewhere. */
 const leads = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided
@@ -118,6 +111,7 @@ export const top = {
       (t) => alone(t, `${t.a} are the new leaders, ${ahead(t)}.${before(t)}`),
       (t) => alone(t, `The table has ${t.a} first, ${ahead(t)}.${before(t)}`),
       (t) => alone(t, `${t.a} go top, ${ahead(t)}.${had(t, t.c || t.b)}`),
+      (t) => `${t.a} are in front, ${ahead(t)}.`,
     ],
     following: [
       (t) => `${t.a} are first now.`,
@@ -142,6 +136,7 @@ export const top = {
       (t) => `${t.a} take the lead again, ${ahead(t)}.${before(t)}`,
       (t) => `The lead is with ${t.a} once more: they are ${ahead(t)}.${before(t)}`,
       (t) => `${t.a} are first again, ${ahead(t)}.${before(t)}`,
+      (t) => `${t.a} are in front once more, ${ahead(t)}.`,
     ],
     following: [
       (t) => `${t.a} lead again.`,
@@ -160,9 +155,9 @@ export const top = {
   'leader-falls': {
     sentences: [
       (t) =>
-        `${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
+        `${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
       (t) =>
-        `After ${weeks(t.v.reign)} in front, ${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)} and fell to ${placeInWords(t.v.place)}.`,
+        `After ${weeks(t.v.reign)} in front, ${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and fell to ${placeInWords(t.v.place)}.`,
       (t) =>
         `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)} now.`,
       (t) =>
@@ -190,8 +185,13 @@ export const top = {
           t,
           capital(`${placed(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
         ),
-      (t) => beaten(t, `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.b} and are still first, ${still(t)}.`),
-      (t) => beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)} and still lead, ${still(t)}.`),
+      (t) =>
+        beaten(
+          t,
+          `${t.a} went down ${score(t.v.own, t.v.other)} to ${t.b}${again(t)} and are still first, ${still(t)}.`,
+        ),
+      (t) =>
+        beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)}${again(t)} and still lead, ${still(t)}.`),
       (t) =>
         beaten(
           t,
@@ -207,6 +207,8 @@ export const top = {
       (t) => leads(t, `${t.a} still lead, ${still(t)}.`),
       (t) => leads(t, `${t.a} are still first, ${still(t)}.`),
       (t) => leads(t, `It leaves ${t.a} first, ${still(t)}.`),
+      (t) => leads(t, `${t.a} keep first place, ${still(t)}.`),
+      (t) => leads(t, `${t.a} are first all the same, ${still(t)}.`),
     ],
     headlines: [
       (t) =>
@@ -224,7 +226,7 @@ export const top = {
           : fitting(`${t.a} lose ${score(t.v.own, t.v.other)}, and stay first`, `${t.a} lose, and stay first`),
       (t) =>
         fitting(
-          `${capital(leaders(t))} ${t.a} lose ${score(t.v.own, t.v.other)} to ${t.b}`,
+          `${capital(leaders(t))} ${t.a} lose${t.v.lost > 1 ? ' again,' : ''} ${score(t.v.own, t.v.other)} to ${t.b}`,
           `${capital(leaders(t))} lose ${score(t.v.own, t.v.other)} to ${t.b}`,
         ),
       (t) => fitting(`${t.b} stop ${leaders(t)} ${t.a}`, `${t.b} stop the ${leaders(t)}`),
@@ -266,11 +268,11 @@ export const top = {
   },
   'lead-shared': {
     sentences: [
-      (t) => `${t.all} share first place on ${written(t.v.total)}.`,
-      (t) => `First place is shared: ${t.all}, ${written(t.v.total)} each.`,
-      (t) => `Nothing separates ${t.all} at the top, on ${written(t.v.total)} each.`,
-      (t) => `Level in everything at the top, on ${written(t.v.total)}: ${t.all}.`,
-      (t) => `The table has ${t.all} first together, on ${written(t.v.total)}.`,
+      (t) => `${t.all} share first place on ${written(t.v.total)}${rest(t)}.`,
+      (t) => `First place is shared: ${t.all}, ${written(t.v.total)} each${rest(t)}.`,
+      (t) => `Nothing separates ${t.all} at the top, on ${written(t.v.total)} each${rest(t)}.`,
+      (t) => `Level in everything at the top, on ${written(t.v.total)}: ${t.all}${rest(t)}.`,
+      (t) => `The table has ${t.all} first together, on ${written(t.v.total)}${rest(t)}.`,
     ],
     headlines: [
       (t) => `${t.all} share first place`,
@@ -278,6 +280,21 @@ export const top = {
       (t) => `${capital(inWords(t.v.leaders))} first on ${written(t.v.total)}`,
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,
+  },
+  'top-close': {
+    sentences: [
+      (t) => `${capital(inWords(t.v.count))} teams are within ${points(t.v.within)} at the top: ${t.all}.`,
+      (t) => `Only ${points(t.v.within)} separate the first ${inWords(t.v.count)}: ${t.all}.`,
+      (t) => `It is close at the top: ${t.all} are within ${points(t.v.within)}.`,
+      (t) => `The first ${inWords(t.v.count)} in the table are within ${points(t.v.within)} of each other.`,
+      (t) => `Behind ${t.a} come ${t.others}, all within ${points(t.v.within)}.`,
+    ],
+    headlines: [
+      (t) => `${t.a} lead, ${inWords(t.v.count)} within ${points(t.v.within)}`,
+      (t) => `${t.a} first of ${inWords(t.v.count)} within ${points(t.v.within)}`,
+      (t) => `${capital(inWords(t.v.count))} within ${points(t.v.within)}, ${t.a} in front`,
+    ],
+    dry: (t) => `Within ${points(t.v.within)} at the top: ${t.all}.`,
   },
   'lead-held': {
     sentences: [
@@ -306,23 +323,6 @@ export const top = {
       (t) => gap(t, `Still in front: ${t.a}`, 'by '),
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
-  },
-  'leader-result': {
-    sentences: [
-      (t) => `${t.a} ${how(t, 'beat', 'drew with', 'lost to')} ${t.foe} ${result(t)}.`,
-      (t) =>
-        how(t, `${t.a} won ${result(t)} against`, `${t.a} drew ${result(t)} with`, `${t.a} lost ${result(t)} to`) +
-        ` ${t.foe}.`,
-      (t) =>
-        `${t.a} ${how(t, `saw off ${t.foe} ${result(t)}`, `were held ${result(t)} by ${t.foe}`, `were beaten ${result(t)} by ${t.foe}`)}.`,
-      (t) =>
-        `${t.a} ${how(t, `overcame ${t.foe} ${result(t)}`, `shared the points with ${t.foe} at ${result(t)}`, `went down ${result(t)} to ${t.foe}`)}.`,
-      (t) =>
-        `${t.a} ${how(t, `defeated ${t.foe} ${result(t)}`, `got no more than a ${result(t)} against ${t.foe}`, `fell ${result(t)} to ${t.foe}`)}.`,
-      (t) =>
-        `${t.a} ${how(t, `won their match with ${t.foe} ${result(t)}`, `could only draw ${result(t)} with ${t.foe}`, `lost their match with ${t.foe} ${result(t)}`)}.`,
-    ],
-    dry: (t) => `${t.a} ${result(t)} ${t.foe}.`,
   },
   'lead-shrinks': {
     sentences: [

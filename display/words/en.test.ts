@@ -82,7 +82,9 @@ test('the points of two that changed the lead are those of the gameweek, and of 
     'Cy Town had 40 this week, Ann FC 61.',
     'Cy Town had led for two gameweeks; this week they had 40, Ann FC 61.',
   ]
-  expect(all.filter((text) => !scores.some((one) => text.endsWith(one)))).toEqual([])
+  // The shortest says the lead alone.
+  const isShort = (text: string) => text.startsWith('Ann FC are in front')
+  expect(all.filter((text) => !isShort(text) && !scores.some((one) => text.endsWith(one)))).toEqual([])
 })
 
 test('who has as much as the next is counted, and who is level is not alone in front', () => {
@@ -94,26 +96,42 @@ test('who has as much as the next is counted, and who is level is not alone in f
     was: 1,
     reign: 3,
     decided: 0,
-    close: 3,
-    within: 3,
     ...NONE,
   }
   const held = sentences('lead-held', lead)
   expect(held.filter((text) => !text.includes('Bob Rovers and one other'))).toEqual([])
-  expect(held.filter((text) => !text.endsWith(' Three teams are within 3 points of first place.'))).toEqual([])
   const level = { ...lead, unit: 'points scored', level: 9, own: -1, other: -1, ago: 1 }
   expect(sentences('lead-new', level).filter((text) => /alone/.test(text))).toEqual([])
 })
 
-test('towards the end a lead stands with what is left, before the race does', () => {
-  const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, was: 3, reign: 3, decided: 0, close: 0, ...NONE }
-  const told = (left: number) =>
-    sentences('lead-held', { ...lead, left }).filter((text) => text.includes(' to play.')).length
-  expect([7, 6, 4, 3].map(told)).toEqual([0, 8, 8, 0])
+test('who race each other are said to meet, on the last day where that is all there is', () => {
+  const race = { left: 4, third: 5, behind: 2 }
+  const said = (kind: 'run-in' | 'last-race', more: object) =>
+    new Set(sentences(kind, { ...race, ...more }, 3).flatMap((text) => /\. (Ann FC meet .*)\.$/.exec(text)?.[1] ?? []))
+  for (const kind of ['run-in', 'last-race'] as const) {
+    expect(said(kind, { meet: 36 })).toEqual(new Set(['Ann FC meet Bob Rovers in gameweek 36']))
+    expect(said(kind, { meet: 38, left: 1 })).toEqual(new Set(['Ann FC meet Bob Rovers on the last day']))
+    expect(said(kind, { meet: 0 })).toEqual(new Set())
+  }
+  const level = sentences('last-race', { ...race, behind: 0, meet: 0 })
+  expect(level.filter((text) => !/level with Bob Rovers/.test(text))).toEqual([])
+})
+
+test('the second defeat of leaders within five matches is said to be one', () => {
+  const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, was: 3, decided: 0, place: 4, bottom: 0, ...NONE }
+  const said = (lost: number, of: number) =>
+    new Set(
+      sentences('leader-beaten', { ...lead, lost, of }, 3).flatMap(
+        (text) => /their .* defeat in [^,]+/.exec(text) ?? [],
+      ),
+    )
+  expect(said(1, 1)).toEqual(new Set())
+  expect(said(2, 2)).toEqual(new Set(['their second defeat in a row']))
+  expect(said(3, 5)).toEqual(new Set(['their third defeat in five matches']))
 })
 
 test('in a league for points a leader stands with what changed the lead', () => {
-  const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, close: 0, ahead: 20, own: 31, other: 42 }
+  const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, ahead: 20, own: 31, other: 42 }
   const told = (was: number) =>
     sentences('lead-held', { ...lead, was }).filter((text) => / This week it was 31 to 42\.$/.test(text)).length
   expect([27, 28, 12, -1].map(told)).toEqual([0, 8, 8, 8])
@@ -124,7 +142,7 @@ test('one who has as much as the next is named', () => {
   const lead = { ahead: 3, unit: 'match points', level: 0, beside: 1, was: 1, reign: 3, decided: 0, ...NONE }
   const named = (kind: FindingKind, values: Record<string, number | string>) =>
     sentences(kind, { ...lead, ...values }, 3).filter((text) => text.includes('Bob Rovers and Cy Town')).length
-  expect(named('lead-held', { close: 0 })).toBe(8)
+  expect(named('lead-held', {})).toBe(8)
   // Its third team is who led before.
   expect(named('lead-new', { ago: 0 })).toBe(0)
 })
@@ -136,7 +154,7 @@ test('who missed the title stands with what was before, what was had, and what w
   expect([wanted(0), wanted(1), wanted(3)]).toEqual([new Set(), new Set(['draw']), new Set(['win'])])
   const [first] = of({ was: 0, own: 40, other: 40, enough: 3 })
   expect(first).toBe(
-    'Ann FC began the last day level with the champions and drew with Bob Rovers 40–40. A win would have made them champions.',
+    'Ann FC began the last day level with the champions and drew 40–40 with Bob Rovers. A win would have made them champions.',
   )
   expect(of({ was: -7, unit: 'points' })[0]).toBe(
     'Ann FC began the last day 7 points behind the champions, and had 30 to their 40.',
@@ -146,22 +164,24 @@ test('who missed the title stands with what was before, what was had, and what w
   )
 })
 
-test('a score of the week stands with its match, and who was worst may be whom it was against', () => {
-  const best = { points: 65, ahead: 8, least: 19, place: 6, from: 6, own: 65, other: 19 }
+test('a score of the week stands with its match, and with how often they had it', () => {
+  const best = { points: 65, ahead: 8, place: 6, from: 6, own: 65, other: 19, times: 1, ago: 0 }
   const whole = (kind: FindingKind, values: object, teams?: number) =>
     sentences(kind, values as Record<string, number>, teams).slice(0, -wording.following(kind))
-  for (const text of whole('week-best', best, 3)) {
-    expect(text).toMatch(/Ann FC/)
-    expect(text).toMatch(/65–19|19–65/)
-    expect(text).toMatch(/Cy Town (had the lowest|were last)/)
-  }
-  for (const text of whole('week-best', { ...best, ...NONE }, 2)) expect(text).not.toMatch(/[-−]1|–/)
   for (const text of whole('week-first', best)) expect(text).toMatch(/Ann FC.*65–19/)
-  const low = { points: 19, behind: 4, before: 20, own: 19, other: 65 }
+  for (const text of whole('week-first', { ...best, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–/)
+  const low = { points: 19, behind: 4, before: 20, own: 19, other: 65, times: 1, ago: 0 }
   for (const kind of ['week-last', 'record-low'] as const) {
     for (const text of whole(kind, low)) expect(text).toMatch(/Bob Rovers/)
     for (const text of whole(kind, { ...low, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–|lost/)
   }
+  const often = (kind: FindingKind, values: object, more: object) =>
+    whole(kind, { ...values, ...more }).filter((text) => / for the third time|\bagain\b/.test(text)).length
+  for (const [kind, values] of [
+    ['week-first', best],
+    ['week-last', low],
+  ] as const)
+    expect([{}, { times: 3, ago: 4 }, { times: 2, ago: 1 }].map((more) => often(kind, values, more))).toEqual([0, 2, 2])
   // Two may share a record, which has no match then.
   for (const text of whole('record-high', { points: 65, before: 60, ...NONE }, 2))
     expect(text).toMatch(/Ann FC and Bob Rovers/)

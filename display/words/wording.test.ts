@@ -127,3 +127,47 @@ test('what a match was, without its score, is no half of a sentence', () => {
   expect(asOneStory(told, story).map(({ text }) => text)[1]).not.toContain('second and')
   expect(asOneStory(told, story)).toHaveLength(2)
 })
+
+test.each([
+  ['after its name', 'Ann FC lead Bob Rovers.', 9, 'Ann FC lead Bob Rovers, who lost 2–9 to Cy Town.'],
+  [
+    'as what a lead grew by',
+    'Ann FC are 4 clear, up from 1.',
+    9,
+    'Ann FC are 4 clear, up from 1: Bob Rovers lost 2–9 to Cy Town.',
+  ],
+  [
+    'as what a lead shrank by',
+    'Ann FC are 1 clear, down from 4.',
+    1,
+    'Ann FC are 1 clear, down from 4: Bob Rovers lost 2–1 to Cy Town.',
+  ],
+  [
+    'apart, where it says otherwise',
+    'Ann FC are 4 clear, up from 1.',
+    1,
+    'Ann FC are 4 clear, up from 1. Bob Rovers lost 2–1 to Cy Town.',
+  ],
+  [
+    'apart, where others are level',
+    'Ann FC lead Bob Rovers and Di.',
+    9,
+    'Ann FC lead Bob Rovers and Di. Bob Rovers lost 2–9 to Cy Town.',
+  ],
+])('the result of the second stands %s', (_, lead, other, wanted) => {
+  const told = [
+    { kind: 'lead-held', text: lead, teams: [1, 2], name: 'Ann FC' },
+    {
+      kind: 'rival-result',
+      text: `Bob Rovers lost 2–${other} to Cy Town.`,
+      teams: [2, 3],
+      name: 'Bob Rovers',
+      values: { own: 2, other },
+    },
+  ]
+  const said = asOneStory<(typeof told)[number]>(told, {
+    subjectOf: ({ name }) => name,
+    join: (_before, one, text) => ({ ...one, text }),
+  })
+  expect(said.map(({ text }) => text).join(' ')).toBe(wanted)
+})

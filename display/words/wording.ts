@@ -103,23 +103,44 @@ export function asOneStory<One extends Telling>(told: readonly One[], story: Sto
   })
 }
 
-/** “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it is “but”. */
+/**
+ * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it is “but”. What the second did goes on from where it is
+ * named (“…, ahead of Cy, who lost 2–3 to Di”), or from what the lead was (“…, up from 3: Cy lost 2–3 to Di”).
+ */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
   const joined: One[] = []
   for (const one of told) {
     const before = joined.at(-1)
     const subject = subjectOf(one)
+    const begins = beginsWith(subject)
+    const isTable = (of: One) => TABLE.some((kind) => kind === of.kind)
+    const whole = before?.text.replace(/\.$/, '') ?? ''
+    const rest = one.text.slice(subject.length)
     const isLedBy = before && LED_BY.some((kind) => kind === before.kind) && subjectOf(before) === subject
-    const isResult = isLedBy && A_SCORE.test(before.text) && TABLE.some((kind) => kind === one.kind)
-    if (isResult && [before, one].every(beginsWith(subject))) {
+    if (isLedBy && A_SCORE.test(before.text) && isTable(one) && [before, one].every(begins)) {
       const { own, other } = before.values ?? {}
-      const and = Number(own) < Number(other) ? 'but' : 'and'
-      const text = `${before.text.replace(/\.$/, '')} ${and}${one.text.slice(subject.length)}`
       joined.pop()
-      joined.push(join(before, one, text))
+      joined.push(join(before, one, `${whole} ${Number(own) < Number(other) ? 'but' : 'and'}${rest}`))
+    } else if (
+      before &&
+      isTable(before) &&
+      one.kind === 'rival-result' &&
+      before.teams[1] === one.teams[0] &&
+      begins(one)
+    ) {
+      const goesOn = whole.endsWith(` ${subject}`) ? `, who${rest}` : isWhy(whole, one) ? `: ${one.text}` : null
+      if (goesOn) joined.pop()
+      joined.push(goesOn ? join(one, before, whole + goesOn) : one)
     } else joined.push(one)
   }
   return joined
+}
+
+/** Whether a lead that was another one a week ago is so because of what the second did. */
+function isWhy(lead: string, { values }: Telling): boolean {
+  const { own, other } = values ?? {}
+  const isWon = Number(own) > Number(other)
+  return (/, up from \d+$/.test(lead) && !isWon) || (/, down from \d+$/.test(lead) && isWon)
 }
 
 /** Whether a sentence begins with a team alone. */

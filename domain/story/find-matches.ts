@@ -12,6 +12,9 @@ import { watchedIn } from './watched.ts'
 /** Least margins worth a finding, in points and in places. */
 const NARROW = 3
 const UPSET = 3
+/** In points: who had fewer decided nothing. */
+const SCORED = 4
+const TOP = 3
 /** In gameweeks: before, the first wins of a season would all be records. */
 const FEWEST_BEFORE = 3
 /** Before, a table says little of who is better. */
@@ -26,7 +29,15 @@ export function findInMatches(week: Week): Finding[] {
     ...week.matches.flatMap((match) => [...ofMatch(week, match), ...turned(week, match)]),
     ...biggest(week),
     ...watched(week),
-  ]
+  ].map((finding) => ({ ...finding, stakes: finding.stakes * (isAtTop(week, finding) ? 2 : 1) }))
+}
+
+/** Whether it is about one of the first three, or beat one: what matters for the table. */
+function isAtTop({ places }: Week, { kind, teams }: Finding): boolean {
+  const about = teams.slice(0, kind === 'upset' || kind === 'watched' ? 2 : 1)
+  return places.some(
+    ({ team, rank, lastRank }) => about.includes(team) && Math.min(rank ?? Infinity, lastRank ?? Infinity) <= TOP,
+  )
 }
 
 type Match = Week['matches'][number]
@@ -119,11 +130,12 @@ function watched(week: Week): Finding[] {
   const firstTwo = top?.rows.slice(0, 2).map(({ team }) => team) ?? []
   if (!match || firstTwo.every((team) => team === match.teamA || team === match.teamB)) return []
   const { winner, loser, own, other } = sidesOf(match)
+  const now = week.places.find(({ team }) => team === winner)?.rank ?? 0
   const placeOf = (of: TeamId) => top?.rows.find(({ team }) => team === of)?.rank ?? 0
   return [
     found(week, 'watched', 'head-to-head', {
       teams: [winner, loser],
-      values: { own, other, place: placeOf(winner), otherPlace: placeOf(loser) },
+      values: { own, other, place: placeOf(winner), otherPlace: placeOf(loser), now },
       size: own - other,
       stakes: 1,
     }),
@@ -206,7 +218,7 @@ function byMoves(week: Week, { winner, loser, own, other }: Sides): Finding[] {
   const [margin, made, lost] = [own - other, movesOf(week, winner), movesOf(week, loser)]
   const [best, gone] = [made?.added[0], lost?.removed[0]]
   const findings: Finding[] = []
-  if (made && best && best.points > 0 && made.difference > margin)
+  if (made && best && best.points >= SCORED && made.difference > margin)
     findings.push(
       found(week, 'move-match', 'waivers', {
         teams: [winner, loser],
@@ -216,7 +228,7 @@ function byMoves(week: Week, { winner, loser, own, other }: Sides): Finding[] {
         stakes: 2,
       }),
     )
-  if (lost && gone && gone.points > 0 && !lost.cost && -lost.difference > margin)
+  if (lost && gone && gone.points >= SCORED && !lost.cost && -lost.difference > margin)
     findings.push(
       found(week, 'move-loss', 'waivers', {
         teams: [loser, winner],

@@ -3,11 +3,14 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { duelOf, matchOf, type Season, type Week } from './season.ts'
-import { leaderAfter, scoresOf, type Top, topOf, totalOf } from './top.ts'
+import { hasKnockout, leaderAfter, mayReach, meetingOf, scoresOf, type Top, topOf, totalOf } from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
 const FOR_A_WIN = 3
+/** In gameweeks, and in points: as many as one may make up. */
+const RUN_IN = 6
+const WITHIN_REACH = 30
 /** In gameweeks: before, the table is still short. */
 const FEWEST_BEFORE = { last: 5, second: 2 }
 
@@ -74,4 +77,17 @@ export function lastChanged(week: Week, { rows }: Top): Finding[] {
   const since = before.findLastIndex((other) => lastAfter(season, other) !== then)
   const reign = before.length - 1 - since
   return [found(week, 'last-left', 'standings', { teams: [then, now], values: { place, reign }, size: reign })]
+}
+
+/** Towards the end: whether the last place can still change hands. */
+export function lastRace(week: Week, { rows, unit }: Top, left: number): Finding[] {
+  const { season, gameweek } = week
+  const [above, last] = rows.slice(-2)
+  if (!above || !last || rows.length < FEWEST_WITH_A_LAST || left > RUN_IN || hasKnockout(season)) return []
+  const behind = totalOf(above) - totalOf(last)
+  const isOpen = unit === 'points' ? behind <= WITHIN_REACH : mayReach(season, last, totalOf(above))
+  if (!isOpen || lastAfter(season, gameweek) === null) return []
+  const teams = [last.team, above.team]
+  const values = { behind, left, meet: meetingOf(season, gameweek, teams) }
+  return [found(week, 'last-race', 'standings', { teams, values, size: -behind })]
 }

@@ -45,7 +45,16 @@ function played({ season, facts }: Week, team: TeamId, gameweeks: readonly Gamew
 
 type Played = ReturnType<typeof played>
 
-function lastRun(matches: Played, { goesOn }: Run): Played {
+/** How many matches in a row a team has won, or lost, up to this one. */
+export function inARow(week: Week, team: TeamId): { wins: number; defeats: number } {
+  const all = played(week, team, [...week.before, week.gameweek])
+  return {
+    wins: lastRun(all, { goesOn: ({ own, other }) => own > other }).length,
+    defeats: lastRun(all, { goesOn: ({ own, other }) => own < other }).length,
+  }
+}
+
+function lastRun(matches: Played, { goesOn }: Pick<Run, 'goesOn'>): Played {
   return matches.slice(matches.findLastIndex((match) => !goesOn(match)) + 1)
 }
 

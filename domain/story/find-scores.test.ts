@@ -39,39 +39,34 @@ function found(scores: readonly (readonly number[])[], kinds: RegExp, given: Par
 
 /** No match. */
 const ALONE = { own: -1, other: -1 }
+/** For the first time. */
+const ONCE = { times: 1, ago: 0 }
 
 test.each<[string, number[], unknown[]]>([
   [
     'who won it and who was last in it',
     [40, 50, 20],
     [
-      ['week-best', [2, 3], { ...ALONE, points: 50, ahead: 10, least: 20, place: 1, from: 0 }],
-      ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0 }],
-      ['week-last', [3], { ...ALONE, points: 20, behind: 20 }],
+      ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, ...ONCE }],
+      ['week-last', [3], { ...ALONE, points: 20, behind: 20, ...ONCE }],
     ],
   ],
   [
     'nobody is last where two are',
     [20, 50, 20],
-    [
-      ['week-best', [2], { ...ALONE, points: 50, ahead: 30, least: 20, place: 1, from: 0 }],
-      ['week-first', [2], { ...ALONE, points: 50, ahead: 30, place: 1, from: 0 }],
-    ],
+    [['week-first', [2], { ...ALONE, points: 50, ahead: 30, place: 1, from: 0, ...ONCE }]],
   ],
   [
     'of two teams the other is not the last',
     [40, 50],
-    [
-      ['week-best', [2], { ...ALONE, points: 50, ahead: 10, least: 40, place: 1, from: 0 }],
-      ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0 }],
-    ],
+    [['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, ...ONCE }]],
   ],
   [
     'two winners',
     [50, 50, 20],
     [
       ['week-shared', [1, 2], { points: 50, winners: 2, met: 0 }],
-      ['week-last', [3], { ...ALONE, points: 20, behind: 30 }],
+      ['week-last', [3], { ...ALONE, points: 20, behind: 30, ...ONCE }],
     ],
   ],
 ])('the week: %s', (_, scores, expected) => {
@@ -85,7 +80,21 @@ test('the place of the winner in the table', () => {
     [40, 20, 60],
   ]
   expect(found(weeks, /^week-first/)).toEqual([
-    ['week-first', [3], { ...ALONE, points: 60, ahead: 20, place: 2, from: 3 }],
+    ['week-first', [3], { ...ALONE, points: 60, ahead: 20, place: 2, from: 3, ...ONCE }],
+  ])
+})
+
+test('how often a team had the best and the lowest score, alone or not, and how long ago', () => {
+  const weeks = [
+    [40, 90, 90],
+    [70, 20, 20],
+    [40, 50, 60],
+    [40, 90, 30],
+  ]
+  const often = found(weeks, /^week-(first|last)/).map(([kind, , values]) => [kind, values])
+  expect(often).toEqual([
+    ['week-first', expect.objectContaining({ points: 90, times: 2, ago: 3 })],
+    ['week-last', expect.objectContaining({ points: 30, times: 2, ago: 2 })],
   ])
 })
 
@@ -124,17 +133,16 @@ test('a score of one team alone stands with its match, where that was against an
   const lost = { own: 10, other: 70 }
   // In all 190, 210, 130 and 115 points; nobody has a match point but two.
   expect(of(matches)).toEqual([
-    ['week-best', [1, 4, 4], expect.objectContaining({ points: 70, least: 10, ...won })],
     ['week-first', [1, 4], expect.objectContaining({ points: 70, ...won })],
-    ['week-last', [4, 1], { points: 10, behind: 30, ...lost }],
+    ['week-last', [4, 1], { points: 10, behind: 30, ...lost, ...ONCE }],
     ['record-high', [1, 4], { points: 70, before: 60, ...won }],
     ['record-low', [4, 1], { points: 10, before: 20, ...lost }],
   ])
   const average = [matchOf(4, { a: [1, 70], b: [null, 42] }), matchOf(4, { a: [2, 50], b: [3, 40] })]
-  expect(of(average)[1]).toEqual(['week-first', [1], expect.objectContaining(ALONE)])
+  expect(of(average)[0]).toEqual(['week-first', [1], expect.objectContaining(ALONE)])
   // Transfer costs count in the match alone.
   const costly = [matchOf(4, { a: [4, 10], b: [1, 66] })]
-  expect(of(costly)[1]).toEqual(['week-first', [1], expect.objectContaining(ALONE)])
+  expect(of(costly)[0]).toEqual(['week-first', [1], expect.objectContaining(ALONE)])
   const drawn = [matchOf(4, { a: [1, 70], b: [2, 70] }), matchOf(4, { a: [3, 40], b: [4, 10] })]
   expect(of(drawn, [70, 70, 40, 10])[0]).toEqual(['week-shared', [1, 2], { points: 70, winners: 2, met: 1 }])
   const shared = of(matches, [70, 70, 40, 10]).find(([kind]) => kind === 'record-high')

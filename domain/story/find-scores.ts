@@ -20,8 +20,7 @@ export function findScores(week: Week): Finding[] {
 function winners(week: Week): Finding[] {
   const { scored } = week
   const [first, second] = scored
-  const last = scored.at(-1)
-  if (!first || !second || !last) return []
+  if (!first || !second) return []
   const { points } = first
   const best = scored.filter((row) => row.points === points)
   const teams = best.map(({ team }) => team)
@@ -33,20 +32,23 @@ function winners(week: Week): Finding[] {
         size: teams.length,
       }),
     ]
-  const isLastAlone = scored.length > 2 && scored.filter((row) => row.points === last.points).length === 1
-  const about = { size: points - second.points, stakes: 1.5 }
   const row = week.places.find(({ team }) => team === first.team)
   const met = inMatch(week, first)
   const ahead = points - second.points
-  const values = { points, ahead, place: row?.rank ?? 0, from: row?.lastRank ?? 0, ...met.result }
-  return [
-    found(week, 'week-best', 'standings', {
-      ...about,
-      teams: isLastAlone ? [...met.teams, last.team] : met.teams,
-      values: { ...values, least: last.points },
-    }),
-    found(week, 'week-first', 'standings', { ...about, teams: met.teams, values }),
-  ]
+  const places = { place: row?.rank ?? 0, from: row?.lastRank ?? 0 }
+  const values = { points, ahead, ...places, ...met.result, ...often(week, first.team, Math.max) }
+  return [found(week, 'week-first', 'standings', { teams: met.teams, values, size: ahead, stakes: 1.5 })]
+}
+
+/** How often a team has had the most, or the least, of a week, and how many gameweeks ago the last time before. */
+function often({ season, before }: Week, team: TeamId, best: typeof Math.max): { times: number; ago: number } {
+  const had = before.map((gameweek) => {
+    const rows = season.places.get(gameweek) ?? []
+    const scores = rows.flatMap(({ gameweekPoints }) => gameweekPoints ?? [])
+    return scores.length > 0 && rows.find((row) => row.team === team)?.gameweekPoints === best(...scores)
+  })
+  const last = had.lastIndexOf(true)
+  return { times: 1 + had.filter(Boolean).length, ago: last === -1 ? 0 : had.length - last }
 }
 
 function haveMet(week: Week, [one, other]: readonly TeamId[]): boolean {
@@ -65,7 +67,12 @@ function lasts(week: Week): Finding[] {
   const [last, above] = week.scored.toReversed()
   if (!last || !above || last.points === above.points || week.scored.length < 3) return []
   const { teams, result } = inMatch(week, last)
-  const values = { points: last.points, behind: above.points - last.points, ...result }
+  const values = {
+    points: last.points,
+    behind: above.points - last.points,
+    ...result,
+    ...often(week, last.team, Math.min),
+  }
   return [found(week, 'week-last', 'standings', { teams, values, size: values.behind, stakes: 0.5 })]
 }
 

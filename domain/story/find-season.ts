@@ -10,6 +10,7 @@ import {
   lastForCertain,
   leadOver,
   mayReach,
+  meetingOf,
   nextTeams,
   reignOf,
   scoresOf,
@@ -22,6 +23,7 @@ import {
 
 /** In gameweeks. */
 const RACE = 3
+const RUN_IN = 6
 const FEWEST_FOR_HALF = 6
 /** In points: as many as a gameweek may make up. */
 const WITHIN_REACH = 30
@@ -217,7 +219,14 @@ export function seasonStages(
         stakes: 1,
       }),
     )
-  if (left > RACE || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return findings
+  if (left > RUN_IN || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return findings
+  const meet = meetingOf(season, week.gameweek, [leader.team, next.team])
+  const third = rows[2]
+  if (left > RACE) {
+    const values = { left, meet, third: totalOf(leader) - (third ? totalOf(third) : 0) }
+    if (third) findings.push(found(week, 'run-in', 'standings', { teams: teamsOf(rows.slice(0, 3)), values, size: 1 }))
+    return findings
+  }
   const can = leader.record ? rows.filter((row) => row !== leader && mayReach(season, row, totalOf(leader))) : [next]
   findings.push(
     found(week, 'title-race', 'standings', {
@@ -228,6 +237,7 @@ export function seasonStages(
         was: wasAhead(week, leader.team, next.team),
         left,
         can: can.length + 1,
+        meet,
       },
       size: 1 / (lead.ahead + 1),
       stakes: 3,

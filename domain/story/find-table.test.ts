@@ -86,8 +86,8 @@ test('everybody has a place but the first and who is level with the one above', 
 })
 
 test('a place far behind is not told, nor any in a large league', () => {
-  expect(found({ 1: [40, 2], 2: [10, 2] })).toEqual([['place', [2, 1], { place: 2, points: 2, behind: 30 }]])
-  expect(found({ 1: [40, 3], 2: [10, 2] })).toEqual([])
+  expect(found({ 1: [70, 2], 2: [10, 2] })).toEqual([['place', [2, 1], { place: 2, points: 2, behind: 60 }]])
+  expect(found({ 1: [70, 3], 2: [10, 2] })).toEqual([])
   const of = (count: number) =>
     found(Object.fromEntries(Array.from({ length: count }, (_, place) => [place + 1, [10 * place, 5]])))
   expect(of(12)).toHaveLength(11)

@@ -11,7 +11,7 @@ const TOP = 10
 const LONG_BELOW = 5
 /** Teams, places and points: of others a place is nothing to tell. */
 const FEW_TEAMS = 12
-const NEAR = 30
+const NEAR = 60
 
 /** Who climbed and who fell; in leagues without matches also where everybody is. */
 export function findInTable(week: Week): Finding[] {

@@ -76,10 +76,10 @@ describe('the last gameweeks', () => {
 
   test('it is decided no sooner: what is left is told', () => {
     const lead = { ...POINTS, ahead: 7, was: 6 }
-    const held = { own: 2, other: 1, reign: 2, decided: 0, left: 1, close: 0, within: 20 }
+    const held = { own: 2, other: 1, reign: 2, decided: 0, left: 1 }
     expect(found(ANN_LEADS, LAST_GAMEWEEK - 1)).toEqual([
       { kind: 'lead-held', teams: [1, 2], values: { ...lead, ...held } },
-      { kind: 'title-race', teams: [1, 2], values: { ...lead, own: 2, other: 1, left: 1, can: 2 } },
+      { kind: 'title-race', teams: [1, 2], values: { ...lead, own: 2, other: 1, left: 1, can: 2, meet: 0 } },
     ])
   })
 })

@@ -43,7 +43,7 @@ describe('a new leader', () => {
     expect(the(found([...times(2, WON), FALLS]), 'leader-falls')).toEqual({
       kind: 'leader-falls',
       teams: [1, 2],
-      values: { own: 10, other: 20, reign: 2, place: 2, bottom: 0 },
+      values: { own: 10, other: 20, reign: 2, place: 2, bottom: 0, lost: 1, of: 1 },
     })
   })
 
@@ -111,6 +111,8 @@ describe('the match of the leader', () => {
         place: 4,
         bottom: 0,
         was: 4,
+        lost: 1,
+        of: 1,
       },
     })
     expect(kindsOf(found([...times(2, APART), loses], 0))).not.toContain('leader-beaten')
@@ -124,6 +126,8 @@ describe('the match of the leader', () => {
       place: 4,
       bottom: 0,
       was: 8,
+      lost: 1,
+      of: 1,
     })
     const more = { own: -1, other: -1 }
     expect(the(champions, 'lead-held')?.values).toEqual({
@@ -132,8 +136,6 @@ describe('the match of the leader', () => {
       was: 8,
       reign: 5,
       left: 1,
-      close: 0,
-      within: 3,
     })
     expect(the(champions, 'title-won')).toBeUndefined()
   })
@@ -210,7 +212,7 @@ describe('the lead', () => {
       [3, 20, 4, 10],
     ]
     expect(found([level])).toEqual([
-      { kind: 'lead-shared', teams: [1, 3], values: { leaders: 2, total: 3, unit: 'match points' } },
+      { kind: 'lead-shared', teams: [1, 3], values: { leaders: 2, total: 3, unit: 'match points', left: 10 } },
     ])
   })
 
@@ -220,7 +222,7 @@ describe('the lead', () => {
       teams: [1, 3],
       values: {
         ...{ ahead: 80, unit: 'points scored', level: 6, beside: 0, own: -1, other: -1 },
-        ...{ was: 0, reign: 2, decided: 0, left: 10, close: 0, within: 3 },
+        ...{ was: 0, reign: 2, decided: 0, left: 10 },
       },
     })
   })
@@ -260,7 +262,7 @@ describe('the lead', () => {
   test('after one gameweek is a first table, beside what its leader did', () => {
     expect(found([WON])).toEqual([
       { kind: 'first-table', teams: [1, 3], values: { ahead: 40, unit: 'points scored', level: 3, beside: 0 } },
-      { kind: 'leader-result', teams: [1, 2], values: { own: 60, other: 10 } },
+      { kind: 'leader-result', teams: [1, 2], values: { own: 60, other: 10, wins: 1, defeats: 0, led: 0 } },
     ])
     expect(
       the(
@@ -279,7 +281,7 @@ describe('the lead', () => {
     ).toEqual({
       kind: 'leader-result',
       teams: [1],
-      values: { own: 20, other: 20 },
+      values: { own: 20, other: 20, wins: 0, defeats: 0, led: 1 },
     })
   })
 })

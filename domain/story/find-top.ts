@@ -1,11 +1,12 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { chanceMissed, lastChanged, secondChanged, wasBottom } from './find-places.ts'
+import { leadersMatch, leadersResult, rivalsResult } from './find-leaders.ts'
+import { chanceMissed, lastChanged, lastRace, secondChanged } from './find-places.ts'
 import { finalWon, placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import { matchOf, type Season, type Week } from './season.ts'
+import type { Season, Week } from './season.ts'
 import {
   championAfter,
   countingGameweeks,
@@ -26,8 +27,8 @@ import {
 const FEWEST_FOR_GROWTH = 5
 /** In match points and in points. */
 const BIG_LEAD = { 'match points': 4, points: 15, 'points scored': Infinity }
-/** Within a match, or a good gameweek. */
-const CLOSE = { 'match points': 3, points: 20 }
+/** In match points and in points; in teams. */
+const CLOSE = { match: 3, each: 5, most: 15, teams: 4 }
 const SEVERAL = 3
 /** In points. */
 const LEAST_MOVED = 8
@@ -48,7 +49,7 @@ export function findAtTop(week: Week): Finding[] {
       ...seasonEnds(week, top),
       ...seasonsBench(week),
       ...leadersMatch(week, top).filter(({ kind }) => !ON_OTHER_DAYS.includes(kind)),
-      ...leadersResult(week, top, { isLastDay: true }),
+      ...leadersResult(week, top),
       ...secondChanged(week, top),
     ]
   const match = leadersMatch(week, top)
@@ -60,11 +61,14 @@ export function findAtTop(week: Week): Finding[] {
   return [
     ...placesDecided(week, top, left),
     ...lastChanged(week, top),
+    ...lastRace(week, top, left),
     ...secondChanged(week, top),
     ...chanceMissed(week, top),
     ...withoutRepeats(atTop),
     ...match,
     ...leadersResult(week, top),
+    ...rivalsResult(week, top),
+    ...topClose(week, top),
   ]
 }
 
@@ -86,7 +90,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const [leader, second] = leaders
   if (!leader) return []
   if (second) {
-    const values = { leaders: leaders.length, total: totalOf(leader), unit }
+    const values = { leaders: leaders.length, total: totalOf(leader), unit, left }
     return [found(week, 'lead-shared', 'standings', { teams: teamsOf(leaders), values, size: 1, stakes: 3 })]
   }
   if (!next) return []
@@ -120,7 +124,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   return [
     found(week, 'lead-held', 'standings', {
       teams: withLevel,
-      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, left, ...closeTo(week, leader, rows) },
+      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, left },
       size,
       stakes: lead.level > 0 ? 3 : 1,
     }),
@@ -145,15 +149,28 @@ function wasBehind({ season, before }: Week, row: StandingsRow, other: Standings
   return own && theirs ? totalOf(theirs) - totalOf(own) : -1
 }
 
-/** How many others are within reach of the leader in a gameweek or so; early in a season all are. */
-function closeTo(
-  { before }: Week,
-  leader: StandingsRow,
-  rows: readonly StandingsRow[],
-): { close: number; within: number } {
-  const within = CLOSE[leader.record ? 'match points' : 'points']
-  const close = rows.filter((row) => row !== leader && totalOf(leader) - totalOf(row) <= within)
-  return { within, close: before.length < FEWEST_FOR_GROWTH ? 0 : close.length }
+/** Several close to each other at the top, unless the same were so a gameweek ago; early in a season all are. */
+function topClose(week: Week, top: Top): Finding[] {
+  const [now, then] = [closeIn(top), closeIn(topOf(week.season, week.before.at(-1)))]
+  const [first, last] = [now[0], now.at(-1)]
+  const isSame = now.length === then.length && now.every((row) => then.some(({ team }) => team === row.team))
+  if (!first || !last || isSame || top.leaders.length > 1 || week.before.length < FEWEST_FOR_GROWTH) return []
+  // Of equals behind the first the lead says as much.
+  if (now.slice(1).every((row) => totalOf(row) === totalOf(last))) return []
+  const values = { count: now.length, within: totalOf(first) - totalOf(last) }
+  return [found(week, 'top-close', 'standings', { teams: teamsOf(now), values, size: now.length, stakes: 2 })]
+}
+
+/** In a league of matches four and more within one of them; else three and more within five points for each after the first, and fifteen. */
+function closeIn(top: Top | null): StandingsRow[] {
+  const [first] = top?.rows ?? []
+  if (!top || !first) return []
+  const isMatches = top.unit !== 'points'
+  const count = top.rows.findLastIndex(
+    (row, place) =>
+      totalOf(first) - totalOf(row) <= (isMatches ? CLOSE.match : Math.min(CLOSE.most, CLOSE.each * place)),
+  )
+  return count + 1 < (isMatches ? CLOSE.teams : SEVERAL) ? [] : top.rows.slice(0, count + 1)
 }
 
 type Moving = { leader: StandingsRow; next: StandingsRow; was: number; decided: number; isBiggest: boolean }
@@ -203,72 +220,4 @@ function leadAfter(season: Season, gameweek: Gameweek): number {
   const top = topOf(season, gameweek)
   const [leader, second] = top?.rows ?? []
   return leader && second ? totalOf(leader) - totalOf(second) : 0
-}
-
-/** What whoever leads alone now did in its match, for the sentence that says so. A defeat of the leaders is told as such, but for the last day's. */
-function leadersResult(week: Week, { leaders }: Top, { isLastDay = false } = {}): Finding[] {
-  const [leader, second] = leaders
-  const match = leader && !second ? matchOf(week.season, leader.team, week.gameweek) : null
-  if (!leader || !match || (match.own < match.other && !isLastDay)) return []
-  const { own, other, opponent } = match
-  const teams = [leader.team, ...(opponent === null ? [] : [opponent])]
-  return [found(week, 'leader-result', 'head-to-head', { teams, values: { own, other }, size: 0, stakes: 0.1 })]
-}
-
-/** What the match of last week's leader came to, where it was lost or was against the second. */
-function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
-  const { season, gameweek, before, places } = week
-  const last = before.at(-1)
-  const leader = leaderAfter(season, last)
-  const match = leader === null ? null : matchOf(season, leader, gameweek)
-  if (leader === null || !match || before.length < 2) return []
-  const { own, other, opponent } = match
-  const seconds = topOf(season, last)?.rows.filter(({ rank }) => rank === 2) ?? []
-  const second = seconds.length === 1 ? seconds[0]?.team : undefined
-  const reign = reignOf(season, leader, before)
-  if (opponent !== null && opponent === second) {
-    if (own === other)
-      return [
-        found(week, 'top-draw', 'head-to-head', {
-          teams: [leader, second],
-          values: { points: own },
-          size: 1,
-          stakes: 5,
-        }),
-      ]
-    const isHeld = own > other
-    const values = { own: Math.max(own, other), other: Math.min(own, other) }
-    const teams = isHeld ? [leader, second] : [second, leader]
-    const size = values.own - values.other
-    return [found(week, isHeld ? 'top-held' : 'top-match', 'head-to-head', { teams, values, size, stakes: 6 })]
-  }
-  if (own >= other) return []
-  const teams = [leader, ...(opponent === null ? [] : [opponent])]
-  const place = places.find(({ team }) => team === leader)?.rank ?? null
-  const bottom = opponent !== null && wasBottom(week, opponent) ? 1 : 0
-  if (place !== null && place > 1)
-    return [
-      found(week, 'leader-falls', 'head-to-head', {
-        teams,
-        values: { own, other, reign, place, bottom },
-        size: reign,
-        stakes: 5 + reign,
-      }),
-    ]
-  const [first] = leaders
-  const lead = first && next && leaders.length === 1 ? leadOver(season, first, next) : null
-  if (!lead || !first || !next || opponent === null) return []
-  return [
-    found(week, 'leader-beaten', 'head-to-head', {
-      teams: [...teams, ...nextTeams(season, first, next)],
-      values: {
-        ...{ own, other, ...lead, was: wasAhead(week, leader, next.team) },
-        decided: championAfter(season, last) === leader ? 1 : 0,
-        place: places.find(({ team }) => team === opponent)?.lastRank ?? 0,
-        bottom,
-      },
-      size: other - own,
-      stakes: 2,
-    }),
-  ]
 }

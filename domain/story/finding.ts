@@ -13,6 +13,12 @@ type Scores = Result
 type Result = { own: number; other: number }
 /** The match of the first team against the second; -1 each, and no second team, where there is none between two teams. */
 type InMatch = Result
+/** How often the first team has had the best, or the lowest, score of a week this season, alone or not, with this one; and how many gameweeks ago the last time before, 0 for never. */
+type Often = { times: number; ago: number }
+/** And how many matches in a row the first team has won, or lost, with this one. */
+type Form = Result & { wins: number; defeats: number }
+/** How many of its last five matches a leader has lost, and over how many these defeats are spread. */
+type Lost = { lost: number; of: number }
 
 /**
  * Every kind of finding, with the numbers that its words may use. The first team is the one that it is about; where there is no second one,
@@ -56,9 +62,9 @@ export type FindingValues = {
   /** The same of a team that was first before, more than a gameweek ago. */
   'lead-back': Ahead & Scores & { reign: number; ago: number; behind: number }
   /** The leader lost, and is not first any more. Teams: the former leader, the winner. `bottom`: 1 where the winner was last alone. */
-  'leader-falls': Result & { reign: number; place: number; bottom: number }
+  'leader-falls': Result & Lost & { reign: number; place: number; bottom: number }
   /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already; `bottom`: 1 where the winner was last alone. */
-  'leader-beaten': Result & Moved & { decided: number; place: number; bottom: number }
+  'leader-beaten': Result & Moved & Lost & { decided: number; place: number; bottom: number }
   /** The second would have been first with a win, and did not win. Teams: the second, the opponent. */
   'chance-missed': Result
   /** First and second met, and the first won. Teams: the winner, the loser. */
@@ -70,30 +76,36 @@ export type FindingValues = {
   /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never. */
   'level-top': { total: number; count: number; reign: number; ago: number }
   /** Teams: all who lead, level in everything. */
-  'lead-shared': { leaders: number; total: number; unit: Unit }
-  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `close`: how many others are within so many points of it. `left`: gameweeks to play. */
-  'lead-held': Moved & Scores & { reign: number; decided: number; left: number; close: number; within: number }
-  /** What whoever leads alone now did in its match; a defeat is told so on the last day alone. Teams: the leader, the opponent. */
-  'leader-result': Result
+  'lead-shared': { leaders: number; total: number; unit: Unit; left: number }
+  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. */
+  'lead-held': Moved & Scores & { reign: number; decided: number; left: number }
+  /** Several are close at the top, and others than a gameweek ago. `within`: how far the last of them is from the first. Teams: all of them, by place. */
+  'top-close': { count: number; within: number }
+  /** What whoever leads alone now did in its match. `led`: 1 where it led alone a gameweek ago. Teams: the leader, the opponent. */
+  'leader-result': Form & { led: number }
+  /** What whoever is second alone did. `behind`: in match points; `was`: the same a gameweek ago, -1 where others were first and second. Teams: the second, the opponent. */
+  'rival-result': Form & { behind: number; was: number }
   /** The biggest lead of the season so far. `before`: the biggest until then. */
   'lead-grows': Moved & Scores & { before: number }
   /** Much smaller than a gameweek ago. `own`, `other`: the points of the two in the gameweek. */
   'lead-shrinks': Moved & Result
   /** Much larger than a gameweek ago, and not the biggest of the season. */
   'lead-stretched': Moved & Result
-  /** Three gameweeks or fewer are left. Teams: the leader, then everybody who can still end first. */
-  'title-race': Moved & Scores & { left: number; can: number }
+  /** Three gameweeks or fewer are left. Teams: the leader, then everybody who can still end first. `meet`: the gameweek in which the first two meet, 0 for none. */
+  'title-race': Moved & Scores & { left: number; can: number; meet: number }
+  /** Six to four are left. `third`: how far the third is from the first. Teams: the first three. */
+  'run-in': { left: number; third: number; meet: number }
+  /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
+  'last-race': { behind: number; left: number; meet: number }
   /** After half of the league's gameweeks. Teams: the leader, the next. */
   half: Ahead & { left: number }
   /** After the first gameweek. Teams: the leader, the next. */
   'first-table': Ahead
-  /** Teams: the best and its opponent; then the worst, where it is one. `least`: what that one had. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */
-  'week-best': InMatch & { points: number; ahead: number; least: number; place: number; from: number }
-  /** The same without the worst. */
-  'week-first': InMatch & { points: number; ahead: number; place: number; from: number }
+  /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */
+  'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number }
   /** `met`: 1 where two share it who played each other. */
   'week-shared': { points: number; winners: number; met: number }
-  'week-last': InMatch & { points: number; behind: number }
+  'week-last': InMatch & Often & { points: number; behind: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
   'month-best': { month: string; points: number; ahead: number; weeks: number }
   'month-shared': { month: string; points: number; winners: number }
@@ -102,8 +114,8 @@ export type FindingValues = {
   'record-low': InMatch & { points: number; before: number }
   /** The biggest win of the season. Teams: the winner, the loser. */
   'win-record': Result & { by: number; before: number }
-  /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. Places before the gameweek. */
-  watched: Result & { place: number; otherPlace: number }
+  /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. Places before the gameweek; `now`: the winner’s after it, 0 where it is not known. */
+  watched: Result & { place: number; otherPlace: number; now: number }
   /** Runs of matches that have ended. Teams: whose it was, the opponent. */
   'run-ended': Result & { length: number }
   'unbeaten-ended': Result & { length: number }

@@ -1,6 +1,6 @@
 import type { Edition, Sentence } from './edition.ts'
 import type { Finding } from './finding.ts'
-import { ENDS, KINDS, RUNS, TABLE } from './kinds.ts'
+import { ENDS, GOOD_DECISIONS, KINDS, MONTHS, RUNS, TABLE } from './kinds.ts'
 import { matchTold } from './page.ts'
 import type { Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
@@ -15,10 +15,14 @@ const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shr
 const INSTEAD = 2
 /** In matches: the end of a shorter run is smaller news. In editions: so is a record before. */
 const LONG_RUN = 6
+/** Of whoever leads. */
+const LONG = 4
 const EARLY = 5
 const SMALLER = 5
 const LOWEST = 7
-const TOP = 5
+const TOP = 3
+/** In points. */
+const MOVED = 8
 
 /** The news that a league would print first, of a kind that has not led lately. */
 export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[], teller: Teller): Sentence {
@@ -50,7 +54,8 @@ function isSameNews(one: Finding, other: Finding): boolean {
   const match = matchTold(other)
   if (match !== null) return matchTold(one) === match
   if (LEADS.includes(other.kind)) return one.kind === 'lead-held'
-  return TABLE.includes(other.kind) && !TABLE.includes(one.kind) && one.teams[0] === other.teams[0]
+  const isElsewhere = [TABLE, GOOD_DECISIONS, MONTHS].some((kinds) => kinds.includes(one.kind))
+  return TABLE.includes(other.kind) && !isElsewhere && one.teams[0] === other.teams[0]
 }
 
 function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readonly Edition[]): number {
@@ -58,7 +63,12 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readon
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
   if (isLow(finding)) return LOWEST
-  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return SMALLER - 1
+  if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
+  if (finding.kind === 'leader-result')
+    return 'wins' in finding.values && finding.values.wins >= LONG ? SMALLER - 2 : order
+  if (finding.kind === 'lead-held' && hasMoved(finding)) return SMALLER - 1
+  if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
+  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return SMALLER - 2
   return isSmall(finding, told) ? Math.max(order, SMALLER) : order
 }
 
@@ -68,9 +78,23 @@ function isSmall({ kind, size }: Pick<Scored, 'kind' | 'size'>, told: readonly E
   return RECORDS.includes(kind) && told.length < EARLY
 }
 
-/** A jump or a fall that does not touch the first five. */
+/** A jump or a fall that does not touch the first three. */
 function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
   return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
+}
+
+/** Whether a lead gained or lost eight points, or a third; in a league of matches, whether it grew. */
+function hasMoved({ values }: Pick<Scored, 'values'>): boolean {
+  if (!('was' in values && 'unit' in values && 'ahead' in values) || values.was < 0) return false
+  const by = Math.abs(values.ahead - values.was)
+  return values.unit === 'points'
+    ? by >= MOVED || by * 3 >= Math.max(values.ahead, values.was)
+    : values.ahead > values.was
+}
+
+/** Whether the second fell further behind by its match. */
+function hasSlipped({ values }: Pick<Scored, 'values'>): boolean {
+  return 'behind' in values && 'was' in values && values.was >= 0 && values.behind > values.was
 }
 
 const RECORDS: readonly Finding['kind'][] = ['record-high', 'record-low', 'win-record']

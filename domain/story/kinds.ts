@@ -34,6 +34,9 @@ export const KINDS: Record<FindingKind, Rank> = {
   'level-top': leads(1, 1),
   'lead-shared': leads(1, 1),
   'title-race': leads(2, 2, 'good'),
+  'run-in': beside(3),
+  'last-race': beside(3, 'bad'),
+  'top-close': leads(3, 3),
   half: leads(4, 2, 'good'),
   'first-table': leads(3, 3, 'good'),
   'record-high': leads(3, 2, 'good'),
@@ -47,8 +50,8 @@ export const KINDS: Record<FindingKind, Rank> = {
   'first-win': leads(3, 2, 'good'),
   'first-defeat': leads(3, 2, 'bad'),
   'runs-ended': beside(2),
-  'month-best': leads(4, 2, 'good'),
-  'month-shared': leads(4, 2, 'good'),
+  'month-best': leads(5, 2, 'good'),
+  'month-shared': leads(5, 2, 'good'),
   'bench-match': leads(4, 3, 'bad'),
   'move-match': leads(4, 3, 'good'),
   'move-loss': leads(4, 3, 'bad'),
@@ -59,9 +62,8 @@ export const KINDS: Record<FindingKind, Rank> = {
   'big-win': leads(5, 3, 'good'),
   'narrow-win': leads(5, 3, 'good'),
   draw: leads(5, 3),
-  'week-best': leads(5, 3, 'good'),
   'week-shared': leads(5, 3, 'good'),
-  'week-first': beside(3, 'good'),
+  'week-first': leads(5, 3, 'good'),
   'week-last': beside(3, 'bad'),
   'bench-king': leads(6, 3, 'bad'),
   'bench-record': leads(6, 3, 'bad'),
@@ -71,7 +73,8 @@ export const KINDS: Record<FindingKind, Rank> = {
   'lead-shrinks': leads(3, 2, 'bad'),
   'lead-stretched': leads(4, 3, 'good'),
   'lead-held': leads(7, 4, 'good'),
-  'leader-result': beside(5, 'good'),
+  'leader-result': leads(7, 3, 'good'),
+  'rival-result': leads(3, 4),
   'move-best': leads(6, 3, 'good'),
   'move-worst': leads(6, 3, 'bad'),
   hits: leads(6, 3, 'bad'),
@@ -127,7 +130,7 @@ export const STANDS: readonly FindingKind[] = ['lead-shared', 'first-table', 'le
 export const LED_BY: readonly FindingKind[] = ['top-held', 'top-match', 'leader-result']
 
 /** The scores that a week or a season has most and fewest of, each with its match. */
-export const SCORES: readonly FindingKind[] = ['week-best', 'week-first', 'week-last', 'record-high', 'record-low']
+export const SCORES: readonly FindingKind[] = ['week-first', 'week-last', 'record-high', 'record-low']
 
 /** Kinds that tell the result of a match with its score: one is enough for a match. */
 export const RESULTS: readonly FindingKind[] = [
@@ -163,6 +166,7 @@ export const RESULTS: readonly FindingKind[] = [
   'title-missed',
   'season-last',
   'leader-result',
+  'rival-result',
   'second-new',
   ...SCORES,
 ]
@@ -233,11 +237,12 @@ export const BENCHES: readonly FindingKind[] = ['bench-record', 'bench-king', 'b
 
 /** Kinds that add nothing once one of these is told. */
 export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
-  'week-best': ['week-first', 'week-shared', 'record-high'],
-  'week-first': ['week-best', 'week-shared', 'record-high'],
-  'week-shared': ['week-best', 'week-first', 'record-high'],
-  'week-last': ['week-best', 'record-low'],
+  'week-first': ['week-shared', 'record-high'],
+  'week-shared': ['week-first', 'record-high'],
+  'week-last': ['record-low'],
+  'last-race': ['last-left', 'last-decided'],
+  'top-close': ['level-top'],
 }
 
 /** The kinds that say who had the best score of the week. */
-export const WINNERS: readonly FindingKind[] = ['week-best', 'week-first', 'week-shared', 'record-high']
+export const WINNERS: readonly FindingKind[] = ['week-first', 'week-shared', 'record-high']

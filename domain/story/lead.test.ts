@@ -21,7 +21,7 @@ const LEAD = { ahead: 8, unit: 'match points', level: 0, beside: 0, was: 6, befo
 const PLAIN = a('match', [4, 5], { own: 40, other: 30 })
 
 test('in a league of matches a lead is lost by a match, whatever the bench that would have won it was worth', () => {
-  const values = { ...LEAD, ahead: 3, was: 6, own: 30, other: 31, decided: 0, place: 4, bottom: 0 }
+  const values = { ...LEAD, ahead: 3, was: 6, own: 30, other: 31, decided: 0, place: 4, bottom: 0, lost: 1, of: 1 }
   const beaten = a('leader-beaten', [1, 2, 3], values)
   const bench = a('bench-match', [1, 2], { own: 30, other: 31, best: 36, lacked: 1, points: 6 }, [7])
   expect(leadOf(beaten, bench, PLAIN)).toContain('bench-match')

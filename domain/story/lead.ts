@@ -29,6 +29,10 @@ const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-held', 'top-
 const AFTER_TABLE: readonly FindingKind[] = ['half', 'chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
 const BESIDE_TABLE: readonly FindingKind[] = ['level-top', 'lead-grows', 'lead-shrinks', 'lead-stretched']
+/** How open the title is. */
+const CLOSE: readonly FindingKind[] = ['run-in', 'top-close']
+/** Several who are first, or as good as. */
+const LEVEL: readonly FindingKind[] = ['level-top', 'lead-shared']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
 /** The tiers of news. */
 const NEWS = 2
@@ -53,7 +57,9 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
     const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
     if (!isDecided(finding)) add(itsMatch, { kept: page.least(finding) })
     add([finding])
-    add(news.filter(isOfMatch(itsMatch[0])), { follows: true })
+    add(news.filter(isOfMatch(itsMatch[0] ?? finding)), { follows: true })
+    add(inOrderOf(CLOSE, ranked))
+    add(rivalsMatch(finding, ranked))
   }
   const kept = standing.length > 0 ? WORDS_OF_TABLE : 0
   const sides = happened.teams.slice(0, 2)
@@ -63,12 +69,12 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   const news = ranked.filter(
     ({ kind }) => KINDS[kind].tier <= NEWS && ![MONTHS, STANDS, TABLE, ASIDE].some((kinds) => kinds.includes(kind)),
   )
-  // The lowest score is told once.
-  const best: FindingKind = ranked.some(({ kind }) => kind === 'record-low') ? 'week-first' : 'week-best'
-  const winner = ranked.filter(({ kind, teams: [team] }) => kind === best && team === sides[0])
-  // Where there are matches, only what decided one is a cause.
+  const winner = ranked.filter(({ kind, teams: [team] }) => kind === 'week-first' && team === sides[0])
+  // Where there are matches, what decided one is a cause; of a score it is what made the score.
   const isInMatches = ranked.some(({ kind }) => kind === 'match')
-  const decisions = inOrderOf(isInMatches ? TURNS : decisionsBehind(happened.kind), ranked)
+  const behind = isInMatches && !SCORES.includes(happened.kind) ? [] : decisionsBehind(happened.kind)
+  const causes = happened.kind === 'rival-result' ? [] : isInMatches ? [...TURNS, ...behind] : behind
+  const decisions = inOrderOf(causes, ranked)
     .filter(isAboutThem)
     .filter((one) => isEnough(one, happened))
   if (TABLE.includes(happened.kind)) addTable(happened)
@@ -88,11 +94,10 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   )
   add(decisions.filter(isAboutFirst), { kept })
   if (standing[0]) addTable(standing[0])
-  if (standing[0] && hasMoved(standing[0])) add(resultsOf(standing[0].teams[1], ranked))
   add(inOrderOf(BESIDE_TABLE, ranked))
   for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked))
   add(news.filter(isAboutThem))
-  if (TABLE.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
+  if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
   if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))
     add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || isEnough(one, happened)))
@@ -100,7 +105,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   // The best of the week stands with its match, where that came last.
   if (last)
     add(
-      ranked.filter((one) => one.kind === best && one.teams[0] === last.teams[0] && isOwnScore(last, one)),
+      ranked.filter((one) => one.kind === 'week-first' && one.teams[0] === last.teams[0] && isOwnScore(last, one)),
       { follows: true },
     )
   return lead
@@ -132,9 +137,13 @@ function isDecided({ kind, values }: Finding): boolean {
   return kind === 'lead-held' && values.decided === 1
 }
 
-/** Whether a lead is not what it was a gameweek ago. */
-function hasMoved({ values }: Finding): boolean {
-  return 'was' in values && 'ahead' in values && values.was >= 0 && values.was !== values.ahead
+/** What the second of a lead did in its match: what the lead comes from as well. */
+function rivalsMatch({ kind, teams }: Finding, ranked: readonly Scored[]): Scored[] {
+  if (LEVEL.includes(kind)) return []
+  const rival = teams[kind === 'leader-beaten' ? 2 : 1]
+  const own = ranked.filter(({ kind: also, teams: [team] }) => team === rival && !SCORES.includes(also))
+  const news = own.filter(({ kind: also }) => KINDS[also].tier <= NEWS && RESULTS.includes(also))
+  return [...news, ...inOrderOf(['second-new', 'rival-result'], own)]
 }
 
 /** The result of a team’s match, without what decided it. */

@@ -1,7 +1,7 @@
 import type { PlayerId, TeamId } from '../ids.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { BENCHES, KINDS, RESULTS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
+import { BENCHES, KINDS, RESULTS, RUNS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
 import type { Teller } from './teller.ts'
 
 const MOST_WORDS = 130
@@ -13,8 +13,6 @@ export type Page = {
   /** The first that can be told. */
   first(findings: readonly Finding[], where?: Where): Sentence | null
   hasTold(kind: FindingKind): boolean
-  /** Whether it says what a team had in the week. */
-  hasScored(team: TeamId | undefined): boolean
   /** How many words its shortest sentence has. */
   least(finding: Finding): number
   text(sentence: Sentence): string
@@ -34,12 +32,15 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   const matches = new Set(told)
   /** Whose score of the week was told as such. */
   const scored = new Set<TeamId | undefined>()
+  /** Whose run was told with the match that made it longer. */
+  const running = new Set<TeamId | undefined>()
+  /** What a team had in the week, where that was told. */
+  const own = new Map<TeamId | undefined, number>()
   let left = MOST_WORDS
   return {
     tell,
     first,
     hasTold: (kind) => kinds.has(kind),
-    hasScored: (team) => scored.has(team),
     least,
     text: teller.text,
   }
@@ -51,15 +52,18 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   function tell(finding: Finding, { most = Infinity, follows = false }: Where = {}): Sentence | null {
     if (kinds.has(finding.kind) || SAID_BY[finding.kind]?.some((kind) => kinds.has(kind))) return null
     if (PLACES.includes(finding.kind) && scored.has(finding.teams[0])) return null
+    if (RUNS.includes(finding.kind) && running.has(finding.teams[0])) return null
     if (finding.players.some((player) => players.has(player))) return null
     const [team] = finding.teams
     const isFull = team !== undefined && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
-    if (isFull && KINDS[finding.kind].tier > NEWS && !BENCHES.includes(finding.kind)) return null
+    const isDue = [BENCHES, WINNERS].some((kinds) => kinds.includes(finding.kind))
+    if (isFull && KINDS[finding.kind].tier > NEWS && !isDue) return null
     const match = matchTold(finding)
     const isKnown = match !== null && matches.has(match)
     // News of a team may be told apart from its match; what is only about the match may not.
     if (isKnown && !follows && !STANDS_ALONE.includes(finding.kind)) return null
-    const isAside = follows && match === null && WINNERS.includes(finding.kind)
+    const isSaid = 'points' in finding.values && own.get(finding.teams[0]) === finding.values.points
+    const isAside = (follows || isSaid) && match === null && WINNERS.includes(finding.kind)
     if (follows && !isKnown && !isAside) return null
     if (isKnown && !follows && TABLE.includes(finding.kind) && TABLE.some((kind) => kinds.has(kind))) return null
     const isStage = STAGES.includes(finding.kind) && TABLE.some((kind) => kinds.has(kind))
@@ -91,6 +95,8 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     for (const player of finding.players) players.add(player)
     const [team] = finding.teams
     if (WEEKS.includes(finding.kind)) scored.add(team)
+    if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
+    if ('own' in finding.values && finding.values.own >= 0) own.set(team, finding.values.own)
     if (team !== undefined) subjects.set(team, (subjects.get(team) ?? 0) + 1)
   }
 }

@@ -18,6 +18,7 @@ type Told = { stored: ReadonlyMap<Gameweek, Edition>; from?: Gameweek }
  */
 export function programmesOf(season: Season, { stored, from = 0 }: Told, wording: Wording): Corrected[] {
   const told: Corrected[] = []
+  const teams = season.facts.teams.length
   for (const gameweek of season.facts.gameweeks) {
     const known = stored.get(gameweek)
     if (known && gameweek < from) {
@@ -28,8 +29,8 @@ export function programmesOf(season: Season, { stored, from = 0 }: Told, wording
     const before = told.map(({ edition }) => edition)
     told.push(
       known && !isNowRead(known, findings)
-        ? recheck(known, findings, { before, after: editionsAfter(stored, gameweek), wording })
-        : { edition: storyOf(findings, before, { gameweek, wording }), untrue: [] },
+        ? recheck(known, findings, { before, after: editionsAfter(stored, gameweek), wording, teams })
+        : { edition: storyOf(findings, before, { gameweek, wording, teams }), untrue: [] },
     )
   }
   return told
@@ -44,11 +45,13 @@ function isNowRead({ headline }: Edition, findings: readonly Finding[]): boolean
   return headline.finding.kind === 'unread' && findings.every(({ kind }) => kind !== 'unread')
 }
 
+type Rechecking = { before: readonly Edition[]; after: readonly Edition[]; wording: Wording; teams: number }
+
 /** A stored edition as the facts are now: only what they no longer bear is told anew, in the same words where the same still happened. */
 function recheck(
   edition: Edition,
   findings: readonly Finding[],
-  { before, after, wording }: { before: readonly Edition[]; after: readonly Edition[]; wording: Wording },
+  { before, after, wording, teams }: Rechecking,
 ): Corrected {
   const { gameweek, headline, lead, bench, stories, thread, sizes } = edition
   // A headline is no sentence: the lead begins with the sentence of its finding.
@@ -61,7 +64,7 @@ function recheck(
   }
   const [head] = mended(headline)
   // The headline's finding is no longer true, so the edition is chosen anew.
-  if (!head) return { edition: storyOf(findings, before, { gameweek, wording, after }), untrue }
+  if (!head) return { edition: storyOf(findings, before, { gameweek, wording, after, teams }), untrue }
   return {
     edition: {
       gameweek,

@@ -4,9 +4,9 @@ import { dryWords, wordingOf } from '#display/words/wording.ts'
 import { rounds } from '#test/rounds.ts'
 import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simulated/replay.ts'
 import type { Edition } from './edition.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, FindingKind } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { BENCHES, KINDS, MONTHS } from './kinds.ts'
+import { BENCHES, KINDS, MONTHS, WINNERS } from './kinds.ts'
 import { countWords, matchTold } from './page.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf, weekOf } from './season.ts'
@@ -117,7 +117,7 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
     })
   })
 
-  test('the result of a match is told once, and of a team that makes no news there are three sentences at most, beside its bench', () => {
+  test('the result of a match is told once, and of a team that makes no news there are three sentences at most, beside its bench and who won the week', () => {
     everyEdition(({ name, wording }, edition) => {
       const told = sentencesOf(edition)
       const follows = (phrasing: number, kind: Finding['kind']) =>
@@ -126,7 +126,8 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
         follows(phrasing, finding.kind) ? [] : (matchTold(finding) ?? []),
       )
       expect([name, edition.gameweek, matches]).toEqual([name, edition.gameweek, [...new Set(matches)]])
-      const others = told.filter(({ finding }) => KINDS[finding.kind].tier > 2 && !BENCHES.includes(finding.kind))
+      const isBeside = (kind: FindingKind) => BENCHES.includes(kind) || WINNERS.includes(kind)
+      const others = told.filter(({ finding }) => KINDS[finding.kind].tier > 2 && !isBeside(finding.kind))
       for (const of of Map.groupBy(others, ({ finding }) => finding.teams[0]).values())
         expect(of.length).toBeLessThanOrEqual(3)
     })

@@ -14,9 +14,11 @@ const MOST_STORIES = 3
 const MOST_STORIES_IN_ALL = 4
 const MOST_ON_LAST_DAY = 6
 /** With whoever has not been named for long. */
-const MOST_STORIES_WITH_OVERDUE = 5
+const MOST_STORIES_WITH_OVERDUE = 6
 /** A team is due after this many editions without its name, and overdue after one more. */
 const DUE = 2
+/** Teams of a league whose programmes name everybody. */
+const MOST_NAMED = 12
 /** News of the table, of the season, of runs: always told. */
 const MUST = 2
 /** In points: a smaller gain is told with its match or not at all. */
@@ -26,6 +28,9 @@ const MOST_OF_ONE = 2
 const REST = 6
 const REST_OF_RUN = 3
 
+/** `teams`: how many the league has; of a large one nobody waits for the own name. */
+type Telling = { gameweek: Gameweek; wording: Wording; after?: readonly Edition[]; teams?: number }
+
 /**
  * Chooses what is told of a gameweek, and in which order: news first, by tier (`kinds.ts`), then by surprise × stakes × novelty. What happened in one match or
  * to one team is told together. `told`: the earlier editions, ascending; `after`: later ones, whose phrasings are left to them. The same findings and
@@ -34,7 +39,7 @@ const REST_OF_RUN = 3
 export function storyOf(
   findings: readonly Finding[],
   told: readonly Edition[],
-  { gameweek, wording, after = [] }: { gameweek: Gameweek; wording: Wording; after?: readonly Edition[] },
+  { gameweek, wording, after = [], teams = 0 }: Telling,
 ): Edition {
   const ranked = rankFindings(findings, told)
   const teller = tellerOf(told, wording, after)
@@ -64,22 +69,23 @@ export function storyOf(
   if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   tell(within(MUST), most)
   const month = page.first(inOrderOf(MONTHS, ranked))
-  // The lowest score is told once, and with the fall that it made.
-  const isLastTold = page.hasScored(ranked.find(({ kind }) => kind === 'week-last')?.teams[0])
   const falls = ranked.filter(({ kind, values }) => kind === 'fall' && 'least' in values && values.least === 1)
-  const best = page.hasTold('record-low') || isLastTold || falls.length > 0 ? 'week-first' : 'week-best'
-  if (!WINNERS.some(page.hasTold)) tell(inOrderOf([best, 'week-shared'], ranked).slice(0, 1), most)
+  if (!WINNERS.some(page.hasTold)) tell(inOrderOf(['week-first', 'week-shared'], ranked).slice(0, 1), most)
   tell(falls, most)
   tell(inOrderOf(['second-new', 'last-left'], ranked), most)
-  tell(inOrderOf(['watched'], ranked), most)
-  const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
-  const needed = byNeed(others, told)
+  tell(inOrderOf(['leader-result', 'run-in', 'watched', 'week-last'], ranked), most)
   tell(
-    needed.filter((finding) => isOverdue(finding, told) && mayFill(told)(finding)),
+    inOrderOf(['last-race'], ranked).filter((one) => mayGoOn(one, told)),
+    most,
+  )
+  const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
+  const needed = teams > MOST_NAMED ? others : byNeed(others, told)
+  tell(
+    needed.filter((finding) => teams <= MOST_NAMED && isOverdue(finding, told) && mayFill(told, teams)(finding)),
     MOST_STORIES_WITH_OVERDUE,
   )
   join()
-  tell(needed.filter(mayFill(told)), MOST_STORIES)
+  tell(needed.filter(mayFill(told, teams)), MOST_STORIES)
   join()
   const thread = month ?? page.first(inOrderOf(THREADS, ranked).filter((finding) => mayGoOn(finding, told)))
   return { gameweek, headline, lead, bench, stories: byTeam(stories.flat()), thread, sizes: sizesOf(findings) }
@@ -104,15 +110,26 @@ function byTeam(sentences: readonly Sentence[]): Sentence[] {
   return stories.flat()
 }
 
-/** What fills a page: no table, no bench, no thread; a plain match or place only of a team that is due. */
-function mayFill(told: readonly Edition[]): (finding: Finding) => boolean {
+/** What fills a page: no table, no bench, no thread; small things only of a team that is due. */
+function mayFill(told: readonly Edition[], teams: number): (finding: Finding) => boolean {
   return (finding) => {
     const { kind } = finding
     const isElsewhere = [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
-    const isSmall = 'gained' in finding.values && kind === 'move-best' && finding.values.gained < GOOD_MOVE
-    return !isElsewhere && !isSmall && (KINDS[kind].tier < 5 || needOf(finding, told) > 1)
+    return !isElsewhere && (!isSmall(finding) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
   }
 }
+
+/** What is worth no line of its own: a plain match or place, a small gain or loss, a move below the first five. */
+function isSmall({ kind, values }: Finding): boolean {
+  if (KINDS[kind].tier === 5 || SMALL.includes(kind)) return true
+  if (kind === 'climb' || kind === 'fall') return 'to' in values && Math.min(values.from, values.to) > HIGH
+  const worth = 'gained' in values ? values.gained : 'lost' in values && 'cost' in values ? values.lost : Infinity
+  return worth < GOOD_MOVE
+}
+
+const SMALL: readonly Finding['kind'][] = ['big-win', 'narrow-win', 'draw', 'leader-result', 'rival-result']
+/** In places. */
+const HIGH = 5
 
 /** A thread about a player is told again only after a while, and not for ever. */
 function mayGoOn(finding: Finding, told: readonly Edition[]): boolean {

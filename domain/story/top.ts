@@ -87,6 +87,15 @@ function matchesLeft({ facts }: Season, team: TeamId, gameweek: Gameweek): numbe
   ).length
 }
 
+/** The next gameweek in which two teams meet; 0 where they do not any more. */
+export function meetingOf({ facts }: Season, gameweek: Gameweek, teams: readonly TeamId[]): number {
+  const coming = facts.matches.filter(
+    ({ gameweek: of, isKnockout, teamA, teamB }) =>
+      of > gameweek && !isKnockout && [teamA, teamB].every((team) => team !== null && teams.includes(team)),
+  )
+  return coming.length === 0 ? 0 : Math.min(...coming.map((match) => match.gameweek))
+}
+
 /** Whether a team can still have as many match points as another one has now. */
 export function mayReach(season: Season, row: StandingsRow, total: number): boolean {
   return totalOf(row) + 3 * matchesLeft(season, row.team, row.gameweek) >= total

@@ -81,7 +81,7 @@ export function drawingOf({ form = 'portrait', own = 1, of = {}, player }: Given
         position: place === 1 ? null : ('DEF' as const),
       })),
     },
-    stories: [unsaid('week-best', { points: 61, ahead: 4 }, { teams: [4] })],
+    stories: [unsaid('week-first', { points: 61, ahead: 4 }, { teams: [4] })],
     thread: null,
     results: [result(1, 2, [61, 40]), result(3, 4, [33, 50]), result(5, 6, [44, 31]), result(7, null, [20, 20])],
     table: rowsOf(NAMES),

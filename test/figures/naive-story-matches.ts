@@ -108,20 +108,17 @@ function best(league: NaiveStoryLeague, gw: number): { teams: number[]; values: 
   return { teams, values: { points, ahead, place: league.rank(winner, gw), from, ...result }, ahead }
 }
 
+/** How often a team had the most, or the least, of a week, and how long ago before this one. */
+function often(league: NaiveStoryLeague, team: number | undefined, gw: number, of: typeof most): Values {
+  const isHolder = (when: number) => having(league, when, of(scores(league, when))).includes(team ?? 0)
+  const past = weeksBefore(league, gw).toReversed()
+  return { times: past.filter(isHolder).length + 1, ago: past.findIndex(isHolder) + 1 }
+}
+
 export const MATCHES: NaiveKinds = {
-  'week-best': (league, { gw }) => {
-    const all = scores(league, gw)
-    const lasts = having(league, gw, least(all))
-    const { teams, values, ahead } = best(league, gw)
-    return {
-      values: { ...values, least: least(all) },
-      teams: [...teams, ...(lasts.length === 1 && all.length > 2 ? lasts : [])],
-      isTrue: ahead > 0,
-    }
-  },
   'week-first': (league, { gw }) => {
     const { teams, values, ahead } = best(league, gw)
-    return { values, teams, isTrue: ahead > 0 }
+    return { values: { ...values, ...often(league, teams[0], gw, most) }, teams, isTrue: ahead > 0 }
   },
   'week-shared': (league, { teams, gw }) => {
     const best = having(league, gw, most(scores(league, gw)))
@@ -134,7 +131,8 @@ export const MATCHES: NaiveKinds = {
     const behind = least(all.filter((score) => score > points)) - points
     const lasts = having(league, gw, points)
     const { teams, result } = inMatch(league, lasts[0] ?? 0, gw)
-    return { values: { points, behind, ...result }, teams, isTrue: lasts.length === 1 }
+    const values = { points, behind, ...result, ...often(league, teams[0], gw, least) }
+    return { values, teams, isTrue: lasts.length === 1 }
   },
   'month-best': (league, { gw }) => {
     const { month, weeks, points, ahead, best } = monthOf(league, gw)
@@ -158,7 +156,9 @@ export const MATCHES: NaiveKinds = {
   },
   watched: (league, told) => {
     const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
-    return match(league, told, (by) => by >= 0 && isAnnounced(league, told), { place, otherPlace })
+    return match(league, told, (by) => by >= 0 && isAnnounced(league, told), {
+      ...{ place, otherPlace, now: league.rank(told.teams[0] ?? 0, told.gw) },
+    })
   },
   upset: (league, told) => {
     const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))

@@ -56,6 +56,12 @@ function wouldHavePassed(league: NaiveStoryLeague, team: number, gw: number, oth
   )
 }
 
+/** The next gameweek in which two teams meet. */
+function meeting({ luck }: NaiveStoryLeague, teams: number[], gw: number): number {
+  const all = luck.matches.filter((one) => one.gw > gw && teams.includes(one.a ?? 0) && teams.includes(one.b ?? 0))
+  return all.map((one) => one.gw).sort((a, b) => a - b)[0] ?? 0
+}
+
 export const SEASON: NaiveKinds = {
   'title-won': (league, told) => {
     const { gw } = told
@@ -219,9 +225,33 @@ export const SEASON: NaiveKinds = {
         was: was(league, [leader, next], gw),
         left: left(league, gw),
         can: can.length + 1,
+        meet: meeting(league, [leader, next], gw),
       },
       teams: [leader, ...inAnyOrder(teams.slice(1), can)],
       isTrue: left(league, gw) > 0 && left(league, gw) <= 3,
+    }
+  },
+  'run-in': (league, { teams, gw }) => {
+    const [leader = 0, next = 0, third = 0] = teams
+    const behind = worth(league, leader, gw) - worth(league, third, gw)
+    return {
+      values: { left: left(league, gw), third: behind, meet: meeting(league, [leader, next], gw) },
+      isTrue:
+        left(league, gw) >= 4 &&
+        left(league, gw) <= 6 &&
+        teams.every((team, place) => league.rank(team, gw) <= place + 1),
+    }
+  },
+  'last-race': (league, { teams, gw }) => {
+    const [last = 0, above = 0] = lastTwo(league, gw)
+    const behind = worth(league, above, gw) - worth(league, last, gw)
+    return {
+      values: { behind, left: left(league, gw), meet: meeting(league, [last, above], gw) },
+      teams: [last, above],
+      isTrue:
+        left(league, gw) <= 6 &&
+        teams.length === 2 &&
+        (league.luck.isInMatches ? mayHave(league, last, gw) >= worth(league, above, gw) : behind <= 30),
     }
   },
   half: (league, told) => ({

@@ -1,7 +1,8 @@
 /** A second computation of what programmes say of the table: who leads, who led, and who stands where. It shares nothing with `domain/`. Slow, plain and for tests only. */
-import { duel, met } from './naive-story-duel.ts'
+import { duel, isLost, isWon, met } from './naive-story-duel.ts'
 import {
   inAnyOrder,
+  inARow,
   least,
   matchIn,
   most,
@@ -11,8 +12,10 @@ import {
   scoresIn,
   type Told,
   total,
+  type Values,
   weekBefore,
   weeksBefore,
+  weeksUpTo,
 } from './naive-story-league.ts'
 import {
   ago,
@@ -105,12 +108,16 @@ function wasBottom(league: NaiveStoryLeague, team: number | null, gw: number): n
     : 0
 }
 
-/** How many others a match, or twenty points, would bring level with a team. */
-function closeTo(league: NaiveStoryLeague, first: number, gw: number): { close: number; within: number } {
-  const within = league.luck.isInMatches ? 3 : 20
-  const others = here(league, gw).filter((team) => team !== first)
-  const near = others.filter((team) => worth(league, team, gw) + within >= worth(league, first, gw))
-  return { within, close: weeksBefore(league, gw).length > 4 ? near.length : 0 }
+/** Those close to each other at the top, by what they have. */
+function closeAtTop(league: NaiveStoryLeague, gw: number): number[] {
+  const all = here(league, gw).sort((a, b) => league.rank(a, gw) - league.rank(b, gw))
+  const off = (team: number) => worth(league, all[0] ?? 0, gw) - worth(league, team, gw)
+  const { isInMatches } = league.luck
+  const counts = all
+    .map((_, place) => place + 1)
+    .filter((count) => off(all[count - 1] ?? 0) <= (isInMatches ? 3 : least([15, 5 * (count - 1)])))
+  const count = most(counts)
+  return count >= (isInMatches ? 4 : 3) ? all.slice(0, count) : []
 }
 
 /** In a league for points a lead of the same two that lost or gained much. */
@@ -127,6 +134,25 @@ function movedLead(league: NaiveStoryLeague, told: Told, is: (by: number) => boo
   }
 }
 
+/** A match, and how many in a row were won or lost up to it. */
+function form(league: NaiveStoryLeague, told: Told): Values {
+  const { own, other } = duel(league, told)
+  const inRow = (is: (by: number) => boolean) => {
+    const past = weeksUpTo(league, told.gw).filter((gw) => matchIn(league, told.teams[0], gw))
+    return inARow(past, (gw) => is(duel(league, { ...told, gw }).by))
+  }
+  return { own, other, wins: inRow(isWon), defeats: inRow(isLost) }
+}
+
+/** The defeats among the last five matches of a team, and over how many they are spread. */
+function lostLately(league: NaiveStoryLeague, team: number, gw: number): Values {
+  const five = weeksUpTo(league, gw)
+    .flatMap((other) => matchIn(league, team, other) ?? [])
+    .slice(-5)
+  const since = five.findIndex(({ own, other }) => own < other)
+  return { lost: five.filter(({ own, other }) => own < other).length, of: five.slice(since).length }
+}
+
 export const TOP: NaiveKinds = {
   'lead-new': (league, told) => newLead(league, told, false),
   'lead-back': (league, told) => newLead(league, told, true),
@@ -137,6 +163,7 @@ export const TOP: NaiveKinds = {
       values: {
         ...{ own, other, reign: reign(league, former, weekBefore(league, gw)), place: league.rank(former, gw) },
         bottom: wasBottom(league, opponent, gw),
+        ...lostLately(league, former, gw),
       },
       teams: opponent === null ? [former] : [former, opponent],
       isTrue: own < other && league.rank(former, gw) > 1,
@@ -152,6 +179,7 @@ export const TOP: NaiveKinds = {
         ...{ decided: wasChampion(league, leader, told.gw) },
         place: opponent === null ? 0 : league.rank(opponent, weekBefore(league, told.gw)),
         bottom: wasBottom(league, opponent, told.gw),
+        ...lostLately(league, leader, told.gw),
       },
       teams: [leader, ...(opponent === null ? [] : [opponent]), ...seconds],
       isTrue:
@@ -206,7 +234,12 @@ export const TOP: NaiveKinds = {
   'lead-shared': (league, { teams, gw }) => {
     const leaders = ranked(league, 1, gw)
     return {
-      values: { leaders: leaders.length, total: worth(league, leaders[0] ?? 0, gw), unit: unitOf(league) },
+      values: {
+        leaders: leaders.length,
+        total: worth(league, leaders[0] ?? 0, gw),
+        unit: unitOf(league),
+        left: left(league, gw),
+      },
       teams: inAnyOrder(teams, leaders),
     }
   },
@@ -221,18 +254,40 @@ export const TOP: NaiveKinds = {
         reign: reign(league, first, told.gw),
         decided: wasChampion(league, first, told.gw),
         left: left(league, told.gw),
-        ...closeTo(league, first, told.gw),
       },
       teams,
       isTrue: aloneIn(league, 1, weekBefore(league, told.gw)) === first,
     }
   },
-  'leader-result': (league, told) => {
-    const { own, other, by } = duel(league, told)
+  'top-close': (league, { teams, gw }) => {
+    const all = closeAtTop(league, gw)
+    const before = closeAtTop(league, weekBefore(league, gw))
     return {
-      values: { own, other },
+      values: { count: all.length, within: worth(league, all[0] ?? 0, gw) - worth(league, all.at(-1) ?? 0, gw) },
+      teams: inAnyOrder(teams, all),
+      isTrue: [...all].sort().join() !== [...before].sort().join() && weeksBefore(league, gw).length > 4,
+    }
+  },
+  'leader-result': (league, told) => ({
+    values: {
+      ...form(league, told),
+      led: aloneIn(league, 1, weekBefore(league, told.gw)) === told.teams[0] ? 1 : 0,
+    },
+    teams: met(league, told),
+    isTrue: aloneIn(league, 1, told.gw) === told.teams[0],
+  }),
+  'rival-result': (league, told) => {
+    const { teams, gw } = told
+    const [team = 0] = teams
+    const leader = aloneIn(league, 1, gw) ?? 0
+    return {
+      values: {
+        ...form(league, told),
+        behind: worth(league, leader, gw) - worth(league, team, gw),
+        was: was(league, [leader, team], gw),
+      },
       teams: met(league, told),
-      isTrue: (by >= 0 || left(league, told.gw) === 0) && aloneIn(league, 1, told.gw) === told.teams[0],
+      isTrue: aloneIn(league, 2, gw) === team && wasChampion(league, leader, gw) === 0,
     }
   },
   'lead-grows': (league, told) => ({
@@ -259,7 +314,7 @@ export const TOP: NaiveKinds = {
     return {
       values: { place, points: scoreIn(league, team, gw), behind },
       teams: [team, nearest.includes(next) ? next : (nearest[0] ?? 0)],
-      isTrue: league.luck.teams.length <= 12 && behind > 0 && behind <= 30,
+      isTrue: league.luck.teams.length <= 12 && behind > 0 && behind <= 60,
     }
   },
 }

@@ -102,9 +102,9 @@ async function classicStory(league: GuideLeague): Promise<NaiveStoryLeague> {
 
 const saidIn = ({ headline, lead, bench, stories, thread }: ProgrammeRow): Said[] =>
   [headline, ...lead, bench.said, ...stories, thread].filter((one) => one !== null)
-/** With what a sentence tells first. */
+/** With what else a sentence tells. */
 const toldIn = (programme: ProgrammeRow) =>
-  saidIn(programme).flatMap(({ also, ...said }) => (also ? [{ ...also, text: said.text }, said] : [said]))
+  saidIn(programme).flatMap(({ also = [], ...said }) => [...also.map((one) => ({ ...one, text: said.text })), said])
 
 test('there is a second computation of every kind of finding, and of no other', () => {
   expect(naiveKinds().toSorted()).toEqual(Object.keys(KINDS).toSorted())
@@ -145,7 +145,7 @@ test('every team and every player that a text names is one of its finding', asyn
       const names = players[league.game]
       for (const said of programme ? saidIn(programme) : []) {
         const own = [
-          ...[...said.teams, ...(said.also?.teams ?? [])].map((team) => teams.get(team)),
+          ...[...said.teams, ...(said.also ?? []).flatMap((one) => one.teams)].map((team) => teams.get(team)),
           ...said.players.map((player) => names.get(player)),
         ]
         const rest = own.reduce((text: string, name) => text.replaceAll(name ?? '', ''), said.text)

@@ -5,7 +5,16 @@ import { type CardOptions, cardOf, headlineOf, NO_BENCH, WITHOUT_MATCHES } from 
 describe('the sentence', () => {
   const LONG = 'The Extraordinarily Long-Winded Bench'
   const last = headlineOf('last-decided', [5, 4], { behind: 4, unit: 'points', left: 1 })
-  const alone = headlineOf('week-best', [1], { points: 60, ahead: 1, least: 2, place: 1, from: 1, own: -1, other: -1 })
+  const alone = headlineOf('week-first', [1], {
+    points: 60,
+    ahead: 1,
+    place: 1,
+    from: 1,
+    own: -1,
+    other: -1,
+    times: 1,
+    ago: 0,
+  })
   const king = 'Bench king: Cyd United, 21 points (Mota 13).'
   test.each<[string, CardOptions, string]>([
     ['a match', {}, `Gameweek 12: Ada FC, from eighth, upset first-placed Bob Rovers, 61–40. ${king}`],

@@ -15,7 +15,11 @@ export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme)
   const joined = (sentences: readonly Unsaid[]): Said[] =>
     asOneStory(sentences.map(said), {
       subjectOf: ({ teams: [team] }) => (team === undefined ? '' : name(team)),
-      join: ({ text: _, ...also }, one, text) => ({ ...one, text, also }),
+      join: ({ text: _, also = [], ...other }, one, text) => ({
+        ...one,
+        text,
+        also: [...(one.also ?? []), ...also, other],
+      }),
     })
   return {
     ...programme,

@@ -100,7 +100,7 @@ describe.each(['draft', 'classic'] as const)('%s', (of) => {
         if (kind === 'lead-new' || kind === 'lead-held') expect(place?.rank).toBe(1)
         if (kind === 'climb' || kind === 'fall')
           expect([place?.last_rank, place?.rank]).toEqual([values.from, values.to])
-        if (kind === 'week-best' || kind === 'week') expect(place?.gw_points).toBe(values.points)
+        if (kind === 'week-first') expect(place?.gw_points).toBe(values.points)
         if (kind.startsWith('bench-') && 'bench' in values)
           expect(row(benches, teams[0], gameweek)?.user_bench_total).toBe(values.bench)
         if (kind === 'move-best') expect(row(moves, teams[0], gameweek)?.pointsDifference).toBe(values.gained)

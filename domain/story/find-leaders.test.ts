@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { APART, found, kindsOf, type Result, the, times, WON } from './find-top.fixture.ts'
+
+/** Of 1 against 2, and of 3 against 4. */
+const week = (own: number, other: number, third: number, fourth: number): Result[] => [
+  [1, own, 2, other],
+  [3, third, 4, fourth],
+]
+
+test('what the leader did, how often in a row, and whether it led before', () => {
+  // Nine points to four and seven, and to nine with fewer points scored.
+  const values = (...played: (readonly Result[])[]) => the(found(played), 'leader-result')?.values
+  expect(values(...times(3, APART))).toEqual({ own: 60, other: 10, wins: 3, defeats: 0, led: 1 })
+  expect(values(...times(3, APART), week(10, 60, 20, 20))).toEqual({ own: 10, other: 60, wins: 0, defeats: 1, led: 1 })
+  expect(values(...times(2, WON), week(10, 20, 90, 20))).toEqual({ own: 90, other: 20, wins: 3, defeats: 0, led: 0 })
+})
+
+test('what the second did, and how far behind it is and was', () => {
+  const rival = (...played: (readonly Result[])[]) => the(found(played), 'rival-result')
+  // 6 to 6 by points scored, 9 to 6 after a defeat.
+  expect(rival(...times(2, WON), week(60, 10, 10, 20))).toEqual({
+    kind: 'rival-result',
+    teams: [3, 4],
+    values: { own: 10, other: 20, wins: 0, defeats: 1, behind: 3, was: 0 },
+  })
+  // 9 to 6 to 3 to 0, and who was second is fourth.
+  const other = rival(week(60, 10, 20, 10), week(60, 10, 20, 10), [
+    [1, 60, 3, 10],
+    [2, 10, 4, 90],
+  ])
+  expect(other?.teams).toEqual([3, 1])
+})
+
+test('nobody is said to be second where two are, after one gameweek, or once the title is won', () => {
+  const none = [[WON], times(2, week(60, 10, 20, 20)), times(3, week(60, 10, 20, 10))]
+  const left = [10, 10, 0]
+  expect(none.map((played, place) => kindsOf(found(played, left[place])).includes('rival-result'))).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a leader’s defeats of its last five matches, and over how many they are spread', () => {
+  const lost = (...of: boolean[]) =>
+    the(found([...times(8, APART), ...of.map((is) => week(is ? 10 : 60, is ? 20 : 10, 20, 20))], 10), 'leader-beaten')
+      ?.values
+  expect(lost(true)).toMatchObject({ lost: 1, of: 1 })
+  expect(lost(true, false, true)).toMatchObject({ lost: 2, of: 3 })
+  expect(lost(true, true)).toMatchObject({ lost: 2, of: 2 })
+  expect(lost(true, false, false, false, false, true)).toMatchObject({ lost: 1, of: 1 })
+})

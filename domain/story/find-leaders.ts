@@ -1,0 +1,109 @@
+import type { Gameweek, TeamId } from '../ids.ts'
+import { wasBottom } from './find-places.ts'
+import { inARow } from './find-runs.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import { matchOf, type OwnMatch, type Week } from './season.ts'
+import { championAfter, leaderAfter, leadOver, nextTeams, reignOf, type Top, topOf, totalOf, wasAhead } from './top.ts'
+
+/** What whoever leads alone now did in its match. */
+export function leadersResult(week: Week, { leaders }: Top): Finding[] {
+  const [leader, second] = leaders
+  const match = leader && !second ? matchOf(week.season, leader.team, week.gameweek) : null
+  if (!leader || !match) return []
+  const led = leaderAfter(week.season, week.before.at(-1)) === leader.team ? 1 : 0
+  const values = { own: match.own, other: match.other, ...inARow(week, leader.team), led }
+  return [
+    found(week, 'leader-result', 'head-to-head', { teams: sides(leader.team, match), values, size: 0, stakes: 3 }),
+  ]
+}
+
+/** What whoever is second alone did in its match, while the title is open. */
+export function rivalsResult(week: Week, { rows, leaders, next }: Top): Finding[] {
+  const { season, before, gameweek } = week
+  const [leader] = leaders
+  const isAlone = leaders.length === 1 && rows.filter(({ rank }) => rank === 2).length === 1
+  const match = next && isAlone ? matchOf(season, next.team, gameweek) : null
+  if (!leader || !next || !match || before.length === 0 || championAfter(season, before.at(-1))) return []
+  const values = {
+    ...{ own: match.own, other: match.other, ...inARow(week, next.team) },
+    ...{ behind: totalOf(leader) - totalOf(next), was: wasAhead(week, leader.team, next.team) },
+  }
+  const size = match.other - match.own
+  return [found(week, 'rival-result', 'head-to-head', { teams: sides(next.team, match), values, size, stakes: 2 })]
+}
+
+/** A team and whom it met, unless that was the average. */
+function sides(team: TeamId, { opponent }: OwnMatch): TeamId[] {
+  return opponent === null ? [team] : [team, opponent]
+}
+
+/** What the match of last week's leader came to, where it was lost or was against the second. */
+export function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
+  const { season, gameweek, before, places } = week
+  const last = before.at(-1)
+  const leader = leaderAfter(season, last)
+  const match = leader === null ? null : matchOf(season, leader, gameweek)
+  if (leader === null || !match || before.length < 2) return []
+  const { own, other, opponent } = match
+  const seconds = topOf(season, last)?.rows.filter(({ rank }) => rank === 2) ?? []
+  const second = seconds.length === 1 ? seconds[0]?.team : undefined
+  const reign = reignOf(season, leader, before)
+  const isChampion = championAfter(season, last) === leader
+  if (opponent !== null && opponent === second && !isChampion) {
+    if (own === other)
+      return [
+        found(week, 'top-draw', 'head-to-head', {
+          teams: [leader, second],
+          values: { points: own },
+          size: 1,
+          stakes: 5,
+        }),
+      ]
+    const isHeld = own > other
+    const values = { own: Math.max(own, other), other: Math.min(own, other) }
+    const teams = isHeld ? [leader, second] : [second, leader]
+    const size = values.own - values.other
+    return [found(week, isHeld ? 'top-held' : 'top-match', 'head-to-head', { teams, values, size, stakes: 6 })]
+  }
+  if (own >= other) return []
+  const teams = sides(leader, match)
+  const lost = lostLately(week, leader)
+  const place = places.find(({ team }) => team === leader)?.rank ?? null
+  const bottom = opponent !== null && wasBottom(week, opponent) ? 1 : 0
+  if (place !== null && place > 1)
+    return [
+      found(week, 'leader-falls', 'head-to-head', {
+        teams,
+        values: { own, other, reign, place, bottom, ...lost },
+        size: reign,
+        stakes: 5 + reign,
+      }),
+    ]
+  const [first] = leaders
+  const lead = first && next && leaders.length === 1 ? leadOver(season, first, next) : null
+  if (!lead || !first || !next || opponent === null) return []
+  return [
+    found(week, 'leader-beaten', 'head-to-head', {
+      teams: [...teams, ...nextTeams(season, first, next)],
+      values: {
+        ...{ own, other, ...lead, was: wasAhead(week, leader, next.team) },
+        decided: isChampion ? 1 : 0,
+        place: places.find(({ team }) => team === opponent)?.lastRank ?? 0,
+        ...{ bottom, ...lost },
+      },
+      size: other - own,
+      stakes: 2,
+    }),
+  ]
+}
+
+/** In matches. */
+const LATELY = 5
+
+/** How many of its last five matches a team has lost, and over how many the defeats are spread. */
+function lostLately({ season, before, gameweek }: Week, team: TeamId): { lost: number; of: number } {
+  const all = [...before, gameweek].flatMap((one: Gameweek) => matchOf(season, team, one) ?? []).slice(-LATELY)
+  const isLost = all.map(({ own, other }) => own < other)
+  return { lost: isLost.filter(Boolean).length, of: all.length - isLost.indexOf(true) }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { found, kindsOf, type Result, the, times } from './find-top.fixture.ts'
+
+/** 3 points and 1 each; the second has scored more than the third, and so on. */
+const OPEN: Result[] = [
+  [1, 60, 2, 10],
+  [3, 20, 4, 20],
+]
+const WITH_LAST: Result[] = [
+  [1, 60, 2, 40],
+  [3, 20, 4, 10],
+]
+
+/** 7 points each for the first two, who meet in the gameweek to come; 1 each for the others. */
+const MEETING: Result[][] = [
+  [
+    [1, 40, 2, 40],
+    [3, 20, 4, 20],
+  ],
+  ...times(2, [
+    [1, 60, 3, 10],
+    [2, 50, 4, 10],
+  ]).map((week) => [...week]),
+]
+
+describe('the run-in', () => {
+  test('from six gameweeks to four: how far the third is, and when the first two meet', () => {
+    const at = (left: number) => the(found(times(3, WITH_LAST), left), 'run-in')
+    expect([7, 6, 4, 3].map((left) => at(left) !== undefined)).toEqual([false, true, true, false])
+    // 9 points for the first and the third, none for the others, of whom the second scored more.
+    expect(at(5)).toEqual({ kind: 'run-in', teams: [1, 3, 2], values: { left: 5, third: 9, meet: 0 } })
+    expect(the(found(MEETING, 5), 'run-in')).toMatchObject({ teams: [1, 2, 3], values: { third: 6, meet: 4 } })
+  })
+
+  test('the title race says when the first two meet', () => {
+    expect(the(found(MEETING, 2), 'title-race')).toMatchObject({ values: { left: 2, meet: 4 } })
+  })
+})
+
+describe('the race for last place', () => {
+  test('while the last can still pass the next above', () => {
+    // 9, 3, 3 and 3: the third and the fourth have drawn; the second has nothing.
+    const at = (played: number, left: number) => the(found(times(played, OPEN), left), 'last-race')
+    expect(at(3, 6)).toEqual({ kind: 'last-race', teams: [2, 4], values: { behind: 3, left: 6, meet: 0 } })
+    expect([at(3, 7), at(6, 1)]).toEqual([undefined, undefined])
+  })
+})
+
+test('four or more within a match of the first, unless the same were so a gameweek ago', () => {
+  const level: Result[] = [
+    [1, 30, 2, 30],
+    [3, 20, 4, 20],
+  ]
+  const apart: Result[] = [
+    [1, 60, 2, 10],
+    [3, 60, 4, 10],
+  ]
+  const close = (...played: (readonly Result[])[]) => the(found(played), 'top-close')
+  const turned: Result[] = [
+    [1, 10, 2, 20],
+    [3, 10, 4, 20],
+  ]
+  // 8 each and 5 each; 8 and 8 after it.
+  expect(close(...times(5, level), apart, apart, turned)).toEqual({
+    kind: 'top-close',
+    teams: expect.arrayContaining([1, 2, 3, 4]),
+    values: { count: 4, within: 3 },
+  })
+  expect(close(...times(5, level), apart, apart, turned, turned)).toBeUndefined()
+  expect(kindsOf(found([apart, turned]))).not.toContain('top-close')
+})
