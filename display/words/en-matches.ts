@@ -3,7 +3,7 @@ import { fitting } from './fitting.ts'
 import { capital, few, inWords, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-type WithResult = 'bench-match' | 'upset' | 'big-win' | 'narrow-win' | 'lucky-win' | 'unlucky-loss' | 'match'
+type WithResult = 'bench-match' | 'upset' | 'narrow-win' | 'lucky-win' | 'unlucky-loss' | 'match'
 type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'watched'
 
 const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
@@ -61,22 +61,6 @@ export const matches = {
       (t) => capital(fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} fall to ${t.a}`)),
     ],
     dry: (t) => `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}: ${result(t)}.`,
-  },
-  'big-win': {
-    sentences: [
-      (t) => `Nobody won by more this week than ${t.a}, ${result(t)} against ${t.b}.`,
-      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${result(t)}. Nobody won by more this week.`,
-      (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, by more than anybody this week.`,
-      (t) => `The biggest win of the week was the ${result(t)} of ${t.a} against ${t.b}.`,
-      (t) => `${t.a} beat ${t.b} ${result(t)}, the biggest win of the week.`,
-    ],
-    following: [(t) => `Nobody won by more this week than ${t.a}.`, () => 'It was the clearest win of the week.'],
-    headlines: [
-      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}`,
-      (t) => `${t.a} ${result(t)} ${t.b}`,
-      (t) => fitting(`${t.a} too good for ${t.b}, ${result(t)}`, `${t.a} too good for ${t.b}`),
-    ],
-    dry: (t) => `Clearest win: ${t.a} ${result(t)} ${t.b}.`,
   },
   'narrow-win': {
     sentences: [
@@ -288,7 +272,7 @@ export const matches = {
 
 /** A draw has words of its own. */
 function won(t: Told<'watched'>, words: string): string {
-  const climbed = t.v.now > 0 && t.v.now < t.v.place ? ` They are ${placeInWords(t.v.now)} now.` : ''
+  const climbed = t.v.now > 2 && t.v.now < t.v.place ? ` They are ${placeInWords(t.v.now)} now.` : ''
   return t.v.own > t.v.other ? `${words}${climbed}` : `The match of the week ended level, ${t.a} ${result(t)} ${t.b}.`
 }
 

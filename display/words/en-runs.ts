@@ -187,7 +187,7 @@ export const runs = {
     ],
     headlines: [
       (t) => `${t.a} win again: ${inWords(t.v.length)} in a row`,
-      (t) => `Nobody stops ${t.a}`,
+      (t) => `${t.a} win for the ${placeInWords(t.v.length)} time in a row`,
       (t) => `${t.a} make it ${inWords(t.v.length)} in a row`,
     ],
     dry: (t) => `Wins in a row: ${t.a}, ${inWords(t.v.length)}.`,
@@ -202,7 +202,7 @@ export const runs = {
     ],
     headlines: [
       (t) => `${t.a} lose again: ${inWords(t.v.length)} in a row`,
-      (t) => `No end in sight for ${t.a}`,
+      (t) => `${t.a} lose for the ${placeInWords(t.v.length)} time in a row`,
       (t) => `${t.a} make it ${defeats(t.v.length)}`,
     ],
     dry: (t) => `Defeats in a row: ${t.a}, ${inWords(t.v.length)}.`,

@@ -6,11 +6,14 @@ import type { Told, Words } from './words.ts'
 
 /** For how long they have led. */
 const since = ({ v }: Told<'season-end'>) => (v.reign > 1 ? ` They have led for ${weeks(v.reign)}.` : '')
-/** Who is not level already. */
-const chasers = (t: Told<'title-race'>) =>
-  t.v.unit === 'points' || (t.v.level > 0 && t.v.can === 2) ? '' : `; ${t.others} can still catch them`
+/** Who is neither level nor named already. */
+const chasers = (t: Told<'title-race'>) => {
+  const named = t.v.beside > 1 ? Infinity : 2 + t.v.beside
+  return t.v.unit === 'points' || t.v.can <= named ? '' : `; ${t.from(named)} can catch them, too`
+}
 /** The same away from who leads. */
-const catchers = (t: Told<'title-race'>) => (chasers(t) === '' ? '' : `; ${t.others} can still catch ${t.a}`)
+const catchers = (t: Told<'title-race'>) =>
+  t.v.unit === 'points' || (t.v.level > 0 && t.v.can === 2) ? '' : `; ${t.others} can still catch ${t.a}`
 /** The match that would have saved the last, and who was last a week ago. */
 const saved = (t: Told<'season-last'>) => {
   const { own, other, enough } = t.v

@@ -43,8 +43,10 @@ const failed = (t: Told<'chance-missed'>) =>
     ? `lost ${score(t.v.own, t.v.other)} to ${t.foe}`
     : `drew ${score(t.v.own, t.v.other)} with ${t.foe}`
 /** A defeat that is not the only one lately. */
-const again = ({ v: { lost, of } }: Told<'leader-beaten' | 'leader-falls'>) =>
-  lost > 1 ? `, their ${placeInWords(lost)} defeat in ${lost === of ? 'a row' : `${inWords(of)} matches`},` : ''
+const again = (t: Told<'leader-beaten' | 'leader-falls'>) => (t.v.lost > 1 ? `, ${defeat(t)},` : '')
+const after = (t: Told<'leader-beaten'>) => (t.v.lost > 1 ? ` after ${defeat(t)}` : '')
+const defeat = ({ v: { lost, of } }: Told<'leader-beaten' | 'leader-falls'>) =>
+  `their ${placeInWords(lost)} defeat in ${lost === of ? 'a row' : `${inWords(of)} matches`}`
 /** Where points scored decide, or nothing does, the table is told elsewhere. */
 const leads = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided
@@ -204,10 +206,10 @@ export const top = {
         ),
     ],
     following: [
-      (t) => leads(t, `${t.a} still lead, ${still(t)}.`),
-      (t) => leads(t, `${t.a} are still first, ${still(t)}.`),
+      (t) => leads(t, `${t.a} still lead${after(t)}, ${still(t)}.`),
+      (t) => leads(t, `${t.a} are still first${after(t)}, ${still(t)}.`),
       (t) => leads(t, `It leaves ${t.a} first, ${still(t)}.`),
-      (t) => leads(t, `${t.a} keep first place, ${still(t)}.`),
+      (t) => leads(t, `${t.a} keep first place${after(t)}, ${still(t)}.`),
       (t) => leads(t, `${t.a} are first all the same, ${still(t)}.`),
     ],
     headlines: [

@@ -73,6 +73,7 @@ function toldOf({ teams, players, values, since }: Finding, names: Names): Told<
     foeVerb: (many, one) => (b === undefined ? one : many),
     all: severalNames(called),
     others: severalNames(called.slice(1)),
+    from: (place) => severalNames(called.slice(place)),
     who,
     other,
     players: named,

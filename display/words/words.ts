@@ -14,8 +14,9 @@ export type Told<Kind extends FindingKind> = {
   foeVerb(many: string, one: string): string
   /** All teams: "Ann, Bob and Cy". */
   all: string
-  /** All but the first. */
+  /** All but the first; in order, those from one of them on. */
   others: string
+  from(place: number): string
   /** The first player, and the second. */
   who: string
   other: string

@@ -118,61 +118,27 @@ test.each<[string, readonly [number, number], Given, object | null]>([
   expect(turned).toHaveLength(expected ? 1 : 0)
 })
 
-describe('the biggest win', () => {
-  const NAMES = { 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di', 5: 'Ed', 6: 'Flo', 7: 'Gus', 8: 'Hal', 9: 'Ida' }
-
-  /** Ann’s by 30, two by a point, and the last one by so many. */
+describe('the biggest win of the season', () => {
+  /** After three gameweeks with wins by 29: Ann’s by 30, and two others by so many. */
   function biggest({ last, average }: { last: number; average: number }) {
     const facts = leagueOf({
       scoring: 'h',
-      teams: teamsOf(NAMES),
-      gameweeks: [1],
+      teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di', 5: 'Ed' }),
+      gameweeks: [1, 2, 3, 4],
       matches: [
-        matchOf(1, { a: [1, 50], b: [2, 20] }),
-        matchOf(1, { a: [3, 30], b: [4, 29] }),
-        matchOf(1, { a: [5, 30], b: [6, 29] }),
-        matchOf(1, { a: [7, 20 + last], b: [8, 20] }),
-        matchOf(1, { a: [9, 30 + average], b: [null, 30] }),
+        ...[1, 2, 3].map((gameweek) => matchOf(gameweek, { a: [1, 49], b: [2, 20] })),
+        matchOf(4, { a: [1, 50], b: [2, 20] }),
+        matchOf(4, { a: [3, 20 + last], b: [4, 20] }),
+        matchOf(4, { a: [5, 30 + average], b: [null, 30] }),
       ],
     })
-    return findInMatches(storyWeek(seasonOf(facts, new Map()), 1)).filter(({ kind }) => kind === 'big-win')
+    return findInMatches(storyWeek(seasonOf(facts, new Map()), 4)).filter(({ kind }) => kind === 'win-record')
   }
 
-  test('of four, unless the average was beaten by as much', () => {
-    const told = [{ teams: [1, 2], values: { own: 50, other: 20, by: 30 } }]
-    expect(biggest({ last: 1, average: 29 })).toMatchObject(told)
+  test('is told unless the average was beaten by as much, or another team', () => {
+    const told = [{ teams: [1, 2], values: { own: 50, other: 20, by: 30, before: 29 } }]
+    expect(biggest({ last: 29, average: 29 })).toMatchObject(told)
     expect(biggest({ last: 1, average: 30 })).toEqual([])
-  })
-
-  test('is none of three, nor of two by as much', () => {
-    expect(biggest({ last: 0, average: 1 })).toEqual([])
     expect(biggest({ last: 30, average: 1 })).toEqual([])
-    expect(biggest({ last: 29, average: 1 })).toHaveLength(1)
   })
-})
-
-test('the match announced a week ago is told with the winner first, unless it is that of the first two', () => {
-  const first = [matchOf(1, { a: [1, 60], b: [2, 10] }), matchOf(1, { a: [3, 50], b: [4, 20] })]
-  const of = (second: [a: number, b: number][]) => {
-    const facts = leagueOf({
-      scoring: 'h',
-      teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di' }),
-      gameweeks: [1, 2],
-      matches: [...first, ...second.map(([a, b]) => matchOf(2, { a: [a, 20], b: [b, 30] }))],
-    })
-    return findInMatches(storyWeek(seasonOf(facts, new Map()), 2)).filter(({ kind }) => kind === 'watched')
-  }
-  // First against fourth, and second against third.
-  expect(
-    of([
-      [1, 2],
-      [3, 4],
-    ]),
-  ).toMatchObject([{ teams: [4, 3], values: { own: 30, other: 20 } }])
-  expect(
-    of([
-      [1, 3],
-      [2, 4],
-    ]),
-  ).toEqual([])
 })

@@ -19,8 +19,6 @@ const TOP = 3
 const FEWEST_BEFORE = 3
 /** Before, a table says little of who is better. */
 const FIRST_UPSET = 5
-/** Of fewer matches none is the biggest win. */
-const FEWEST_MATCHES = 4
 
 /** What the matches of a head-to-head league tell: upsets, margins, and what luck, a bench, a move or a chip decided. */
 export function findInMatches(week: Week): Finding[] {
@@ -83,36 +81,22 @@ function placeBefore({ places }: Week, team: TeamId): number | null {
   return places.find((row) => row.team === team)?.lastRank ?? null
 }
 
-/** The match won by most, where there are several, and where no match of the season was won by more. */
+/** Whether no match of the season was won by more than one of this week. */
 function biggest(week: Week): Finding[] {
   const results = week.matches.map(sidesOf).filter(({ own, other }) => own > other)
   const [most, second] = results.toSorted((a, b) => b.own - b.other - (a.own - a.other))
   if (!most || (second && most.own - most.other === second.own - second.other)) return []
   const { winner, loser, own, other } = most
   const by = own - other
-  if (wonAgainstAverage(week) >= by) return []
-  const teams = [winner, loser]
   const before = Math.max(
     ...week.before.flatMap((gameweek) =>
       (week.season.feats.get(gameweek) ?? []).flatMap(({ kind, value }) => (kind === 'biggest-win' ? value : [])),
     ),
   )
-  const isRecord = week.before.length >= FEWEST_BEFORE && Number.isFinite(before) && by > before
-  return [
-    ...(results.length >= FEWEST_MATCHES
-      ? [found(week, 'big-win', 'head-to-head', { teams, values: { own, other, by }, size: by, stakes: 1.5 })]
-      : []),
-    ...(isRecord
-      ? [
-          found(week, 'win-record', 'records', {
-            teams,
-            values: { own, other, by, before },
-            size: by - before,
-            stakes: 2.5,
-          }),
-        ]
-      : []),
-  ]
+  const isKnown = week.before.length >= FEWEST_BEFORE && Number.isFinite(before)
+  if (!isKnown || by <= before || wonAgainstAverage(week) >= by) return []
+  const about = { teams: [winner, loser], values: { own, other, by, before }, size: by - before }
+  return [found(week, 'win-record', 'records', { ...about, stakes: 2.5 })]
 }
 
 /** The most by which the average was beaten. */

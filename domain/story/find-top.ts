@@ -128,7 +128,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
       size,
       stakes: lead.level > 0 ? 3 : 1,
     }),
-    ...moves(week, { leader, next, was, decided, isBiggest }),
+    ...moves(week, { leader, next, was, decided }),
     ...(isBiggest
       ? [
           found(week, 'lead-grows', 'standings', {
@@ -173,10 +173,10 @@ function closeIn(top: Top | null): StandingsRow[] {
   return count + 1 < (isMatches ? CLOSE.teams : SEVERAL) ? [] : top.rows.slice(0, count + 1)
 }
 
-type Moving = { leader: StandingsRow; next: StandingsRow; was: number; decided: number; isBiggest: boolean }
+type Moving = { leader: StandingsRow; next: StandingsRow; was: number; decided: number }
 
 /** In a league for points: a lead that lost or gained twenty points in a gameweek, or a third, unless it decides nothing. */
-function moves(week: Week, { leader, next, was, decided, isBiggest }: Moving): Finding[] {
+function moves(week: Week, { leader, next, was, decided }: Moving): Finding[] {
   const lead = leadOver(week.season, leader, next)
   const { own, other } = scoresOf(leader, next)
   if (own < 0 || decided === 1 || was < 0) return []
@@ -184,7 +184,7 @@ function moves(week: Week, { leader, next, was, decided, isBiggest }: Moving): F
   const size = Math.abs(gained)
   const isMuch = size >= MUCH || (size >= LEAST_MOVED && size * 3 >= Math.max(lead.ahead, was))
   const kind = gained < 0 ? 'lead-shrinks' : 'lead-stretched'
-  if (!isMuch || smaller < 0 || (gained > 0 && isBiggest)) return []
+  if (!isMuch || smaller < 0) return []
   const values = { ...lead, was, own, other }
   return [found(week, kind, 'standings', { teams: [leader.team, next.team], values, size, stakes: 2 })]
 }

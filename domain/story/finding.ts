@@ -128,7 +128,6 @@ export type FindingValues = {
   'runs-ended': { ended: number; length: number; run: RunName }
   /** Teams: the winner, the loser; places before the gameweek. */
   upset: Result & { place: number; otherPlace: number }
-  'big-win': Result & { by: number }
   'narrow-win': Result & { by: number }
   draw: { points: number }
   /** Teams: the loser, the winner; after a draw any of the two. Players: whom the eleven lacked. `best`: what the best eleven had; `points`: those of the first player. */

@@ -11,7 +11,8 @@ const FIRST_PLACE = 1
 const SAME_FIRST_PLACE = 2
 /** News of the leaders that led lately leads in the words of another kind. */
 const LEADERS = 2
-const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks']
+const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks', 'lead-stretched']
+const OF_LEADERS: readonly Finding['kind'][] = ['leader-result']
 const INSTEAD = 2
 /** In matches: the end of a shorter run is smaller news. In editions: so is a record before. */
 const LONG_RUN = 6
@@ -19,8 +20,9 @@ const LONG_RUN = 6
 const LONG = 4
 const EARLY = 5
 const SMALLER = 5
-const LOWEST = 7
+const LOWEST = 7.5
 const TOP = 3
+const UPPER = 5
 /** In points. */
 const MOVED = 8
 
@@ -29,8 +31,9 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const kindsIn = (weeks: number) =>
     new Set(told.slice(Math.max(0, told.length - weeks)).map(({ headline }) => headline.finding.kind))
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
-  const restOf = (finding: Finding) => (orderOf(finding, told) <= FIRST_PLACE ? SAME_FIRST_PLACE : SAME_LEAD)
-  const isNew = (finding: Finding) => !kindsIn(restOf(finding)).has(finding.kind)
+  const isOfFirst = (one: Scored) => orderOf(one, told) <= FIRST_PLACE || OF_LEADERS.includes(one.kind)
+  const restOf = (one: Scored) => (isOfFirst(one) ? SAME_FIRST_PLACE : SAME_LEAD)
+  const isNew = (one: Scored) => !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const placeOf = (one: Scored) =>
     waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
@@ -53,7 +56,7 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
 function isSameNews(one: Finding, other: Finding): boolean {
   const match = matchTold(other)
   if (match !== null) return matchTold(one) === match
-  if (LEADS.includes(other.kind)) return one.kind === 'lead-held'
+  if (LEADS.includes(other.kind)) return one.kind === 'lead-held' || LEADS.includes(one.kind)
   const isElsewhere = [TABLE, GOOD_DECISIONS, MONTHS].some((kinds) => kinds.includes(one.kind))
   return TABLE.includes(other.kind) && !isElsewhere && one.teams[0] === other.teams[0]
 }
@@ -68,7 +71,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readon
     return 'wins' in finding.values && finding.values.wins >= LONG ? SMALLER - 2 : order
   if (finding.kind === 'lead-held' && hasMoved(finding)) return SMALLER - 1
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
-  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return SMALLER - 2
+  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? SMALLER - 2 : SMALLER
   return isSmall(finding, told) ? Math.max(order, SMALLER) : order
 }
 
@@ -78,14 +81,20 @@ function isSmall({ kind, size }: Pick<Scored, 'kind' | 'size'>, told: readonly E
   return RECORDS.includes(kind) && told.length < EARLY
 }
 
-/** A jump or a fall that does not touch the first three. */
+/** A jump or a fall that does not touch the first three, and a week that was won from below the first five. */
 function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
+  if (kind === 'week-first') return 'place' in values && values.place > UPPER
   return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
 }
 
-/** Whether a lead gained or lost eight points, or a third; in a league of matches, whether it grew. */
+function isLongest({ values }: Pick<Scored, 'values'>): boolean {
+  return 'longest' in values && values.longest === 1
+}
+
+/** Whether a lead gained or lost eight points, or a third, or is over another team; in a league of matches, whether it grew. */
 function hasMoved({ values }: Pick<Scored, 'values'>): boolean {
-  if (!('was' in values && 'unit' in values && 'ahead' in values) || values.was < 0) return false
+  if (!('was' in values && 'unit' in values && 'ahead' in values)) return false
+  if (values.was < 0) return values.unit === 'points'
   const by = Math.abs(values.ahead - values.was)
   return values.unit === 'points'
     ? by >= MOVED || by * 3 >= Math.max(values.ahead, values.was)

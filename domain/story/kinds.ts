@@ -37,7 +37,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'run-in': beside(3),
   'last-race': beside(3, 'bad'),
   'top-close': leads(3, 3),
-  half: leads(4, 2, 'good'),
+  half: leads(3, 2, 'good'),
   'first-table': leads(3, 3, 'good'),
   'record-high': leads(3, 2, 'good'),
   'record-low': leads(3, 2, 'bad'),
@@ -59,7 +59,6 @@ export const KINDS: Record<FindingKind, Rank> = {
   'triple-match': leads(4, 3, 'good'),
   'unlucky-loss': leads(7, 3, 'bad'),
   upset: leads(4, 3, 'good'),
-  'big-win': leads(5, 3, 'good'),
   'narrow-win': leads(5, 3, 'good'),
   draw: leads(5, 3),
   'week-shared': leads(5, 3, 'good'),
@@ -156,7 +155,6 @@ export const RESULTS: readonly FindingKind[] = [
   'triple-match',
   'unlucky-loss',
   'upset',
-  'big-win',
   'narrow-win',
   'draw',
   'lucky-win',
@@ -242,6 +240,8 @@ export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
   'week-last': ['record-low'],
   'last-race': ['last-left', 'last-decided'],
   'top-close': ['level-top'],
+  'lead-stretched': ['lead-grows'],
+  'lead-grows': ['lead-stretched'],
 }
 
 /** The kinds that say who had the best score of the week. */

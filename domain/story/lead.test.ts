@@ -36,3 +36,26 @@ test.each<[string, number, number, boolean]>([
   const move = a('move-best', [team], { gained, points: 9, count: 1, cost: 0 }, [7])
   expect(leadOf(grown, move).includes('move-best')).toBe(isCause)
 })
+
+test('a lead that is the biggest and grew by much is told once', () => {
+  const values = { ...LEAD, unit: 'points', ahead: 40, was: 20, own: 50, other: 30 } as const
+  expect(leadOf(a('lead-grows', [1, 2], values), a('lead-stretched', [1, 2], values))).toEqual(['lead-grows'])
+})
+
+const GROWS = a('lead-grows', [1, 2], LEAD)
+
+test('the second stands with the lead: its result, or with it that it is second now', () => {
+  const rival = a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind: 8, was: 6 })
+  const second = a('second-new', [2, 3, 4], { own: 40, other: 30, place: 3, unit: 'match points' })
+  expect(leadOf(GROWS, PLAIN, rival)).toEqual(['lead-grows', 'rival-result'])
+  expect(leadOf(GROWS, PLAIN, rival, second)).toEqual(['lead-grows', 'second-new'])
+})
+
+test.each([
+  [3, ['leader-result', 'lead-grows']],
+  [2, ['leader-result', 'lead-grows', 'run-won']],
+])('after a result that says %s wins in a row the run is told: %j', (wins, kinds) => {
+  const result = a('leader-result', [1, 5], { own: 40, other: 30, wins, defeats: 0, led: 1 })
+  const run = { ...a('run-won', [1], { length: 6, longest: 0 }), size: 6 }
+  expect(leadOf(GROWS, PLAIN, result, run)).toEqual(kinds)
+})

@@ -9,6 +9,7 @@ import {
   LED_BY,
   MONTHS,
   RESULTS,
+  RUNS,
   SCORES,
   STANDS,
   TABLE,
@@ -34,6 +35,8 @@ const CLOSE: readonly FindingKind[] = ['run-in', 'top-close']
 /** Several who are first, or as good as. */
 const LEVEL: readonly FindingKind[] = ['level-top', 'lead-shared']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
+/** In matches. */
+const LONG_RUN = 5
 /** The tiers of news. */
 const NEWS = 2
 /** What a team would rather not read. */
@@ -61,7 +64,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
     add(inOrderOf(CLOSE, ranked))
     add(rivalsMatch(finding, ranked))
   }
-  const kept = standing.length > 0 ? WORDS_OF_TABLE : 0
+  const kept = standing[0] ? Math.max(WORDS_OF_TABLE, page.least(standing[0])) : 0
   const sides = happened.teams.slice(0, 2)
   const isAboutThem = ({ kind, teams: [team] }: Finding) =>
     team !== undefined && sides.includes(team) && kind !== happened.kind
@@ -95,6 +98,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   add(decisions.filter(isAboutFirst), { kept })
   if (standing[0]) addTable(standing[0])
   add(inOrderOf(BESIDE_TABLE, ranked))
+  add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked))
   add(news.filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))

@@ -15,7 +15,6 @@ export const PRIOR: Partial<Record<FindingKind, Usual>> = {
   'bench-match': { part: 0.145, steps: [5, 8, 10, 13, 16] },
   'bench-record': { part: 0.0593, steps: [29, 33, 37, 40, 42] },
   'bench-shared': { part: 0.103, steps: [15, 18, 21, 23, 25] },
-  'big-win': { part: 0.227, steps: [25, 32, 37, 42, 48] },
   'boost-match': { part: 0.00493, steps: [10, 15, 22, 23] },
   'captain-alone': { part: 0.383, steps: [7, 10, 12, 14, 15] },
   'captain-blank': { part: 0.146, steps: [9, 12, 14, 15, 17] },

@@ -127,7 +127,7 @@ function isSmall({ kind, values }: Finding): boolean {
   return worth < GOOD_MOVE
 }
 
-const SMALL: readonly Finding['kind'][] = ['big-win', 'narrow-win', 'draw', 'leader-result', 'rival-result']
+const SMALL: readonly Finding['kind'][] = ['narrow-win', 'draw', 'leader-result', 'rival-result']
 /** In places. */
 const HIGH = 5
 

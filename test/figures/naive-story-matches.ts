@@ -28,11 +28,6 @@ function margins(league: NaiveStoryLeague, gw: number): number[] {
   return league.luck.teams.map((team) => duel(league, { kind: '', gw, teams: [team], players: [] }).by)
 }
 
-/** Matches of two teams that one of them won. */
-function winsOverTeams({ luck }: NaiveStoryLeague, gw: number): number {
-  return luck.matches.filter((one) => one.gw === gw && one.a !== null && one.b !== null && one.ofA !== one.ofB).length
-}
-
 /** The month that ends with a gameweek, and what each team had in it. */
 function monthOf({ luck, month }: NaiveStoryLeague, gw: number) {
   const gameweeks = luck.gameweeks.filter((other) => other <= gw && month(other) === month(gw))
@@ -148,11 +143,6 @@ export const MATCHES: NaiveKinds = {
     const before = most(weeksBefore(league, told.gw).flatMap((gw) => margins(league, gw)))
     const { by } = duel(league, told)
     return match(league, told, () => by === most(margins(league, told.gw)) && by > before, { by, before })
-  },
-  'big-win': (league, told) => {
-    const { by } = duel(league, told)
-    const isMost = margins(league, told.gw).filter((other) => other >= by).length === 1
-    return match(league, told, () => isMost && winsOverTeams(league, told.gw) >= 4, { by })
   },
   watched: (league, told) => {
     const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
