@@ -20,6 +20,9 @@ const again = ({ v }: Told<'week-first' | 'week-last'>) =>
   v.ago === 1 ? ' again' : v.times > 1 ? ` for the ${placeOf(v.times)} time` : ''
 /** The lowest score, with its match. */
 const against = (t: Told<'week-last'>) => (isMatch(t) ? `${result(t)} against ${t.b}` : written(t.v.points))
+/** Where it left them, unless that is told as a fall of its own. */
+const fell = ({ v }: Told<'week-last'>) =>
+  v.from > 0 && v.place > v.from && v.place - v.from < JUMP ? `, and drop to ${placeOf(v.place)}` : ''
 /** Lost: only one of two can be last alone. */
 const lost = (t: { b: string; v: { own: number; other: number } }) =>
   isMatch(t) ? ` They lost ${result(t)} to ${t.b}.` : ''
@@ -91,18 +94,18 @@ export const scores = {
   },
   'week-last': {
     sentences: [
-      (t) => `${t.a} had the lowest score of the week${again(t)}, ${against(t)}.`,
-      (t) => `${t.a} scored the fewest of the week${again(t)}, ${against(t)}.`,
+      (t) => `${t.a} had the lowest score of the week${again(t)}, ${against(t)}${fell(t)}.`,
+      (t) => `${t.a} scored the fewest of the week${again(t)}, ${against(t)}${fell(t)}.`,
       (t) => `Nobody had fewer this week than ${t.a}, ${against(t)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}, with the fewest of the week.`
-          : `${t.a} scored ${written(t.v.points)}, the fewest of the week.`,
+          ? `${t.a} lost ${result(t)} to ${t.b}, with the fewest of the week${fell(t)}.`
+          : `${t.a} scored ${written(t.v.points)}, the fewest of the week${fell(t)}.`,
       (t) => `The week’s lowest score was that of ${t.a}, ${against(t)}.`,
       (t) =>
         isMatch(t)
           ? `${t.b} beat ${t.a}, who scored the fewest of the week, ${score(t.v.other, t.v.own)}.`
-          : `With ${written(t.v.points)}, ${t.a} had the fewest of the week${again(t)}.`,
+          : `With ${written(t.v.points)}, ${t.a} had the fewest of the week${again(t)}${fell(t)}.`,
     ],
     following: [
       (t) => `${t.a} had the lowest score of the week${again(t)}.`,

@@ -170,7 +170,7 @@ test('a score of the week stands with its match, and with how often they had it'
     sentences(kind, values as Record<string, number>, teams).slice(0, -wording.following(kind))
   for (const text of whole('week-first', best)) expect(text).toMatch(/Ann FC.*65–19/)
   for (const text of whole('week-first', { ...best, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–/)
-  const low = { points: 19, behind: 4, before: 20, own: 19, other: 65, times: 1, ago: 0 }
+  const low = { points: 19, behind: 4, before: 20, own: 19, other: 65, times: 1, ago: 0, place: 5, from: 5 }
   for (const kind of ['week-last', 'record-low'] as const) {
     for (const text of whole(kind, low)) expect(text).toMatch(/Bob Rovers/)
     for (const text of whole(kind, { ...low, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–|lost/)
@@ -182,6 +182,10 @@ test('a score of the week stands with its match, and with how often they had it'
     ['week-last', low],
   ] as const)
     expect([{}, { times: 3, ago: 4 }, { times: 2, ago: 1 }].map((more) => often(kind, values, more))).toEqual([0, 2, 2])
+  const drops = (from: number) =>
+    whole('week-last', { ...low, from }).filter((text) => / and drop to fifth\.$/.test(text)).length
+  // Further than two places is told as a fall.
+  expect([0, 2, 3, 4, 5, 6].map(drops)).toEqual([0, 0, 3, 3, 0, 0])
   // Two may share a record, which has no match then.
   for (const text of whole('record-high', { points: 65, before: 60, ...NONE }, 2))
     expect(text).toMatch(/Ann FC and Bob Rovers/)

@@ -32,12 +32,16 @@ function winners(week: Week): Finding[] {
         size: teams.length,
       }),
     ]
-  const row = week.places.find(({ team }) => team === first.team)
   const met = inMatch(week, first)
   const ahead = points - second.points
-  const places = { place: row?.rank ?? 0, from: row?.lastRank ?? 0 }
-  const values = { points, ahead, ...places, ...met.result, ...often(week, first.team, Math.max) }
+  const values = { points, ahead, ...placesOf(week, first.team), ...met.result, ...often(week, first.team, Math.max) }
   return [found(week, 'week-first', 'standings', { teams: met.teams, values, size: ahead, stakes: 1.5 })]
+}
+
+/** In the table, now and a gameweek ago; 0 where it is not known. */
+function placesOf({ places }: Week, of: TeamId): { place: number; from: number } {
+  const row = places.find(({ team }) => team === of)
+  return { place: row?.rank ?? 0, from: row?.lastRank ?? 0 }
 }
 
 /** How often a team has had the most, or the least, of a week, and how many gameweeks ago the last time before. */
@@ -67,13 +71,10 @@ function lasts(week: Week): Finding[] {
   const [last, above] = week.scored.toReversed()
   if (!last || !above || last.points === above.points || week.scored.length < 3) return []
   const { teams, result } = inMatch(week, last)
-  const values = {
-    points: last.points,
-    behind: above.points - last.points,
-    ...result,
-    ...often(week, last.team, Math.min),
-  }
-  return [found(week, 'week-last', 'standings', { teams, values, size: values.behind, stakes: 0.5 })]
+  const behind = above.points - last.points
+  const about = { ...placesOf(week, last.team), ...often(week, last.team, Math.min) }
+  const values = { points: last.points, behind, ...result, ...about }
+  return [found(week, 'week-last', 'standings', { teams, values, size: behind, stakes: 0.5 })]
 }
 
 /** Two teams may share a record. */

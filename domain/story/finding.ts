@@ -105,7 +105,7 @@ export type FindingValues = {
   'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number }
   /** `met`: 1 where two share it who played each other. */
   'week-shared': { points: number; winners: number; met: number }
-  'week-last': InMatch & Often & { points: number; behind: number }
+  'week-last': InMatch & Often & { points: number; behind: number; place: number; from: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
   'month-best': { month: string; points: number; ahead: number; weeks: number }
   'month-shared': { month: string; points: number; winners: number }

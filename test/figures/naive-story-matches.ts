@@ -92,15 +92,20 @@ function beaten({ luck }: NaiveStoryLeague, { teams: [team = 0], gw }: Told): { 
   return { beaten: wins, others: wins + draws + losses }
 }
 
+/** Where the table has a team, and had it a gameweek ago. */
+function placesOf(league: NaiveStoryLeague, team: number, gw: number): [place: number, from: number] {
+  const before = weekBefore(league, gw)
+  return [league.rank(team, gw), before === 0 ? 0 : league.rank(team, before)]
+}
+
 /** The winner of a week, and where the table has it. */
 function best(league: NaiveStoryLeague, gw: number): { teams: number[]; values: Values; ahead: number } {
   const [points = 0, next = 0] = scores(league, gw)
   const [winner = 0] = having(league, gw, points)
-  const before = weekBefore(league, gw)
-  const from = before === 0 ? 0 : league.rank(winner, before)
+  const [place, from] = placesOf(league, winner, gw)
   const { teams, result } = inMatch(league, winner, gw)
   const ahead = points - next
-  return { teams, values: { points, ahead, place: league.rank(winner, gw), from, ...result }, ahead }
+  return { teams, values: { points, ahead, place, from, ...result }, ahead }
 }
 
 /** How often a team had the most, or the least, of a week, and how long ago before this one. */
@@ -126,7 +131,8 @@ export const MATCHES: NaiveKinds = {
     const behind = least(all.filter((score) => score > points)) - points
     const lasts = having(league, gw, points)
     const { teams, result } = inMatch(league, lasts[0] ?? 0, gw)
-    const values = { points, behind, ...result, ...often(league, teams[0], gw, least) }
+    const [place, from] = placesOf(league, teams[0] ?? 0, gw)
+    const values = { points, behind, place, from, ...result, ...often(league, teams[0], gw, least) }
     return { values, teams, isTrue: lasts.length === 1 }
   },
   'month-best': (league, { gw }) => {
