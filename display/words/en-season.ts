@@ -11,9 +11,11 @@ const chasers = (t: Told<'title-race'>) => {
   const named = t.v.beside > 1 ? Infinity : 2 + t.v.beside
   return t.v.unit === 'points' || t.v.can <= named ? '' : `; ${t.from(named)} can catch them, too`
 }
-/** The same away from who leads. */
-const catchers = (t: Told<'title-race'>) =>
-  t.v.unit === 'points' || (t.v.level > 0 && t.v.can === 2) ? '' : `; ${t.others} can still catch ${t.a}`
+/** The same away from who leads; in a league for points how far they lead. */
+const catchers = (t: Told<'title-race'>) => {
+  if (t.v.unit === 'points') return `, with ${t.a} ${points(t.v.ahead)} clear`
+  return t.v.level > 0 && t.v.can === 2 ? '' : `; ${t.others} can still catch ${t.a}`
+}
 /** The match that would have saved the last, and who was last a week ago. */
 const saved = (t: Told<'season-last'>) => {
   const { own, other, enough } = t.v
@@ -198,7 +200,7 @@ export const season = {
         t.v.unit !== 'points' && t.v.can > 2
           ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.${meeting(t)}`
           : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${had(t)}`,
-      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${chasers(t)}${moved(t)}.${had(t)}${meeting(t)}`,
+      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${had(t)}${meeting(t)}`,
       (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${had(t)}${meeting(t)}`,
       (t) =>
         t.v.unit !== 'points'

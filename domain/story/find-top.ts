@@ -72,15 +72,10 @@ export function findAtTop(week: Week): Finding[] {
   ]
 }
 
-/** In the last gameweeks the lead is told once: as the race, or in a league for points as that of somebody else. */
+/** In the last gameweeks how a lead has moved is told with the race. */
 function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  const race = findings.find(({ kind }) => kind === 'title-race')
-  const isNew = findings.some(({ kind }) => kind === 'lead-new' || kind === 'lead-back')
-  const isRaceTold = isNew && race?.kind === 'title-race' && race.values.unit === 'points'
-  return findings.filter(({ kind }) => {
-    if (kind === 'title-race') return !isRaceTold
-    return !race || !['lead-grows', 'lead-shrinks', 'lead-stretched'].includes(kind)
-  })
+  const isRace = findings.some(({ kind }) => kind === 'title-race')
+  return findings.filter(({ kind }) => !isRace || !['lead-grows', 'lead-shrinks', 'lead-stretched'].includes(kind))
 }
 
 /** `isToldWithMatch`: the match of the former leader says already that it led. */

@@ -1,6 +1,6 @@
 import type { Edition, Sentence } from './edition.ts'
 import type { Finding } from './finding.ts'
-import { ENDS, GOOD_DECISIONS, KINDS, MONTHS, RUNS, TABLE } from './kinds.ts'
+import { ENDS, GOOD_DECISIONS, KINDS, MONTHS, RUNS, TABLE, TURNS } from './kinds.ts'
 import { matchTold } from './page.ts'
 import type { Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
@@ -20,6 +20,9 @@ const LONG_RUN = 6
 const LONG = 4
 const EARLY = 5
 const SMALLER = 5
+/** The stakes of a match of the first three. */
+const AT_TOP = 3
+const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'narrow-win', 'draw']
 const LOWEST = 7.5
 const TOP = 3
 const UPPER = 5
@@ -61,11 +64,12 @@ function isSameNews(one: Finding, other: Finding): boolean {
   return TABLE.includes(other.kind) && !isElsewhere && one.teams[0] === other.teams[0]
 }
 
-function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values'>, told: readonly Edition[]): number {
+function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, told: readonly Edition[]): number {
   const order = KINDS[finding.kind].headline ?? Infinity
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
   if (isLow(finding)) return LOWEST
+  if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALLER + 1
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
   if (finding.kind === 'leader-result')
     return 'wins' in finding.values && finding.values.wins >= LONG ? SMALLER - 2 : order

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { en } from '#display/words/en.ts'
+import { wordingOf } from '#display/words/wording.ts'
+import type { TeamId } from '../ids.ts'
+import type { Edition } from './edition.ts'
+import type { Finding, FindingKind, FindingValues } from './finding.ts'
+import { found } from './make.ts'
+import { storyOf } from './tell.ts'
+
+const GAMEWEEK = 12
+const wording = wordingOf(en, { team: (team) => `T${team}`, player: (player) => `P${player}` })
+
+function a<Kind extends FindingKind>(kind: Kind, teams: number[], values: FindingValues[Kind], stakes = 1) {
+  const about = { teams: teams as TeamId[], players: [7] as never[], values, size: 1, stakes }
+  return found({ gameweek: GAMEWEEK }, kind, 'standings', about)
+}
+
+const tell = (findings: readonly Finding[], told: readonly Edition[] = []) =>
+  storyOf(findings, told, { gameweek: GAMEWEEK, wording })
+
+const ONCE = { times: 1, ago: 0, own: -1, other: -1 }
+const LEAD = { unit: 'match points', level: 0, beside: 0, own: -1, other: -1, reign: 3, decided: 0, left: 20 } as const
+const held = (ahead: number, was: number) => a('lead-held', [1, 2], { ...LEAD, ahead, was })
+const rival = (behind: number, was: number) =>
+  a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind, was })
+const best = (place: number) => a('week-first', [4], { points: 60, ahead: 3, place, from: place, ...ONCE })
+const moved = (stakes: number) =>
+  a('move-match', [5, 6], { own: 50, other: 45, gained: 6, points: 6, count: 1 }, stakes)
+
+test.each<[string, Finding[], FindingKind]>([
+  ['the second fell behind', [best(3), held(6, 3), rival(6, 3)], 'rival-result'],
+  ['the second did not', [best(3), held(3, 3), rival(3, 3)], 'week-first'],
+  ['a lead grew', [best(3), held(6, 3)], 'lead-held'],
+  ['the week was won from below', [best(10), held(3, 3)], 'lead-held'],
+  ['moves decided a match of the first three', [best(3), moved(4)], 'move-match'],
+  ['moves decided another match', [best(3), moved(2)], 'week-first'],
+])('%s', (_, findings, kind) => {
+  expect(tell(findings).headline.finding.kind).toBe(kind)
+})
+
+test('leaders who lose again lead in other words', () => {
+  const values = { ...LEAD, own: 30, other: 40, ahead: 3, was: 6, place: 4, bottom: 0, lost: 2, of: 2 }
+  const result = a('leader-result', [1, 3], { own: 30, other: 40, wins: 0, defeats: 2, led: 1 }, 3)
+  const week = [a('leader-beaten', [1, 3, 2], values), result, best(3)]
+  const first = tell(week)
+  expect(first.headline.finding.kind).toBe('leader-beaten')
+  expect(tell(week, [first]).headline.finding.kind).toBe('leader-result')
+})
