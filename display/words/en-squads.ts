@@ -202,16 +202,6 @@ export const squads = {
     ],
     dry: (t) => `Free hit: ${t.a}, ${written(t.v.gained)} gained.`,
   },
-  'moves-none': {
-    sentences: [
-      () => 'Nobody in the league moved a player this week.',
-      () => 'All squads were left as they were.',
-      () => 'The squads stayed as they were: not a single move.',
-      () => 'A quiet market: no move by anybody.',
-      () => 'Not one player came or went this week.',
-    ],
-    dry: () => 'No moves.',
-  },
   'captain-alone': {
     sentences: [
       (t) => `Only ${t.a} named ${t.who} captain, and got ${written(t.v.total)} with the armband.`,

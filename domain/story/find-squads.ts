@@ -1,7 +1,6 @@
 import { chipOf } from '#domain/facts/chips.ts'
 import { bench, benched, pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
 import { wasCalledOff } from '#domain/finality/called-off.ts'
-import { rulesOf } from '#domain/games/games.ts'
 import type { PlayerId, TeamId } from '../ids.ts'
 import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
@@ -99,9 +98,6 @@ function moves(week: Week): Finding[] {
     row.difference === null ? [] : [{ ...row, difference: row.difference, cost: row.cost ?? 0 }],
   )
   const moved = rows.filter(({ added }) => added.length > 0)
-  const isWhole = week.before.length > 0 && rows.length > 1 && rows.length === week.places.length
-  if (isWhole && moved.length === 0 && !mayHaveTraded(week))
-    return [found(week, 'moves-none', 'waivers', { teams: [], values: { teams: rows.length }, size: 1, stakes: 0.3 })]
   const least = Math.min(...week.scored.map(({ points }) => points))
   const isLevel = week.scored.every(({ points }) => points === least)
   // The week of whoever had least was not made by moves that paid.
@@ -145,11 +141,6 @@ function moveOf(week: Week, { team, difference, cost, added, removed }: Moved): 
       }),
     ]
   return []
-}
-
-/** A trade moves players as well, and where trades are not known there may have been one. */
-function mayHaveTraded({ facts, gameweek }: Week): boolean {
-  return rulesOf(facts.game).hasTrades && (facts.trades?.some((trade) => trade.gameweek === gameweek) ?? true)
 }
 
 /** Else somebody might have had the same captain. */

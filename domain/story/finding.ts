@@ -155,7 +155,6 @@ export type FindingValues = {
   hits: { lost: number; cost: number; count: number }
   wildcard: { gained: number; count: number }
   'free-hit': { gained: number }
-  'moves-none': { teams: number }
   /** Players: the captain, whom nobody else had named. */
   'captain-alone': { points: number; times: number; total: number }
   /** Players: the captain, the captain of most others. */

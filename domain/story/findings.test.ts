@@ -157,17 +157,6 @@ describe('the bench', () => {
 })
 
 describe('moves', () => {
-  test('“nobody moved” is found only if the trades are known and there was none, after the first gameweek', () => {
-    const week = [10, 5, 0, 0] as const
-    const none = twoTeams([week, week])
-    const trade = { gameweek: 2, offeredBy: teamId(1), receivedBy: teamId(2), items: [] }
-    expect(kinds(foundIn(twoTeams([week], { trades: [] }))).has('moves-none')).toBe(false)
-    expect(kinds(foundIn({ ...none, trades: [] })).has('moves-none')).toBe(true)
-    expect(kinds(foundIn({ ...none, trades: [{ ...trade, gameweek: 1 }] })).has('moves-none')).toBe(true)
-    expect(kinds(foundIn({ ...none, trades: [trade] })).has('moves-none')).toBe(false)
-    expect(kinds(foundIn(none)).has('moves-none')).toBe(false)
-  })
-
   test('what they brought and what they lost; 0 is neither', () => {
     const moves = [moveOf(1, 1, { in: 1, out: 50 }), moveOf(2, 1, { in: 140, out: 60 })]
     const facts = twoTeams([[10, 5, 0, 0]], { moves })

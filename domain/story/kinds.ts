@@ -96,7 +96,6 @@ export const KINDS: Record<FindingKind, Rank> = {
   'belt-won': beside(4, 'good'),
   'belt-kept': beside(4, 'good'),
   'locked-lead': leads(7, 4, 'good'),
-  'moves-none': beside(4),
   match: leads(8, 5),
   place: leads(8, 5),
   'called-off': leads(0, 1),

@@ -57,7 +57,6 @@ export const PRIOR: Partial<Record<FindingKind, Usual>> = {
   'move-loss': { part: 0.00707, steps: [4, 6, 8, 9, 10] },
   'move-match': { part: 0.0876, steps: [5, 8, 11, 14, 19] },
   'move-worst': { part: 0.205, steps: [11, 15, 18, 21, 23] },
-  'moves-none': { part: 0.002, steps: [1] },
   'narrow-win': { part: 0.143, steps: [-2, -1] },
   place: { part: 0.0507, steps: [0] },
   'record-high': { part: 0.0744, steps: [7, 13, 19, 24, 28] },

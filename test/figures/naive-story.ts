@@ -166,10 +166,6 @@ const OTHERS: NaiveKinds = {
     const { difference, chip } = moved(league, told, 'added')
     return { values: { gained: difference }, isTrue: chip === 'freehit' && difference >= 15 }
   },
-  'moves-none': (league, { gw }) => ({
-    values: { teams: scoresIn(league, gw).length },
-    isTrue: league.luck.teams.every((team) => league.moves(team, gw).added.length === 0),
-  }),
   'captain-alone': (league, { teams: [team = 0], gw }) => {
     const { element = 0, times = 0, isNamed = false } = league.captain(team, gw) ?? {}
     const points = league.luck.points(gw, element)
