@@ -109,7 +109,9 @@ function titleMissed(week: Week, { champion, rows, unit }: Won): Finding[] {
   const top = topOf(season, before.at(-1))
   const [first, ...others] = top?.leaders ?? []
   const won = top?.rows.find(({ team }) => team === champion.team)
-  if (!first || others.length > 0 || !won) return []
+  // Of two who shared first place the other one missed it.
+  const isShared = others.length === 1 && won?.rank === 1
+  if (!first || (others.length > 0 && !isShared) || !won) return []
   const was = top?.rows.find(({ team }) => team !== champion.team)
   const missed = was && rows.find(({ team }) => team === was.team)
   if (!missed || !was || missed.rank === null) return []

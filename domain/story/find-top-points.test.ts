@@ -70,8 +70,10 @@ describe('the last gameweeks', () => {
     const second = (behind: number) => the(all([0, 70 - behind, 70]), 'title-missed')
     expect(second(30)).toMatchObject({ teams: [2], values: { was: -30 } })
     expect(second(31)).toBeUndefined()
-    // Nobody led alone.
+    // Two led: both have missed it, or the one that is not champion.
     expect(the(all([10, 10, 0]), 'title-missed')).toBeUndefined()
+    expect(the(all([0, 10, 10]), 'title-missed')).toMatchObject({ teams: [2], values: { own: 9, other: 30, was: 0 } })
+    expect(the(all([10, 10, 10]), 'title-missed')).toBeUndefined()
   })
 
   test('it is decided no sooner: what is left is told', () => {

@@ -59,3 +59,21 @@ test.each([
   const run = { ...a('run-won', [1], { length: 6, longest: 0 }), size: 6 }
   expect(leadOf(GROWS, PLAIN, result, run)).toEqual(kinds)
 })
+
+test('a change of the lead leaves room for what made it', () => {
+  const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
+  const { was: _, before: __, ...lead } = { ...LEAD, unit: 'points' as const, ahead: 5, own: 79, other: 56 }
+  const back = a('lead-back', [1, 2, 3], { ...lead, reign: 9, ago: 4, behind: 16 })
+  const chip = a('chip-captain', [1], { points: 8, total: 24 }, [7])
+  const { lead: told } = storyOf([back, chip], [], { gameweek: GAMEWEEK, wording: long })
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['lead-back', 'chip-captain'])
+})
+
+test('a score that a climb is told with is not said again', () => {
+  const climb = a('climb', [1], { from: 5, to: 2, places: 3, points: 48 })
+  const place = { place: 2, from: 5, times: 1, ago: 0, own: -1, other: -1 }
+  const first = a('week-first', [1], { points: 48, ahead: 3, ...place })
+  const { lead, stories } = storyOf([climb, first], [], { gameweek: GAMEWEEK, wording })
+  const told = [...lead, ...stories].map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(told.filter((text) => /48/.test(text))).toHaveLength(1)
+})

@@ -59,6 +59,9 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   const addTable = (finding: Finding) => {
     const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
     if (!isDecided(finding)) add(itsMatch, { kept: page.least(finding) })
+    // In a league for points what the lead comes from is told with it, in the words that leave room for it.
+    const [cause] = isInMatches ? [] : decisions
+    if (cause) add([finding], { kept: page.least(cause) })
     add([finding])
     add(news.filter(isOfMatch(itsMatch[0] ?? finding)), { follows: true })
     add(inOrderOf(CLOSE, ranked))
@@ -95,7 +98,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
     news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
     { kept },
   )
-  add(decisions.filter(isAboutFirst), { kept })
+  add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept })
   if (standing[0]) addTable(standing[0])
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))

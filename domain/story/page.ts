@@ -97,6 +97,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     if (WEEKS.includes(finding.kind)) scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
     if ('own' in finding.values && finding.values.own >= 0) own.set(team, finding.values.own)
+    if (finding.kind === 'climb' || finding.kind === 'fall') own.set(team, finding.values.points)
     if (team !== undefined) subjects.set(team, (subjects.get(team) ?? 0) + 1)
   }
 }

@@ -62,6 +62,12 @@ function meeting({ luck }: NaiveStoryLeague, teams: number[], gw: number): numbe
   return all.map((one) => one.gw).sort((a, b) => a - b)[0] ?? 0
 }
 
+/** Whether these two were first together. */
+function isSharedBy(league: NaiveStoryLeague, one: number, other: number, gw: number): boolean {
+  const first = gw === 0 ? [] : ranked(league, 1, gw)
+  return first.length === 2 && first.includes(one) && first.includes(other)
+}
+
 export const SEASON: NaiveKinds = {
   'title-won': (league, told) => {
     const { gw } = told
@@ -116,13 +122,13 @@ export const SEASON: NaiveKinds = {
       },
       teams: isInMatches && opponent !== null ? [team, opponent] : [team],
       isTrue:
-        (former === champion
+        (former === champion || isSharedBy(league, champion, team, before)
           ? here(league, gw).every(
               (one) => one === champion || one === team || league.rank(one, before) >= league.rank(team, before),
             )
           : team === former) &&
         (isInMatches
-          ? mayHave(league, team, before) >= worth(league, former, before)
+          ? mayHave(league, team, before) >= worth(league, former || champion, before)
           : worth(league, team, before) + 30 >= worth(league, champion, before)),
     }
   },
