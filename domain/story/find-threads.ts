@@ -9,8 +9,9 @@ import { found } from './make.ts'
 import type { Week } from './season.ts'
 import { totalOf } from './top.ts'
 
-/** In points and matches: shorter is no story yet. */
+/** In points of a trade and of a player gone, and in matches: less is no story yet. */
 const FEWEST_POINTS = 8
+const MISSED = 20
 const SHORTEST_REIGN = 3
 /** In gameweeks: who would lead is asked now and then. */
 const EVERY = 6
@@ -30,7 +31,7 @@ function missed(week: Week): Finding[] {
   if (!points) return []
   return [...of('let-go'), ...of('denied')].flatMap(
     ({ kind, team, player, value, since, until, served }): Finding[] => {
-      if (player === undefined || until !== undefined || value < FEWEST_POINTS) return []
+      if (player === undefined || until !== undefined || value < MISSED) return []
       const scored = pointsOf(points, player)
       if (scored < FEWEST_IN_WEEK || since === week.gameweek || !isFielded(week, player, team)) return []
       const about = { players: [player], values: { scored: value, week: scored }, size: value, since: since ?? null }

@@ -77,3 +77,15 @@ test('a score that a climb is told with is not said again', () => {
   const told = [...lead, ...stories].map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
   expect(told.filter((text) => /48/.test(text))).toHaveLength(1)
 })
+
+test.each([
+  [10, 12, true],
+  [10, 11, false],
+  [20, 20, true],
+  [20, 19, false],
+])('in a league of %i a page is filled with moves that gained %i: %s', (teams, gained, isTold) => {
+  const held = a('lead-held', [1, 2], { ...LEAD, reign: 3, decided: 0, left: 20 })
+  const move = a('move-best', [8], { gained, points: 9, count: 1, cost: 0 }, [7])
+  const { stories } = storyOf([held, move], [], { gameweek: GAMEWEEK, wording, teams })
+  expect(stories.length).toBe(isTold ? 1 : 0)
+})

@@ -21,8 +21,9 @@ const DUE = 2
 const MOST_NAMED = 12
 /** News of the table, of the season, of runs: always told. */
 const MUST = 2
-/** In points: a smaller gain is told with its match or not at all. */
-const GOOD_MOVE = 12
+/** In points: a smaller gain or loss is told with its match or not at all; in a large league somebody always has one. */
+const GOOD = 12
+const VERY_GOOD = 20
 /** A thread about one player: how often it is told, and after how many gameweeks again. */
 const MOST_OF_ONE = 2
 const REST = 6
@@ -115,16 +116,23 @@ function mayFill(told: readonly Edition[], teams: number): (finding: Finding) =>
   return (finding) => {
     const { kind } = finding
     const isElsewhere = [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
-    return !isElsewhere && (!isSmall(finding) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
+    return !isElsewhere && (!isSmall(finding, teams) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
   }
 }
 
 /** What is worth no line of its own: a plain match or place, a small gain or loss, a move below the first five. */
-function isSmall({ kind, values }: Finding): boolean {
+function isSmall({ kind, values }: Finding, teams: number): boolean {
   if (KINDS[kind].tier === 5 || SMALL.includes(kind)) return true
   if (kind === 'climb' || kind === 'fall') return 'to' in values && Math.min(values.from, values.to) > HIGH
-  const worth = 'gained' in values ? values.gained : 'lost' in values && 'cost' in values ? values.lost : Infinity
-  return worth < GOOD_MOVE
+  return worthOf(values) < (teams > MOST_NAMED ? VERY_GOOD : GOOD)
+}
+
+/** In points: what a decision gained or lost. */
+function worthOf(values: Finding['values']): number {
+  if ('gained' in values) return values.gained
+  if ('theirs' in values) return values.theirs - values.points
+  if ('total' in values && 'times' in values) return values.total
+  return 'lost' in values && 'cost' in values ? values.lost : Infinity
 }
 
 const SMALL: readonly Finding['kind'][] = ['narrow-win', 'draw', 'leader-result', 'rival-result']
