@@ -20,7 +20,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'title-missed': beside(1, 'bad'),
   'season-third': beside(2),
   'season-bench': beside(2, 'bad'),
-  'last-left': leads(6, 3, 'good'),
+  'last-left': leads(7.5, 3, 'good'),
   'second-new': leads(5, 3, 'good'),
   'final-won': leads(0, 1, 'good'),
   'lead-new': leads(1, 1, 'good'),

@@ -60,8 +60,23 @@ test.each([
   expect(leadOf(GROWS, PLAIN, result, run)).toEqual(kinds)
 })
 
+const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
+
+test('towards the end what is left is told before who is second or last, where the lead has no room for it', () => {
+  const low = a('record-low', [3, 4], { points: 12, before: 14, own: 12, other: 30 })
+  const held = a('lead-held', [1, 2], { ...LEAD, reign: 3, decided: 0, left: 4 })
+  const end = a('run-in', [1, 2, 5], { left: 4, third: 3, meet: 37 })
+  const others = [
+    a('winless-ended', [6, 7], { own: 40, other: 30, length: 6 }),
+    a('week-first', [8], { points: 60, ahead: 3, place: 8, from: 8, times: 1, ago: 0, own: -1, other: -1 }),
+    a('second-new', [2, 9, 5], { own: 40, other: 30, place: 3, unit: 'match points' }),
+    a('last-left', [6, 3], { place: 7, reign: 3 }),
+  ]
+  const { stories } = storyOf([low, held, end, ...others], [], { gameweek: GAMEWEEK, wording: long })
+  expect(stories.map(({ finding }) => finding.kind)).toContain('run-in')
+})
+
 test('a change of the lead leaves room for what made it', () => {
-  const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
   const { was: _, before: __, ...lead } = { ...LEAD, unit: 'points' as const, ahead: 5, own: 79, other: 56 }
   const back = a('lead-back', [1, 2, 3], { ...lead, reign: 9, ago: 4, behind: 16 })
   const chip = a('chip-captain', [1], { points: 8, total: 24 }, [7])

@@ -69,12 +69,13 @@ export function storyOf(
   tell(within(1), most)
   if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   tell(within(MUST), most)
+  tell(inOrderOf(['run-in'], ranked), most)
   const month = page.first(inOrderOf(MONTHS, ranked))
   const falls = ranked.filter(({ kind, values }) => kind === 'fall' && 'least' in values && values.least === 1)
   if (!WINNERS.some(page.hasTold)) tell(inOrderOf(['week-first', 'week-shared'], ranked).slice(0, 1), most)
   tell(falls, most)
   tell(inOrderOf(['second-new', 'last-left'], ranked), most)
-  tell(inOrderOf(['leader-result', 'run-in', 'watched', 'week-last'], ranked), most)
+  tell(inOrderOf(['leader-result', 'watched', 'week-last'], ranked), most)
   tell(
     inOrderOf(['last-race'], ranked).filter((one) => mayGoOn(one, told)),
     most,
