@@ -18,7 +18,9 @@ const inARow = ({ v: { wins, defeats } }: Side) =>
       : ''
 /** What a team did, its name first: another sentence may go on with it. */
 const did = (won: string, drawn: string, lost: string) => (t: Side) =>
-  `${t.a} ${how(t, won, drawn, lost).replace('RESULT', result(t)).replace('FOE', t.foe)}${inARow(t)}.`
+  `${t.a} ${how(t, won, drawn, lost)
+    .replace('RESULT', result(t))
+    .replace('FOE', () => t.foe)}${inARow(t)}.`
 const DID = [
   did('beat FOE RESULT', 'drew RESULT with FOE', 'lost RESULT to FOE'),
   did('won RESULT against FOE', 'shared the points with FOE at RESULT', 'were beaten RESULT by FOE'),
@@ -32,6 +34,8 @@ const led = ({ v }: Told<'leader-result'>, first: string, now: string) => (v.led
 const behind = ({ v }: Told<'rival-result'>) =>
   v.behind > 0 ? `${points(v.behind)} behind` : 'behind on points scored'
 const fails = (t: Side) => how(t, 'win', 'draw', 'lose')
+const meets = (t: Side) =>
+  how(t, `beat ${t.foe} ${result(t)}`, `draw ${result(t)} with ${t.foe}`, `lose ${result(t)} to ${t.foe}`)
 const often = ({ v }: Side) => (v.wins > 2 ? `, the ${placeInWords(v.wins)} win in a row` : '')
 const dry = (t: Side) => `${t.a} ${result(t)} ${t.foe}.`
 
@@ -49,12 +53,7 @@ export const duels = {
       (t) =>
         led(
           t,
-          how(
-            t,
-            fitting(`Leaders ${t.a} beat ${t.foe} ${result(t)}`, `${t.a} win ${result(t)}, still first`),
-            fitting(`Leaders ${t.a} draw with ${t.foe}`, `${t.a} draw ${result(t)}, still first`),
-            fitting(`${t.Foe} ${t.foeVerb('beat', 'beats')} leaders ${t.a}`, `${t.a} lose ${result(t)}, still first`),
-          ),
+          fitting(`Leaders ${t.a} ${meets(t)}`, `${t.a} ${fails(t)} ${result(t)}, still first`),
           `${t.a} lead after a ${result(t)}`,
         ),
       (t) =>

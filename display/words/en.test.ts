@@ -54,6 +54,14 @@ test('an opponent that is no team is the average, also where a sentence begins w
     }
 })
 
+test('a name stays as it is where it is put into what a team did', () => {
+  const odd = wordingOf(en, { team: (team) => (team === 1 ? 'Ann FC' : 'Ca$h & $& RESULT'), player: () => '' })
+  const values = { own: 30, other: 20, wins: 1, defeats: 0, led: 1 }
+  const finding = { kind: 'leader-result', teams: [1, 2], players: [], values, since: null } as unknown as Finding
+  for (let phrasing = 0; phrasing < odd.sentences('leader-result'); phrasing++)
+    expect(odd.sentence(finding, phrasing)).toMatch(/Ca\$h & \$& RESULT/)
+})
+
 test('somebody who led before is not new at the top', () => {
   const lead = { ahead: 3, level: 0, own: -1, other: -1, reign: 2 }
   const told = (kind: 'lead-new' | 'lead-back', ago: number) =>

@@ -129,7 +129,7 @@ test('what a match was, without its score, is no half of a sentence', () => {
 })
 
 test.each([
-  ['after its name', 'Ann FC lead Bob Rovers.', 9, 'Ann FC lead Bob Rovers, who lost 2–9 to Cy Town.'],
+  ['after its name', 'Ann FC are ahead of Bob Rovers.', 9, 'Ann FC are ahead of Bob Rovers, who lost 2–9 to Cy Town.'],
   [
     'as what a lead grew by',
     'Ann FC are 4 clear, up from 1.',
@@ -153,6 +153,12 @@ test.each([
     'Ann FC lead Bob Rovers and Di.',
     9,
     'Ann FC lead Bob Rovers and Di. Bob Rovers lost 2–9 to Cy Town.',
+  ],
+  [
+    'apart, where a longer name ends alike',
+    'Ann FC are ahead of Old Bob Rovers.',
+    9,
+    'Ann FC are ahead of Old Bob Rovers. Bob Rovers lost 2–9 to Cy Town.',
   ],
 ])('the result of the second stands %s', (_, lead, other, wanted) => {
   const told = [

@@ -12,14 +12,17 @@ const SAME_FIRST_PLACE = 2
 /** News of the leaders that led lately leads in the words of another kind. */
 const LEADERS = 2
 const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks', 'lead-stretched']
-const OF_LEADERS: readonly Finding['kind'][] = ['leader-result']
 const INSTEAD = 2
 /** In matches: the end of a shorter run is smaller news. In editions: so is a record before. */
 const LONG_RUN = 6
 /** Of whoever leads. */
 const LONG = 4
 const EARLY = 5
+/** Places of the order in `kinds.ts`: what leads only after all news, and on either side of it. */
+const NEWS = 3
+const FAIR = 4
 const SMALLER = 5
+const SMALL = 6
 /** The stakes of a match of the first three. */
 const AT_TOP = 3
 const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'narrow-win', 'draw']
@@ -34,7 +37,7 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const kindsIn = (weeks: number) =>
     new Set(told.slice(Math.max(0, told.length - weeks)).map(({ headline }) => headline.finding.kind))
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
-  const isOfFirst = (one: Scored) => orderOf(one, told) <= FIRST_PLACE || OF_LEADERS.includes(one.kind)
+  const isOfFirst = (one: Scored) => orderOf(one, told) <= FIRST_PLACE || one.kind === 'leader-result'
   const restOf = (one: Scored) => (isOfFirst(one) ? SAME_FIRST_PLACE : SAME_LEAD)
   const isNew = (one: Scored) => !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
@@ -69,13 +72,12 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, t
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
   if (isLow(finding)) return LOWEST
-  if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALLER + 1
+  if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
-  if (finding.kind === 'leader-result')
-    return 'wins' in finding.values && finding.values.wins >= LONG ? SMALLER - 2 : order
-  if (finding.kind === 'lead-held' && hasMoved(finding)) return SMALLER - 1
+  if (finding.kind === 'leader-result') return 'wins' in finding.values && finding.values.wins >= LONG ? NEWS : order
+  if (finding.kind === 'lead-held' && hasMoved(finding)) return FAIR
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
-  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? SMALLER - 2 : SMALLER
+  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
   return isSmall(finding, told) ? Math.max(order, SMALLER) : order
 }
 
