@@ -34,7 +34,13 @@ function winners(week: Week): Finding[] {
     ]
   const met = inMatch(week, first)
   const ahead = points - second.points
-  const values = { points, ahead, ...placesOf(week, first.team), ...met.result, ...often(week, first.team, Math.max) }
+  const values = {
+    points,
+    ahead,
+    ...placesOf(week, first.team),
+    ...met.result,
+    ...often(week, first.team, (own, other) => own >= other),
+  }
   return [found(week, 'week-first', 'standings', { teams: met.teams, values, size: ahead, stakes: 1.5 })]
 }
 
@@ -45,11 +51,15 @@ function placesOf({ places }: Week, of: TeamId): { place: number; from: number }
 }
 
 /** How often a team has had the most, or the least, of a week, and how many gameweeks ago the last time before. */
-function often({ season, before }: Week, team: TeamId, best: typeof Math.max): { times: number; ago: number } {
+function often(
+  { season, before }: Week,
+  team: TeamId,
+  isAsGood: (own: number, other: number) => boolean,
+): { times: number; ago: number } {
   const had = before.map((gameweek) => {
     const rows = season.places.get(gameweek) ?? []
-    const scores = rows.flatMap(({ gameweekPoints }) => gameweekPoints ?? [])
-    return scores.length > 0 && rows.find((row) => row.team === team)?.gameweekPoints === best(...scores)
+    const own = rows.find((row) => row.team === team)?.gameweekPoints ?? null
+    return own !== null && rows.every(({ gameweekPoints: other }) => other === null || isAsGood(own, other))
   })
   const last = had.lastIndexOf(true)
   return { times: 1 + had.filter(Boolean).length, ago: last === -1 ? 0 : had.length - last }
@@ -72,7 +82,7 @@ function lasts(week: Week): Finding[] {
   if (!last || !above || last.points === above.points || week.scored.length < 3) return []
   const { teams, result } = inMatch(week, last)
   const behind = above.points - last.points
-  const about = { ...placesOf(week, last.team), ...often(week, last.team, Math.min) }
+  const about = { ...placesOf(week, last.team), ...often(week, last.team, (own, other) => own <= other) }
   const values = { points: last.points, behind, ...result, ...about }
   return [found(week, 'week-last', 'standings', { teams, values, size: behind, stakes: 0.5 })]
 }
