@@ -143,7 +143,7 @@ async function lookAfter(world: World): Promise<Date> {
 }
 
 /** How long it took until every league of the look was counted and stored, in milliseconds. */
-export async function countedAfter(world: World, look: Date): Promise<number> {
+async function countedAfter(world: World, look: Date): Promise<number> {
   await until(
     world,
     `select count(*) > 0 and bool_and(state not in ('created', 'active')) as is

@@ -5,7 +5,7 @@ import { killAll } from '#test/program/running-program.ts'
 import { startGame } from '#test/simulator.ts'
 import { queried, startServer } from './database.ts'
 import type { Proof } from './proof.ts'
-import { countedAfter, readSomeTeams, say, start, teamsRead, until, type World } from './scale.ts'
+import { readSomeTeams, say, start, teamsRead, until, type World } from './scale.ts'
 import { inventCommunity, TEAMS_A_LEAGUE } from './scale-community.ts'
 
 const SIZE = {
@@ -33,7 +33,7 @@ export const proof: Proof = async ({ isShort }) => {
     const look = await lookNow(world)
     await until(world, `select count(*) >= ${leagues} as is from whistle_edition`)
     const told = (Date.now() - look.getTime()) / 1000
-    const counted = (await countedAfter(world, look)) / 1000
+    const counted = await countedWithin(world, look)
     const tried = `${(leagues * TEAMS_A_LEAGUE).toLocaleString('en')} teams in ${leagues.toLocaleString('en')} leagues, in gameweek ${gameweek}`
     say(`${tried}: counted after ${counted.toFixed(1)} s, told after ${told.toFixed(1)} s`)
     return [
@@ -41,7 +41,7 @@ export const proof: Proof = async ({ isShort }) => {
       {
         what: 'until the live tables were counted',
         tried,
-        figure: Math.min(counted, told),
+        figure: counted,
         unit: 's',
         limit: LONGEST_S.counted,
       },
@@ -69,6 +69,14 @@ async function withEarlierWeeks({ database }: World): Promise<void> {
     'analyze',
   ]
   for (const statement of statements) await queried(database, statement)
+}
+
+/** In seconds: how long after the look the last range of leagues was counted. */
+async function countedWithin({ database }: World, look: Date): Promise<number> {
+  const found = `select max(completed_on) as at from pgboss.job where name = 'count-live'
+    and created_on between '${look.toISOString()}' and '${new Date(look.getTime() + 30_000).toISOString()}'`
+  const [row] = await queried<{ at: Date | null }>(database, found)
+  return row?.at ? (row.at.getTime() - look.getTime()) / 1000 : Number.POSITIVE_INFINITY
 }
 
 /** The last look, which agreed with the one before. */

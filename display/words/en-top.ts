@@ -26,6 +26,12 @@ const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   const clear = short ? `${short}${ahead}` : isLess ? `only ${ahead} clear now` : `${ahead} clear`
   return fitting(`${words}, ${clear}${toPlay(t)}`, words)
 }
+/** “Still” only where it was as much a week ago; a negative `was` is not known. */
+const inFront = ({ v: { ahead, was } }: Told<'lead-held'>) => {
+  if (was === ahead) return `still ${written(ahead)} in front`
+  if (was > ahead) return `only ${written(ahead)} in front now`
+  return `${was < 0 ? '' : 'now '}${written(ahead)} in front`
+}
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
 /** The rest of the season, from the run-in on. */
@@ -311,16 +317,13 @@ export const top = {
         held(
           t,
           t.v.reign > 2 && moved(t) === ''
-            ? `have led for ${weeks(t.v.reign)}, ${over(t)}.`
+            ? `have led for ${weeks(t.v.reign)}; they are ${over(t)}.`
             : `are first, ${over(t)}${moved(t)}.`,
         ),
     ],
     headlines: [
       (t) => gap(t, `${t.a} stay first`),
-      (t) =>
-        t.v.level > 0
-          ? `${t.a} and ${t.b}, level at the top`
-          : `${t.a} ${t.v.was >= 0 && t.v.was < t.v.ahead ? 'now' : 'still'} ${written(t.v.ahead)} in front${toPlay(t)}`,
+      (t) => (t.v.level > 0 ? `${t.a} and ${t.b}, level at the top` : `${t.a} ${inFront(t)}${toPlay(t)}`),
       (t) => gap(t, `${t.a} keep the lead`),
       (t) => gap(t, `Still in front: ${t.a}`, 'by '),
     ],

@@ -39,8 +39,19 @@ test.each([
     { ...LEAD, was: 30 },
     [
       'Ann FC stay first, only 19 clear now',
-      'Ann FC still 19 in front',
+      'Ann FC only 19 in front now',
       'Ann FC keep the lead, only 19 clear now',
+      'Still in front: Ann FC, by 19',
+    ],
+  ],
+  [
+    'a lead over somebody else than a week ago',
+    'lead-held',
+    { ...LEAD, was: -1 },
+    [
+      'Ann FC stay first, 19 clear',
+      'Ann FC 19 in front',
+      'Ann FC keep the lead, 19 clear',
       'Still in front: Ann FC, by 19',
     ],
   ],
