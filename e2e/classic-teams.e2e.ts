@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO, RIVAL } from './accounts.ts'
 import { CLASSIC_VIEWS, placeOf } from './classic-views.ts'
 import { expect, test } from './journey.ts'
+import { openScreen } from './open-screen.ts'
 import { classicLeague, latestGameweek, rawClassicLeague } from './simulator.ts'
 import { tableOf } from './table.ts'
 import { isOfPlayers } from './views.ts'
@@ -53,9 +54,7 @@ test('from a pasted address through the league picker to all views, and deleted 
   await expect(page).toHaveURL(`/programme?${placeOf(duel)}`)
   await expect(page.getByText(`Final after gameweek ${latest}`)).toBeVisible({ timeout: 30_000 })
   for (const view of CLASSIC_VIEWS) {
-    const link = page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: view.title, exact: true })
-    if (view.isInNavigation) await link.click()
-    else await page.goto(`${view.path}?${placeOf(duel)}`)
+    await openScreen(page, view.path)
     await expect(page).toHaveURL(`${view.path}?${placeOf(duel)}`)
     await view.check(page, raw, latest)
     const own = tableOf(page).locator('tr[data-own]')

@@ -7,7 +7,7 @@ import { expectColumn, tableOf } from './table.ts'
 import { checkColumns, checkMatches } from './views.ts'
 
 type Check = (page: Page, raw: RawClassicLeague, gw: number) => Promise<void>
-type ClassicView = { path: string; title: string; isWholeSeason: boolean; isInNavigation: boolean; check: Check }
+type ClassicView = { path: string; title: string; isWholeSeason: boolean; check: Check }
 
 /** Every league screen with the figures of a classic league at its default order. */
 export const CLASSIC_VIEWS: readonly ClassicView[] = views
@@ -16,7 +16,6 @@ export const CLASSIC_VIEWS: readonly ClassicView[] = views
     path: view.path,
     title: namesOf(view, 'classic').title,
     isWholeSeason: view.isWholeSeason ?? false,
-    isInNavigation: view.group !== null,
     check: (page, raw, gw) => checkView(page, view, { raw, gw }),
   }))
 

@@ -45,10 +45,9 @@ test('the draft room of a draft league: its table, every pick by round, and the 
 test('a classic league has no draft room: the address shows a league that has one', async ({ page, signIn }) => {
   await signIn()
   const { id, type } = await classicLeague('The Halfway Line')
-  await page.goto(`/current-season?${placeOf({ id, type })}`)
-  const navigation = page.getByRole('navigation', { name: 'League' })
-  await expect(navigation.getByRole('link', { name: 'Luck' })).toBeVisible()
-  await expect(navigation.getByRole('link', { name: 'Draft' })).toHaveCount(0)
+  await page.goto(`/waiwer-king?${placeOf({ id, type })}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfers' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Draft', exact: true })).toHaveCount(0)
   await page.goto(`/draft-room?${placeOf({ id, type })}`)
   await expect(page.getByText(/is not of the draft game\. Here is .* instead\./)).toBeVisible()
   await expect(tableOf(page).getByRole('row')).not.toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { openScreen } from './open-screen.ts'
 import { guideLeague } from './simulator.ts'
 import { VIEWS } from './views.ts'
 
@@ -27,9 +28,7 @@ test('from Home every screen of the example league is read, and left again', asy
   await expect(page.getByRole('heading', { name: 'Your week' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^On the bench of/ })).toBeVisible()
   for (const view of VIEWS) {
-    const navigation = page.getByRole('navigation', { name: 'League' })
-    if (view.isInNavigation) await navigation.getByRole('link', { name: view.title, exact: true }).click()
-    else await page.getByRole('link', { name: 'All season' }).click()
+    await openScreen(page, view.path, '/example')
     await expect(page).toHaveURL(`/example${view.path}`)
     await expect(page.getByRole('heading', { level: 1, name: view.title, exact: true })).toBeVisible()
     await expect(page.getByText('An example, all of it invented.')).toBeVisible()

@@ -31,7 +31,7 @@ async function walk(page: Page) {
 }
 
 const benchKing = (page: Page) =>
-  page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Bench King', exact: true })
+  page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Bench', exact: true })
 const ownRow = (page: Page) => tableOf(page).locator('tr[data-own]')
 
 test('somebody new sees the bench king of their draft league after six presses', async ({ page }) => {

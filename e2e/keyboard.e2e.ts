@@ -152,7 +152,7 @@ test('another league, another gameweek, another order, and the moves of a team',
   await expect(page).toHaveURL(new RegExp(`gw=${latest - 2}`))
 
   await keyboard.press('Control+Home')
-  await press(page, page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Waiwer King' }))
+  await press(page, page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Market' }))
   await expect(ownRow(page)).toBeVisible()
   const column = tableOf(page).getByRole('columnheader', { name: 'Waiwer Points' })
   await press(page, column.getByRole('link'))

@@ -1,6 +1,7 @@
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, logIn, test } from './journey.ts'
 import { followMail } from './newsletter-steps.ts'
+import { openScreen } from './open-screen.ts'
 import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
 import { expectColumn, tableOf } from './table.ts'
 import { VIEWS } from './views.ts'
@@ -38,9 +39,7 @@ test('from registering to all views of a league, through every door on the way',
   await expect(page).toHaveURL(`/programme?league=${league.id}`)
   await expect(page.getByText(`Final after gameweek ${latest}`)).toBeVisible()
   for (const view of VIEWS) {
-    const navigation = page.getByRole('navigation', { name: 'League' })
-    if (view.isInNavigation) await navigation.getByRole('link', { name: view.title, exact: true }).click()
-    else await page.goto(`${view.path}?league=${league.id}`)
+    await openScreen(page, view.path)
     await expect(page).toHaveURL(`${view.path}?league=${league.id}`)
     await expect(page.getByRole('heading', { level: 1, name: view.title, exact: true })).toBeVisible()
     await view.check(page, raw, latest)

@@ -29,7 +29,7 @@ test('a league that was seen opens without a network, with its age, and so does 
   await context.setOffline(true)
   await page.reload()
   await expectOffline(page, rows)
-  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Season', exact: true }).click()
+  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Season' })).toBeVisible()
   await expect(tableOf(page).locator('tr[data-own]')).toBeVisible()
 

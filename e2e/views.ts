@@ -9,7 +9,6 @@ type View = {
   path: string
   title: string
   isWholeSeason: boolean
-  isInNavigation: boolean
   /** The row to wait for: the reader's own, or of players the first. */
   row: string
   check: Check
@@ -27,7 +26,6 @@ export const VIEWS: readonly View[] = views.map((view: ContractView) => ({
   path: view.path,
   title: view.title,
   isWholeSeason: view.isWholeSeason ?? false,
-  isInNavigation: view.group !== null,
   row: rowToWaitFor(view.path),
   check: (page, raw, gw) => checkView(page, view, { raw, gw }),
 }))

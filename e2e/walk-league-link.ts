@@ -8,6 +8,7 @@ import { expect, expectAlive, test } from './journey.ts'
 import { share } from './league-link-steps.ts'
 import { weeklyMails } from './mails.ts'
 import { confirmDraft } from './newsletter-steps.ts'
+import { openScreen } from './open-screen.ts'
 import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
 import type { Journey, Trip } from './walk.ts'
 
@@ -50,11 +51,11 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     await expect(
       reading.getByText(`You read ${league.name} on Benchside, the weekly programme of a league.`),
     ).toBeVisible()
-    for (const { path, title, group } of LEAGUE_SCREENS) {
-      const navigation = reading.getByRole('navigation', { name: 'League' })
-      // Not by its name: while a gameweek is played the link to the live screen has more words.
-      const within = group === null ? reading.getByRole('main') : navigation
-      await within.locator(`a[href="${base}${path}"]`).click()
+    for (const { path, title } of LEAGUE_SCREENS) {
+      // The cards have no tab before they tell anything.
+      const isTab = path !== wrapped.path
+      await openScreen(reading, isTab ? path : season.path, base)
+      if (!isTab) await reading.getByRole('main').locator(`a[href="${base}${path}"]`).click()
       await expect(reading).toHaveURL(base + path)
       const name = path === programme.path ? league.name : title
       await expect(reading.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -64,7 +65,7 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
       await expect(content.first()).toBeVisible()
     }
     // The last screen names no team’s line-up.
-    await reading.getByRole('navigation', { name: 'League' }).locator(`a[href="${base}${season.path}"]`).click()
+    await openScreen(reading, season.path, base)
     await expect(reading).toHaveURL(base + season.path)
     await reading.locator(`a[href^="${base}/lineup/"]`).first().click()
     await expect(reading).toHaveURL(/\/lineup\/\d+/)

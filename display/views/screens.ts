@@ -3,9 +3,19 @@ import type { StoredView } from '#contract/views/calls.ts'
 import type { PictureTable } from '#contract/views/line-up.ts'
 import { LEAGUE_PATHS } from '#contract/views/paths.ts'
 
-/** The groups of the League navigation, in their order: what there is to tell, what happens now, what happened, what might have, and how it came. */
-export const LEAGUE_GROUPS = ['programme', 'live', 'table', 'bench', 'more'] as const
-export type LeagueGroup = (typeof LEAGUE_GROUPS)[number]
+/** The places of a league with their words, in the order of its navigation. A place of several screens has them as tabs. */
+export const PLACES = {
+  programme: 'Programme',
+  live: 'Live',
+  table: 'Table',
+  bench: 'Bench',
+  market: 'Market',
+  records: 'Records',
+  players: 'Players',
+  luck: 'Luck',
+  rivals: 'Rivals',
+} as const
+export type Place = keyof typeof PLACES
 
 /** What a screen is called. */
 type Named = { title: string; kicker: string; description: string; contents?: string }
@@ -17,20 +27,24 @@ export type Screen = {
   /** The line above the headline. */
   kicker: string
   description: string
-  /** Its line in the contents of the season screen; the season itself has none. */
+  /** Its line in the contents of the season screen. */
   contents?: string
   /** Other words for a game that needs them. */
   named?: Partial<Record<GameName, Named>>
   /** Shown when the call fails. */
   failed: string
-  /** The group of the League navigation in which it stands; null where it is not in it. */
-  group: LeagueGroup | null
+  /** The place of the League navigation whose tab it is. */
+  tabOf: Place
+  /** The word on its tab, where that is not its title. */
+  tab?: string
   /** The address of the call that answers it. */
   answer: `/api/${string}`
   /** Only head-to-head leagues have it. */
   isForHeadToHead?: true
   /** Only leagues of this game have it. */
   isForGame?: GameName
+  /** It has nothing to tell before this gameweek is final. */
+  fromGameweek?: number
 }
 
 /** A screen that is a table: its view is in the file of its name, with everything about the table. */
@@ -45,7 +59,7 @@ export type ViewScreen = Screen & {
   isWholeSeason?: true
 }
 
-/** Every league screen, in the order of the navigation. Apart from the views, which every page of the site would load with it. */
+/** Every league screen, in the order of the navigation and of the tabs. Apart from the views, which every page of the site would load with it. */
 export const SCREENS = {
   programme: {
     path: '/programme',
@@ -53,7 +67,7 @@ export const SCREENS = {
     kicker: 'What happened in your league',
     description: 'Your league’s week on one page: who leads, who turned it, and who left the points on the bench.',
     failed: 'Failed to fetch the programme',
-    group: 'programme',
+    tabOf: 'programme',
     answer: LEAGUE_PATHS.programme,
   },
   live: {
@@ -62,7 +76,7 @@ export const SCREENS = {
     kicker: 'If everything ended now',
     description: 'How your league stands while the gameweek is played: points, ranks and matches as they are now.',
     failed: 'Failed to fetch the live table',
-    group: 'live',
+    tabOf: 'live',
     answer: LEAGUE_PATHS.live,
   },
   season: {
@@ -70,8 +84,9 @@ export const SCREENS = {
     title: 'Season',
     kicker: 'The story so far',
     description: "Your league's table after every gameweek, and the way into everything else.",
+    contents: 'The table after every gameweek',
     failed: 'Failed to fetch league standings',
-    group: 'table',
+    tabOf: 'table',
     stored: 'standings',
     drawnAs: 'season',
     answer: LEAGUE_PATHS.standings,
@@ -83,7 +98,7 @@ export const SCREENS = {
     description: 'Who beat whom, the table after every gameweek, and who meets next.',
     contents: 'Results, table and what is next',
     failed: 'Failed to fetch head to head data',
-    group: 'table',
+    tabOf: 'table',
     stored: 'head-to-head',
     drawnAs: 'head-to-head',
     answer: LEAGUE_PATHS.headToHead,
@@ -97,10 +112,49 @@ export const SCREENS = {
     description: 'Who left the most points on the bench, this gameweek and all season.',
     contents: 'Who left the most points on the bench',
     failed: 'Failed to fetch bench king data',
-    group: 'bench',
+    tabOf: 'bench',
     stored: 'bench-king',
     drawnAs: 'bench-king',
     answer: LEAGUE_PATHS.benchKing,
+  },
+  noSubs: {
+    path: '/no-subs',
+    title: 'No subs',
+    kicker: 'If nobody had touched a thing',
+    description: 'The first eleven, never touched, against what really happened.',
+    contents: 'The first eleven against the real season',
+    failed: 'Failed to fetch no subs data',
+    tabOf: 'bench',
+    stored: 'no-subs',
+    drawnAs: 'no-subs',
+    answer: LEAGUE_PATHS.noSubs,
+    isWholeSeason: true,
+  },
+  noSubsTable: {
+    path: '/no-subs-table',
+    title: 'No subs table',
+    kicker: 'The first fifteen, all season long',
+    description: 'What every team would have if nobody had been swapped since gameweek 1.',
+    contents: 'The fifteen of gameweek 1, kept all season',
+    failed: 'Failed to fetch no subs data',
+    tabOf: 'bench',
+    stored: 'no-subs',
+    drawnAs: 'no-subs',
+    answer: LEAGUE_PATHS.noSubs,
+    isWholeSeason: true,
+  },
+  ledger: {
+    path: '/ledger',
+    title: 'Ledger',
+    kicker: 'Where every point came from',
+    description: 'From the first team to the real points, line by line and to the point.',
+    contents: 'Where every point came from',
+    failed: 'Failed to fetch ledger data',
+    tabOf: 'bench',
+    stored: 'ledger',
+    drawnAs: 'ledger',
+    answer: LEAGUE_PATHS.ledger,
+    isWholeSeason: true,
   },
   waiwerKing: {
     path: '/waiwer-king',
@@ -117,111 +171,10 @@ export const SCREENS = {
       },
     },
     failed: 'Failed to fetch waiwer king data',
-    group: 'more',
+    tabOf: 'market',
     stored: 'waivers',
     drawnAs: 'waiwer-king',
     answer: LEAGUE_PATHS.waivers,
-  },
-  noSubs: {
-    path: '/no-subs',
-    title: 'No subs',
-    kicker: 'If nobody had touched a thing',
-    description: 'The first eleven, never touched, against what really happened.',
-    contents: 'The first eleven against the real season',
-    failed: 'Failed to fetch no subs data',
-    group: 'bench',
-    stored: 'no-subs',
-    drawnAs: 'no-subs',
-    answer: LEAGUE_PATHS.noSubs,
-    isWholeSeason: true,
-  },
-  noSubsTable: {
-    path: '/no-subs-table',
-    title: 'No subs table',
-    kicker: 'The first fifteen, all season long',
-    description: 'What every team would have if nobody had been swapped since gameweek 1.',
-    contents: 'The fifteen of gameweek 1, kept all season',
-    failed: 'Failed to fetch no subs data',
-    group: 'bench',
-    stored: 'no-subs',
-    drawnAs: 'no-subs',
-    answer: LEAGUE_PATHS.noSubs,
-    isWholeSeason: true,
-  },
-  ledger: {
-    path: '/ledger',
-    title: 'Ledger',
-    kicker: 'Where every point came from',
-    description: 'From the first team to the real points, line by line and to the point.',
-    contents: 'Where every point came from',
-    failed: 'Failed to fetch ledger data',
-    group: 'more',
-    stored: 'ledger',
-    drawnAs: 'ledger',
-    answer: LEAGUE_PATHS.ledger,
-    isWholeSeason: true,
-  },
-  luck: {
-    path: '/luck',
-    title: 'Luck',
-    kicker: 'What the fixtures gave and took',
-    description:
-      'Everybody against everybody, the points that were to be expected, and what the bench would have saved.',
-    contents: 'What luck gave and took',
-    failed: 'Failed to fetch luck data',
-    group: 'more',
-    stored: 'luck',
-    drawnAs: 'luck',
-    answer: LEAGUE_PATHS.luck,
-  },
-  months: {
-    path: '/months',
-    title: 'Months',
-    kicker: 'Manager of the month',
-    description: 'The table of each month, and of any gameweeks you choose: points, bench, moves and matches.',
-    contents: 'Who was manager of the month',
-    failed: 'Failed to fetch the months',
-    group: 'more',
-    stored: 'months',
-    drawnAs: 'months',
-    answer: LEAGUE_PATHS.months,
-    isWholeSeason: true,
-  },
-  recordBook: {
-    path: '/records',
-    title: 'Records',
-    kicker: 'Most, least, longest',
-    description: 'The records of the season and of each gameweek, who holds them, and who has the belt.',
-    contents: 'Who holds which record, and the belt',
-    failed: 'Failed to fetch records',
-    group: 'more',
-    stored: 'records',
-    drawnAs: 'records',
-    answer: LEAGUE_PATHS.records,
-  },
-  ourLeague: {
-    path: '/our-league',
-    title: 'In our league',
-    kicker: 'Top scorers of the league',
-    description: 'Whom the teams of the league had, in the eleven and on the bench, and what it brought them.',
-    contents: 'The players who scored for the league’s teams',
-    failed: 'Failed to fetch the players of the league',
-    group: 'more',
-    stored: 'our-league',
-    drawnAs: 'our-league',
-    answer: LEAGUE_PATHS.ourLeague,
-  },
-  ourLeagueSeason: {
-    path: '/our-league-season',
-    title: 'In our league, all season',
-    kicker: 'Top scorers of the league',
-    description:
-      'Whom the teams of the league had over the season, in the eleven and on the bench, and what it brought.',
-    failed: 'Failed to fetch the players of the league',
-    group: null,
-    stored: 'our-league',
-    drawnAs: 'our-league-season',
-    answer: LEAGUE_PATHS.ourLeague,
   },
   wire: {
     path: '/wire',
@@ -230,7 +183,7 @@ export const SCREENS = {
     description: 'The best eleven that nobody in the league had, the best who are still free, and claims in vain.',
     contents: 'The best players nobody had',
     failed: 'Failed to fetch the wire',
-    group: 'more',
+    tabOf: 'market',
     stored: 'wire',
     drawnAs: 'wire',
     answer: LEAGUE_PATHS.wire,
@@ -244,22 +197,37 @@ export const SCREENS = {
       'Every pick of the draft and what it has brought since, the squads had everybody kept it, and the trades.',
     contents: 'What became of every pick',
     failed: 'Failed to fetch draft room data',
-    group: 'more',
+    tabOf: 'market',
     stored: 'draft-room',
     drawnAs: 'draft-room',
     answer: LEAGUE_PATHS.draftRoom,
     isWholeSeason: true,
     isForGame: 'draft',
   },
-  rivals: {
-    path: '/rivals',
-    title: 'Rivals',
-    kicker: 'One against one',
-    description: 'Any two teams of the league side by side: results, points week by week, and who was ahead when.',
-    contents: 'Any two teams side by side',
-    failed: 'Failed to fetch the rivals',
-    group: 'more',
-    answer: LEAGUE_PATHS.rivals,
+  recordBook: {
+    path: '/records',
+    title: 'Records',
+    kicker: 'Most, least, longest',
+    description: 'The records of the season and of each gameweek, who holds them, and who has the belt.',
+    contents: 'Who holds which record, and the belt',
+    failed: 'Failed to fetch records',
+    tabOf: 'records',
+    stored: 'records',
+    drawnAs: 'records',
+    answer: LEAGUE_PATHS.records,
+  },
+  months: {
+    path: '/months',
+    title: 'Months',
+    kicker: 'Manager of the month',
+    description: 'The table of each month, and of any gameweeks you choose: points, bench, moves and matches.',
+    contents: 'Who was manager of the month',
+    failed: 'Failed to fetch the months',
+    tabOf: 'records',
+    stored: 'months',
+    drawnAs: 'months',
+    answer: LEAGUE_PATHS.months,
+    isWholeSeason: true,
   },
   wrapped: {
     path: '/wrapped',
@@ -268,8 +236,58 @@ export const SCREENS = {
     description: 'Your season in eight cards and your league’s in four, after gameweek 19 and at the end.',
     contents: 'The season in cards',
     failed: 'Failed to fetch the cards',
-    group: 'more',
+    tabOf: 'records',
+    fromGameweek: 19,
     answer: LEAGUE_PATHS.wrapped,
+  },
+  ourLeague: {
+    path: '/our-league',
+    title: 'In our league',
+    kicker: 'Top scorers of the league',
+    description: 'Whom the teams of the league had, in the eleven and on the bench, and what it brought them.',
+    contents: 'The players who scored for the league’s teams',
+    failed: 'Failed to fetch the players of the league',
+    tabOf: 'players',
+    stored: 'our-league',
+    drawnAs: 'our-league',
+    answer: LEAGUE_PATHS.ourLeague,
+  },
+  ourLeagueSeason: {
+    path: '/our-league-season',
+    title: 'In our league, all season',
+    kicker: 'Top scorers of the league',
+    description:
+      'Whom the teams of the league had over the season, in the eleven and on the bench, and what it brought.',
+    contents: 'The same players over the season',
+    failed: 'Failed to fetch the players of the league',
+    tabOf: 'players',
+    tab: 'All season',
+    stored: 'our-league',
+    drawnAs: 'our-league-season',
+    answer: LEAGUE_PATHS.ourLeague,
+  },
+  luck: {
+    path: '/luck',
+    title: 'Luck',
+    kicker: 'What the fixtures gave and took',
+    description:
+      'Everybody against everybody, the points that were to be expected, and what the bench would have saved.',
+    contents: 'What luck gave and took',
+    failed: 'Failed to fetch luck data',
+    tabOf: 'luck',
+    stored: 'luck',
+    drawnAs: 'luck',
+    answer: LEAGUE_PATHS.luck,
+  },
+  rivals: {
+    path: '/rivals',
+    title: 'Rivals',
+    kicker: 'One against one',
+    description: 'Any two teams of the league side by side: results, points week by week, and who was ahead when.',
+    contents: 'Any two teams side by side',
+    failed: 'Failed to fetch the rivals',
+    tabOf: 'rivals',
+    answer: LEAGUE_PATHS.rivals,
   },
 } as const satisfies Record<string, Screen | ViewScreen>
 
@@ -279,10 +297,10 @@ export const SCREENS = {
  */
 export const { programme, live, rivals, wrapped } = SCREENS
 
-/** The whole League navigation. */
+/** All screens of a league that is followed. */
 export const LEAGUE_SCREENS: readonly Screen[] = Object.values(SCREENS)
 
-/** The League navigation while no gameweek is played. */
+/** Those of a league that is over. */
 export const FINAL_SCREENS = LEAGUE_SCREENS.filter(({ path }) => path !== SCREENS.live.path)
 
 export type ScreenName = keyof typeof SCREENS
@@ -306,4 +324,13 @@ export function isPlayed(
 /** The names of a screen in a game. */
 export function namesOf({ title, kicker, description, contents, named }: Screen, game: GameName): Named {
   return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
+}
+
+type LeagueState = { game: GameName; scoring: 'h' | 'c'; latest_gameweek: number | null }
+
+/** The screens of the open one's place which a league has, in order: its tabs. The open one is always among them. */
+export function tabsOf(open: Screen, league: LeagueState): readonly Screen[] {
+  const isTold = ({ fromGameweek = 0 }: Screen) => fromGameweek <= (league.latest_gameweek ?? 0)
+  const isHad = (screen: Screen) => isPlayed(screen, league) && isTold(screen)
+  return LEAGUE_SCREENS.filter((screen) => screen.tabOf === open.tabOf && (screen === open || isHad(screen)))
 }

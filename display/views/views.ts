@@ -13,7 +13,7 @@ import { season } from './standings.ts'
 import { waiwerKing } from './waivers.ts'
 import { wire } from './wire.ts'
 
-/** Every league screen that is a table, in the order of the navigation, by its name in `SCREENS`. */
+/** Every league screen that is a table, by its name in `SCREENS`. */
 export const VIEW_NAMED = {
   season,
   headToHead,

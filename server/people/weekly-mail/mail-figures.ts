@@ -2,10 +2,8 @@ import { wordsAbout } from '#display/games/games.ts'
 import { benchKing } from '#display/views/bench-king.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
 import { noSubs } from '#display/views/no-subs.ts'
-import { isPlayed, programme } from '#display/views/screens.ts'
+import { isPlayed, programme, SCREENS, type Screen } from '#display/views/screens.ts'
 import { season } from '#display/views/standings.ts'
-import type { View } from '#display/views/view.ts'
-import { VIEWS } from '#display/views/views.ts'
 import { waiwerKing } from '#display/views/waivers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { MISSING, ordinal, written } from '#domain/facts/written.ts'
@@ -121,12 +119,15 @@ export function leagueLinks(
   }
 }
 
+const { ledger, luck, months, recordBook, ourLeague, wire, draftRoom } = SCREENS
+const WHY: readonly Screen[] = [ledger, luck, months, recordBook, ourLeague, wire, draftRoom]
+
 /** Links to the screens that explain results: they are about a whole league, and no single part of the mail. */
 export function whyLinks(league: MailLeague): MailLink[] {
-  const why = VIEWS.filter(
-    (view: View) => view.group === 'more' && view.path !== waiwerKing.path && isPlayed(view, league),
-  )
-  return why.map(({ path, title }) => ({ words: title, address: screenLink(league, path) }))
+  return WHY.filter((screen) => isPlayed(screen, league)).map(({ path, title }) => ({
+    words: title,
+    address: screenLink(league, path),
+  }))
 }
 
 /** The team's matches beside the one that the mail begins with, and its form in the first league that has one. */

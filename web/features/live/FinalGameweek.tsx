@@ -2,7 +2,6 @@ import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
-import { season } from '#display/views/standings.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { Contents } from '#web/features/standings/Contents.tsx'
@@ -51,7 +50,7 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
           <UntilNext sync={sync} isOwn={isOwn} />
         </>
       )}
-      <Contents game={league.game} first={{ ...season, contents: 'The table after every gameweek' }} />
+      <Contents game={league.game} />
     </>
   )
 }

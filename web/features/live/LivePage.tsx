@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { USUAL_GAME } from '#contract/games/games.ts'
 import type { LiveRow } from '#contract/live/live.ts'
-import { wordsAbout } from '#display/games/games.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { live } from '#display/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
-import { gameIn } from '#web/base/game-address.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
+import { likelyLeague } from '#web/league/choice/likely-league.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { GapNote } from '#web/league/state/Gaps.tsx'
 import { LeagueScreen } from '#web/league/view/LeagueScreen.tsx'
@@ -97,8 +95,7 @@ function Standing({ rows, isOwn, league }: Live) {
 /** While there are no rows, guesses from the address which columns the skeleton needs. */
 function useIsHeadToHead(rows: Live['rows']): boolean {
   const { search } = useAddress()
-  const isLikely = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
-  return rows ? isHeadToHeadIn(rows) : isLikely
+  return rows ? isHeadToHeadIn(rows) : likelyLeague(search).isHeadToHead
 }
 
 const BASE = 'The gameweek before is not final yet: totals and ranks lack it.'

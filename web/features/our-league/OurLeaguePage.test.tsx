@@ -32,16 +32,16 @@ test('the players of a gameweek by what they brought, those of the own team mark
   expect(ownRows(table)).toEqual(['Adeyemi'])
 })
 
-test('a link leads to the season and back, and keeps the gameweek', async () => {
+test('a tab leads to the season and back, and keeps the gameweek', async () => {
   const { user, address } = await open('/our-league?gw=2&sort=points')
-  const forms = () => within(screen.getByRole('navigation', { name: 'Figures of' }))
+  const forms = () => within(screen.getByRole('navigation', { name: 'Players' }))
   await filledTable(/in gameweek 2/)
   await user.click(forms().getByRole('link', { name: 'All season' }))
   expect(address()).toBe('/our-league-season?gw=2')
   const [first] = rowsOf(await filledTable(/up to gameweek 2/))
   expect(first).toMatchObject({ Player: 'Adeyemi', Counted: '11', Points: '11', Elevens: '2', Bench: '0' })
-  expect(forms().getByRole('link', { current: true }).textContent).toBe('All season')
-  await user.click(forms().getByRole('link', { name: 'Gameweek' }))
+  expect(forms().getByRole('link', { current: 'page' }).textContent).toBe('All season')
+  await user.click(forms().getByRole('link', { name: 'In our league' }))
   expect(address()).toBe('/our-league?gw=2')
 })
 

@@ -1,64 +1,72 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { LEAGUE_SCREENS, type LeagueGroup, SCREENS } from '#display/views/screens.ts'
+import { FINAL_SCREENS, LEAGUE_SCREENS } from '#display/views/screens.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { createQueryClient } from '#web/base/query.ts'
 import { LeagueNav } from './LeagueNav.tsx'
-import { leagueGroups } from './league-groups.ts'
 
 afterEach(cleanup)
 
-const twelve = LEAGUE_SCREENS
-
-const titlesIn = (group: LeagueGroup) => twelve.filter((view) => view.group === group).map(({ title }) => title)
-
-test('five entries: two screens, and three groups with the others', () => {
-  const names = leagueGroups(twelve).map(({ name, entries }) => [name, entries.map(({ title }) => title)])
-  expect(names).toEqual([
-    [null, ['Programme']],
-    [null, ['Live']],
-    ['Table', ['Season', 'Head to head']],
-    ['Bench', ['Bench King', 'No subs', 'No subs table']],
-    ['More', titlesIn('more')],
-  ])
-})
-
-test('a view without a group stands in none of them', () => {
-  expect(leagueGroups([SCREENS.ourLeagueSeason])).toEqual([])
-})
-
-test('every group is a named list, and its links keep the league', () => {
+/** The navigation at an address: the words of its links, and where they lead. */
+function draw(address: string, screens = LEAGUE_SCREENS) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/no-subs?league=7&sort=twelve']}>
-        <LeagueNav />
+      <MemoryRouter initialEntries={[address]}>
+        <LeagueNav screens={screens} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const bench = within(screen.getByRole('list', { name: 'Bench', hidden: true })).getAllByRole('link', { hidden: true })
-  const paths = ['/bench-king?league=7', '/no-subs?league=7', '/no-subs-table?league=7']
-  expect(bench.map((link) => link.getAttribute('href'))).toEqual(paths)
-  expect(screen.getByRole('link', { current: 'page', hidden: true })).toBe(bench[1])
-  const shown = twelve.filter(({ group }) => group !== null)
-  expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(shown.length)
+  const words = (link: HTMLElement) => link.firstChild?.textContent
+  const links = screen.getAllByRole('link', { hidden: true })
+  return {
+    ways: links.map((link) => [words(link), link.getAttribute('href')]),
+    marked: links
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => [words(link), link.getAttribute('aria-current')]),
+  }
+}
+
+const PLACES = [
+  ['Programme', '/programme?league=7&gw=3'],
+  ['Live', '/live?league=7&gw=3'],
+  ['Table', '/current-season?league=7&gw=3'],
+  ['Bench', '/bench-king?league=7&gw=3'],
+  ['Market', '/waiwer-king?league=7&gw=3'],
+  ['Records', '/records?league=7&gw=3'],
+  ['Players', '/our-league?league=7&gw=3'],
+  ['Luck', '/luck?league=7&gw=3'],
+  ['Rivals', '/rivals?league=7&gw=3'],
+]
+
+test('nine places, five of them behind "More", and each link keeps league and gameweek but not the order', () => {
+  expect(draw('/no-subs?league=7&gw=3&sort=twelve').ways).toEqual(PLACES)
+  const more = within(screen.getByRole('list', { name: 'More', hidden: true })).getAllByRole('link', { hidden: true })
+  expect(more.map((link) => link.firstChild?.textContent)).toEqual(PLACES.slice(4).map(([word]) => word))
   // Each says in a line which question it answers.
-  for (const link of bench) expect(link.querySelector('[aria-hidden]')?.textContent).toMatch(/\S/)
+  for (const link of more) expect(link.querySelector('[aria-hidden]')?.textContent).toMatch(/\S/)
 })
 
-test('it is the same for all leagues until the page is hydrated, then it uses the words of the game', () => {
-  const navigation = (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/no-subs?league=7&game=classic']}>
-        <LeagueNav />
-      </MemoryRouter>
-    </QueryClientProvider>
-  )
-  expect(renderToString(navigation)).toContain('Waiwer King')
-  render(navigation)
-  expect(screen.queryByRole('link', { name: 'Transfers' })).not.toBeNull()
+test('a league that is over has no live screen', () => {
+  expect(draw('/no-subs?league=7&gw=3', FINAL_SCREENS).ways).toEqual(PLACES.filter(([word]) => word !== 'Live'))
+})
+
+test.each([
+  ['/bench-king', ['Bench', 'page']],
+  ['/Bench-King/', ['Bench', 'page']],
+  ['/ledger', ['Bench', 'true']],
+  ['/head-to-head', ['Table', 'true']],
+  ['/draft-room', ['Market', 'true']],
+  ['/wrapped', ['Records', 'true']],
+  ['/our-league-season', ['Players', 'true']],
+  ['/luck', ['Luck', 'page']],
+])('at %s the place that is open is marked', (address, mark) => {
+  expect(draw(address).marked).toEqual([mark])
+})
+
+test('where no place is open none is marked', () => {
+  expect(draw('/lineup/7').marked).toEqual([])
 })
 
 test('pressing a link prefetches its screen, but only once the person’s leagues are known', async () => {
@@ -80,7 +88,7 @@ test('pressing a link prefetches no answer that is in memory, however old', asyn
   expect(asked).toEqual(['/api/league-standings'])
 })
 
-/** The navigation at Bench King, with the calls that it makes; `press` begins a press on Season. */
+/** The navigation at Bench King, with the calls that it makes; `press` begins a press on Table. */
 function renderCountingCalls() {
   const asked: string[] = []
   const queries = createQueryClient((endpoint) => {
@@ -94,6 +102,6 @@ function renderCountingCalls() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const season = screen.getByRole('link', { name: 'Season' })
-  return { asked, queries, press: () => fireEvent.pointerDown(season) }
+  const table = screen.getByRole('link', { name: 'Table' })
+  return { asked, queries, press: () => fireEvent.pointerDown(table) }
 }

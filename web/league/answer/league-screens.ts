@@ -1,7 +1,13 @@
-import { LEAGUE_SCREENS, programme, VIEW_SCREENS } from '#display/views/screens.ts'
+import { LEAGUE_SCREENS, programme, type Screen, VIEW_SCREENS } from '#display/views/screens.ts'
+import { plainPath } from '#web/base/canonical.ts'
 
-const all = new Set<string>(LEAGUE_SCREENS.map(({ path }) => path))
+const all = new Map<string, Screen>(LEAGUE_SCREENS.map((screen) => [screen.path, screen]))
 const stored = new Set<string>([programme, ...VIEW_SCREENS].map(({ path }) => path))
+
+/** The league screen at an address, if one is there. */
+export function screenAt(pathname: string): Screen | undefined {
+  return all.get(plainPath(pathname))
+}
 
 /** Whether a server can draw the screen for a person. */
 export function isLeagueScreen(path: string): boolean {

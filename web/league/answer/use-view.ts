@@ -1,10 +1,8 @@
-import { USUAL_GAME } from '#contract/games/games.ts'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { wordsAbout } from '#display/games/games.ts'
 import { namedAmong } from '#display/views/names-of-rows.ts'
 import type { At, View, ViewRow } from '#display/views/view.ts'
-import { gameIn } from '#web/base/game-address.ts'
 import { chosenGameweek } from '#web/league/choice/league-choice.ts'
+import { likelyLeague } from '#web/league/choice/likely-league.ts'
 import { spanAsked } from '#web/league/choice/span-asked.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { gameweekNotThere, spanNotThere, teamNotThere } from './not-there.ts'
@@ -39,12 +37,12 @@ export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<
   const span = view.span?.(shown.items, spanAsked(search)) ?? null
   const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek, span) : null
   // While nothing is known of the league, a guess for the skeleton's columns.
-  const isAskedFor = wordsAbout(gameIn(search, USUAL_GAME)).isLikelyHeadToHead(search.get('type'))
+  const likely = likelyLeague(search)
   const isKnown = rows?.some((row) => row.h2h_points !== undefined) || shown.sync?.scoring === 'h'
-  const isHeadToHead = rows === null ? isAskedFor : isKnown
+  const isHeadToHead = rows === null ? likely.isHeadToHead : isKnown
   const begins = view.begins?.(shown.items) ?? 1
   const at = {
-    game: shown.league?.game ?? gameIn(search, USUAL_GAME),
+    game: shown.league?.game ?? likely.game,
     gameweek,
     isHeadToHead,
     ...(begins > 1 && { begins }),

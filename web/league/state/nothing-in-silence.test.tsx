@@ -55,7 +55,7 @@ describe('a note says when something else is shown than the address asks for', (
     for (const asked of [new Promise<never>(() => {}), failure(503, 'Away.')]) {
       await open('/bench-king?league=22', { ...two, 'GET /api/bench-king-data': () => asked })
       await screen.findByRole('heading', { level: 1, name: 'Bench King' })
-      await waitFor(() => expect(nav('Season').getAttribute('href')).toContain('league=22'))
+      await waitFor(() => expect(nav('Table').getAttribute('href')).toContain('league=22'))
       expect(screen.queryByText(/Here is/)).toBeNull()
       cleanup()
     }
@@ -78,18 +78,18 @@ describe('links keep what was chosen, and never the default', () => {
     const { user, address } = await open('/bench-king', two)
     await filledTable()
     expect(screen.queryByText(/instead\.|is not in this league/)).toBeNull()
-    expect(nav('Season').getAttribute('href')).toBe('/current-season')
+    expect(nav('Table').getAttribute('href')).toBe('/current-season')
     await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
     await waitFor(() => expect(address()).toBe('/bench-king?gw=2'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'Cyd United')
     await waitFor(() => expect(address()).toBe('/bench-king?gw=2&team=103'))
 
-    await user.click(nav('No subs'))
+    await user.click(screen.getByRole('link', { name: 'No subs' }))
     await waitFor(() => expect(address()).toBe('/no-subs?gw=2&team=103'))
     await filledTable()
     await waitFor(() => expect(selected('Team')).toBe('103'))
 
-    await user.click(nav('Season'))
+    await user.click(nav('Table'))
     await waitFor(() => expect(address()).toBe('/current-season?gw=2&team=103'))
     const label = await screen.findByRole('button', { name: /Cyd United$/ })
     expect(label.getAttribute('aria-pressed')).toBe('true')
@@ -110,7 +110,7 @@ describe('links keep what was chosen, and never the default', () => {
     const { user, address } = await open('/bench-king', { 'GET /api/line-up/102': lineUp })
     await user.click(within(await filledTable()).getByRole('link', { name: 'Bob Rovers' }))
     await waitFor(() => expect(address()).toBe('/lineup/102?league=21'))
-    await waitFor(() => expect(nav('Season').getAttribute('href')).toBe('/current-season?league=21'))
+    await waitFor(() => expect(nav('Table').getAttribute('href')).toBe('/current-season?league=21'))
   })
 })
 

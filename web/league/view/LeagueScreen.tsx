@@ -6,6 +6,7 @@ import { Freshness } from '#web/league/state/Freshness.tsx'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
 import styles from './LeagueScreen.module.css'
+import { Tabs } from './Tabs.tsx'
 import { UnderSpinner } from './UnderSpinner.tsx'
 
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A league screen: headline, selectors, and either the tables or the text in their place. */
+/** A league screen: headline, tabs, selectors, and either the tables or the text in their place. */
 export function LeagueScreen(props: Props) {
   const { title, kicker, description, failed, view, gameweek, selectors, ways, freshness, isTurning, children } = props
   const { state, sync } = view
@@ -44,7 +45,10 @@ export function LeagueScreen(props: Props) {
         kicker={kicker}
         issue={plate === undefined ? undefined : { label: 'Gameweek', value: plate }}
       >
-        {freshness ?? <Freshness view={view} />}
+        <div className={styles.under}>
+          {freshness ?? <Freshness view={view} />}
+          <Tabs sync={sync} />
+        </div>
       </PageHead>
       <div className={styles.choices}>
         <div className={styles.selectors} data-waiting={state.kind === 'waiting' || undefined}>

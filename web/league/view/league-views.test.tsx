@@ -136,7 +136,7 @@ test('leagues are in one list, by kind; address, figures and next screen are of 
   expect(column(await filledTable(), 'Bench Points GW 2')).toEqual(['1', '1', '1'])
 
   const nav = within(screen.getByRole('navigation', { name: 'League' }))
-  await user.click(nav.getByRole('link', { name: 'Waiwer King' }))
+  await user.click(nav.getByRole('link', { name: 'Market' }))
   await waitFor(() => expect(address()).toBe('/waiwer-king?gw=2&league=22'))
 })
 
