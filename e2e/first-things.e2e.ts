@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { benchKing } from '#display/views/bench-king.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
+import { months } from '#display/views/months.ts'
 import { noSubs } from '#display/views/no-subs.ts'
+import { recordBook } from '#display/views/records.ts'
 import type { View } from '#display/views/view.ts'
 import { VIEWS } from '#display/views/views.ts'
 import { wire } from '#display/views/wire.ts'
@@ -74,7 +76,15 @@ async function open(page: Page, path: string): Promise<void> {
 const firstRow = (page: Page) => tableOf(page).locator('tbody tr').first()
 /** The wire begins with its elevens, and the table is below. */
 const firstPlayer = (page: Page) => page.getByRole('list', { name: 'Goalkeeper' }).first()
+/** Records and Months begin with their figures, and the table is below. */
+const firstFigure = (page: Page) => page.getByRole('main').locator('dl > div').first()
 const firstField = (page: Page) => page.getByRole('main').locator('input, button').filter({ visible: true }).first()
+
+function beginningOf(path: string): readonly [typeof firstRow, typeof firstRow] {
+  if (path === wire.path) return [firstPlayer, firstPlayer]
+  if ([recordBook.path, months.path].some((one) => path.startsWith(one))) return [firstFigure, firstFigure]
+  return [firstRow, tableOf]
+}
 
 test('every league screen shows its first row without scrolling on a phone, and its table high on a desktop', async ({
   page,
@@ -87,7 +97,7 @@ test('every league screen shows its first row without scrolling on a phone, and 
   for (const path of leagueScreens) {
     await page.setViewportSize(PHONE)
     await open(page, path)
-    const [first, table] = path === wire.path ? [firstPlayer, firstPlayer] : [firstRow, tableOf]
+    const [first, table] = beginningOf(path)
     expect.soft(await topOf(page, first(page)), `${path} on a phone`).toBeLessThanOrEqual(FIRST.phone)
     await page.setViewportSize(DESKTOP)
     expect.soft(await topOf(page, table(page)), `${path} on a desktop`).toBeLessThan(FIRST.desktop)
