@@ -152,10 +152,10 @@ describe('leaving while a classic team is being saved', () => {
     }
     await startSaving()
     // The answer comes before that page's code has loaded.
-    screen.getByRole('link', { name: 'Head to head' }).click()
+    screen.getByRole('link', { name: 'Bench' }).click()
     answer.resolve(Response.json(saved(entry)))
-    await screen.findByRole('heading', { level: 1, name: 'Head to head' })
-    expect(address()).toBe('/head-to-head?league=21')
+    await screen.findByRole('heading', { level: 1, name: 'Bench King' })
+    expect(address()).toBe('/bench-king?league=21')
   })
 
   test('leaving the page before its leagues are found: the answer leads nowhere', async () => {
@@ -164,7 +164,7 @@ describe('leaving while a classic team is being saved', () => {
     await user.click(field())
     await user.paste(ADDRESS)
     await user.click(look())
-    await user.click(screen.getByRole('link', { name: 'Season' }))
+    await user.click(screen.getByRole('link', { name: 'Table' }))
     await screen.findByRole('heading', { level: 1, name: 'Season' })
     const shown = address()
     answer.resolve(Response.json(found))
