@@ -2,19 +2,16 @@ import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from '#domain/fac
 import { netScore } from '#domain/facts/scores.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Game, Gameweek, TeamId } from '../ids.ts'
-import { bonusOf, provisionalBonus } from './bonus.ts'
 import type { Projection } from './projection.ts'
-import { hasAppeared, isPlayed, type Snapshot } from './snapshot.ts'
-import { type LiveTeam, liveTeam, type SeenPlayers } from './team.ts'
+import { isPlayed, type Snapshot } from './snapshot.ts'
+import { type LiveTeam, liveTeam, type SeenPlayers, seenPlayers } from './team.ts'
+
+const NO_POSITIONS: SeenPlayers['positions'] = new Map()
 
 /** What a snapshot says of each player that counts after the last whistle: points with bonus, and whether he played. */
 export function figuresOf(snapshot: Snapshot): string {
-  const bonus = provisionalBonus(snapshot)
-  const figures = [...snapshot.players].map(([player, live]) => [
-    player,
-    live.points + bonusOf(bonus, player),
-    Number(hasAppeared(live)),
-  ])
+  const { players } = seenPlayers(snapshot, NO_POSITIONS)
+  const figures = [...players].map(([player, { points, hasAppeared }]) => [player, points, Number(hasAppeared)])
   return JSON.stringify(figures.toSorted(([a = 0], [b = 0]) => a - b))
 }
 

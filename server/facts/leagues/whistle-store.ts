@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { WeekRow } from '#contract/views/programme.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import type { Edition } from '#domain/story/edition.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 
 /** What a whistle edition said of a team. */
-export type WhistleWeek = { team: TeamId; points: number | null; rank: number | null; bench: number | null }
+export type WhistleWeek = Pick<WeekRow, 'team_id' | 'points' | 'rank' | 'bench_points'>
 
 /** The programme of a gameweek as it was told at its last whistle. */
 export type WhistleEdition = { gameweek: Gameweek; told: Edition; weeks: readonly WhistleWeek[] }

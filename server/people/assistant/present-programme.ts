@@ -1,6 +1,7 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { PROVISIONAL } from '#display/words/week-lines.ts'
 import { presentMatches, presentNext } from './present-next.ts'
 
 /** `addressOf`: where a screen shows the league. */
@@ -16,7 +17,7 @@ export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About
     league: league_name,
     gameweek,
     edition,
-    ...(edition === 0 && { provisional: 'All matches are over; the official game has not checked the points yet.' }),
+    ...(edition === 0 && { provisional: PROVISIONAL }),
     headline: said(headline),
     lead: lead.map(said),
     bench: bench.said && said(bench.said),

@@ -1,3 +1,4 @@
+import { IN_LINE } from '#display/words/week-lines.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { written } from '#domain/facts/written.ts'
@@ -19,7 +20,6 @@ const CHIPS: Record<string, string> = {
 const WHOLE_TEAM = ['wildcard', 'freehit']
 
 const MOST = { alone: 3, moves: 5, players: 3, captains: 4 }
-const IN_LINE = ' · '
 
 /** What a classic league chose before a deadline: captains, and who alone has one; chips; hits; moves. Empty where nobody's picks are known. */
 export function picksLines(all: readonly TeamPicks[], { teams, players }: Names): string[] {

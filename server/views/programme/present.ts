@@ -3,7 +3,7 @@ import { live } from '#display/views/screens.ts'
 import { VIEWS } from '#display/views/views.ts'
 import type { Match } from '#domain/facts/facts.ts'
 import { bench, pointsOf } from '#domain/facts/lineup.ts'
-import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
+import type { Gameweek, PlayerId } from '#domain/ids.ts'
 import type { Sentence } from '#domain/story/edition.ts'
 import type { Finding } from '#domain/story/finding.ts'
 import { type Preview, previewOf } from '#domain/story/preview.ts'
@@ -57,7 +57,7 @@ function presentEdition(league: StoredLeague, edition: StoredEdition): UnsaidEdi
   return {
     gameweek: edition.gameweek,
     edition: edition.edition,
-    headline: unsaidWhenFinal(edition.told.headline),
+    headline: unsaid(edition.told.headline),
     names: namesIn(league, edition).filter(({ player_id }) => players.some((player) => player === player_id)),
   }
 }
@@ -75,20 +75,20 @@ type Of = { season: Season; edition: StoredEdition }
 
 function presentProgramme(league: StoredLeague, { season, edition }: Of): UnsaidProgramme {
   const { gameweek, told, untrue } = edition
-  const unsaid = edition.edition === 0 ? unsaidAtWhistle : unsaidWhenFinal
+  const say = edition.edition === 0 ? unsaidAtWhistle : unsaid
   const week = weekOf(season, gameweek)
   const table = tableOf(league, week)
   return {
     ...leagueFields(league),
     gameweek,
     edition: edition.edition,
-    corrected: untrue.map(unsaid),
+    corrected: untrue.map(say),
     ...sinceWhistle(league, { edition, table }),
-    headline: unsaid(told.headline),
-    lead: told.lead.map(unsaid),
-    bench: { said: told.bench && unsaid(told.bench), ...benchOf(league, week) },
-    stories: told.stories.map(unsaid),
-    thread: told.thread && unsaid(told.thread),
+    headline: say(told.headline),
+    lead: told.lead.map(say),
+    bench: { said: told.bench && say(told.bench), ...benchOf(league, week) },
+    stories: told.stories.map(say),
+    thread: told.thread && say(told.thread),
     results: (season.matches.get(gameweek) ?? []).map(resultOf),
     table,
     next: nextOf(season, gameweek),
@@ -103,29 +103,16 @@ function sinceWhistle(
 ): Pick<UnsaidProgramme, 'since_whistle'> {
   if (edition.edition === 0 || whistle?.gameweek !== edition.gameweek) return {}
   const rows = new Map<number, WeekRow>(table.map((row) => [row.team_id, row]))
-  const changed = whistle.weeks.filter(({ team, points, rank, bench }) => {
-    const now = rows.get(team)
-    return now !== undefined && (now.points !== points || now.rank !== rank || now.bench_points !== bench)
+  const changed = whistle.weeks.filter(({ team_id, points, rank, bench_points }) => {
+    const now = rows.get(team_id)
+    return now !== undefined && (now.points !== points || now.rank !== rank || now.bench_points !== bench_points)
   })
-  if (changed.length === 0) return {}
-  return {
-    since_whistle: changed.map(({ team, points, rank, bench }) => ({
-      team_id: team,
-      points,
-      rank,
-      bench_points: bench,
-    })),
-  }
+  return changed.length === 0 ? {} : { since_whistle: [...changed] }
 }
 
 /** What a whistle edition says of each team. */
 export function weeksAtWhistle({ table }: Pick<UnsaidProgramme, 'table'>): WhistleWeek[] {
-  return table.map(({ team_id, points, rank, bench_points: bench }) => ({
-    team: team_id as TeamId,
-    points,
-    rank,
-    bench,
-  }))
+  return table.map(({ team_id, points, rank, bench_points }) => ({ team_id, points, rank, bench_points }))
 }
 
 /** The players whom the sentences of an edition name. */
@@ -145,12 +132,12 @@ const PATHS = new Map<string, string>(VIEWS.map(({ stored, path }) => [stored, p
 /** Only the live screen shows a gameweek that is not final. */
 function unsaidAtWhistle(sentence: Sentence): Unsaid {
   return {
-    ...unsaidWhenFinal(sentence),
+    ...unsaid(sentence),
     evidence: { path: live.path, gameweek: sentence.finding.evidence.gameweek, team_id: null },
   }
 }
 
-function unsaidWhenFinal({ finding, phrasing }: Sentence): Unsaid {
+function unsaid({ finding, phrasing }: Sentence): Unsaid {
   const { kind, teams, players, values, since, evidence } = finding satisfies Finding
   return {
     kind,
