@@ -4,11 +4,16 @@ import { addPosts, postOf, postStates } from '#test/posts.ts'
 import { preparePosts } from '#test/program/prepare-posts.ts'
 import { messageOf } from './chat-request.ts'
 
+const GAMEWEEK = 5
 const BOT = '/bot1:a-token-of-the-tests-and-no-bot'
 const prepared = preparePosts()
 
 beforeEach(async () => {
-  const told = { gameweek: 5, basis: '', told: '{}', weeks: '[]', told_at: new Date() }
+  const told = { gameweek: GAMEWEEK, basis: '', told: '{}', weeks: '[]', told_at: new Date() }
+  await prepared.db
+    .updateTable('league')
+    .set({ shown_through: GAMEWEEK - 1 })
+    .execute()
   await prepared.db.deleteFrom('whistle_edition').execute()
   await prepared.db
     .insertInto('whistle_edition')
@@ -68,7 +73,7 @@ test('a message that somebody has deleted is not changed, and its chat goes on',
 
 test('what waits for its turn is dropped once the gameweek is final', async () => {
   const channel = await prepared.addChannel({ path: '/api/webhooks/1/a' })
-  await prepared.db.deleteFrom('whistle_edition').execute()
+  await prepared.db.updateTable('league').set({ shown_through: GAMEWEEK }).execute()
   await tell(channel)
   expect([asked(), await postStates(prepared.db)]).toEqual([[], { suppressed: 1 }])
 })

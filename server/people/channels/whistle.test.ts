@@ -113,6 +113,8 @@ test('a chat that sleeps, or does not want it, hears of the final gameweek alone
     .execute()
   await whistle()
   expect(posts()).toEqual([])
+  // It is written once the chat is awake: it may be told otherwise by then.
+  expect(await db().selectFrom('post').where('what', '=', 'whistle').select('id').execute()).toEqual([])
   await db().updateTable('channel').set({ quiet_from: null, quiet_to: null, whistle: false }).execute()
   four.later(MINUTE)
   await four.program.lookForNews('draft')
