@@ -38,9 +38,9 @@ export function Channels() {
   return (
     <ClosedSection heading="Chats" state={found.data && chatsInWords(channels)}>
       <p>
-        A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours gets every gameweek
-        right after its last match, brought up to date once it is final, who got whom on waivers or who is captain, and,
-        if you like, a preview of the next gameweek and reminders. Nobody is mentioned.
+        A Discord or Slack channel{bot !== null && ', or a Telegram chat,'} of a league of yours hears of every gameweek
+        right after its last match, and what became of it. It hears who got whom on waivers, or who is captain. If you
+        like, it gets a preview of the next gameweek and reminders, too. Nobody is mentioned.
       </p>
       {failure && (
         <Failed
