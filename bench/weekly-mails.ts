@@ -49,7 +49,7 @@ function prepare(seed: number): Prepared | null {
     site: SITE,
   })
   if (!league) return null
-  const owns = league.week.teams.flatMap(({ team }) => ownPart([league], team) ?? [])
+  const owns = league.week.teams.flatMap(({ team }) => ownPart([league], { team, timeZone: null }) ?? [])
   return { league, owns }
 }
 

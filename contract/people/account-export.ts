@@ -66,7 +66,14 @@ export const exportAccount = endpoint({
   answer: z.object({
     exported_at: z.string(),
     person: z.object({ uid: z.string(), email: z.string(), email_verified: z.boolean() }),
-    account: z.nullable(z.object({ email: z.string(), weekly_mail: z.boolean(), registered_at: z.string() })),
+    account: z.nullable(
+      z.object({
+        email: z.string(),
+        weekly_mail: z.boolean(),
+        time_zone: z.nullable(z.string()),
+        registered_at: z.string(),
+      }),
+    ),
     /** What the embedded provider keeps; a hosted one keeps its own records. Secrets are left out. */
     sign_in: z.nullable(
       z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LONGEST_PASSWORD } from '#contract/base/password.ts'
+import { TimeZone } from '#contract/base/time-zone.ts'
 
 /** What a person agrees to, word for word: shown beside the box, and recorded with every answer to it. */
 export const CONSENT_TEXT = 'I agree to receive marketing and service update emails'
@@ -98,6 +99,7 @@ export const getAccount = endpoint({
     paused_until: z
       .nullable(z.string())
       .check(z.describe('Until then no weekly mail, post or push goes out; null: no pause')),
+    time_zone: z.nullable(z.string()).check(z.describe('Of the times in mails; null where it is not known: London')),
     dry_words: z.boolean().check(z.describe('Programmes tell this person figures alone')),
   }),
 })
@@ -115,9 +117,9 @@ export const setPause = endpoint({
 export const setWeeklyMail = endpoint({
   method: 'POST',
   path: '/api/account/weekly-mail',
-  summary: 'Switch the weekly mail on or off',
+  summary: 'Switch the weekly mail on or off; `timeZone` is that of the times in it from now on',
   access: 'verified',
-  body: z.object({ on: YesNo('on') }),
+  body: z.object({ on: YesNo('on'), timeZone: z.optional(TimeZone) }),
   answer: z.object({ weekly_mail: z.boolean() }),
 })
 

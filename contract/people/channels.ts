@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { TimeZone } from '#contract/base/time-zone.ts'
 import { GameName, LeagueType, leagueFields } from '#contract/games/league-rows.ts'
 
 export const ChannelKind = z.enum(['discord', 'slack', 'telegram'], 'kind must be discord, slack or telegram')
@@ -7,7 +8,6 @@ export type ChannelKind = z.infer<typeof ChannelKind>
 
 const BAD_HOUR = 'Quiet hours must be whole hours from 0 to 23'
 const Hour = z.nullable(z.int(BAD_HOUR).check(z.gte(0, BAD_HOUR), z.lte(23, BAD_HOUR)))
-const TimeZone = z.string('timeZone must be a text').check(z.maxLength(64))
 
 const ChannelPost = z.object({
   what: z.enum(['hello', 'programme', 'whistle', 'picks', 'waivers', 'reminder', 'preview']),

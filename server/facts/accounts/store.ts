@@ -1,13 +1,19 @@
 import type { Db } from '#server/ground/db/db.ts'
 
-export type Account = { email: string; weekly_mail: boolean; unanswered: boolean; registered_at: Date }
+export type Account = {
+  email: string
+  weekly_mail: boolean
+  unanswered: boolean
+  registered_at: Date
+  time_zone: string | null
+}
 
 /** Null until the registration was completed. */
 export async function accountOf(db: Db, uid: string): Promise<Account | null> {
   const account = await db
     .selectFrom('account')
     .where('uid', '=', uid)
-    .select(['email', 'weekly_mail', 'unanswered', 'registered_at'])
+    .select(['email', 'weekly_mail', 'unanswered', 'registered_at', 'time_zone'])
     .executeTakeFirst()
   return account ?? null
 }

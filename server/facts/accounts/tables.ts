@@ -17,4 +17,6 @@ type AccountTable = {
   address_hash: string | null
   /** True where the answer about weekly mails at registration is unknown. */
   unanswered: Generated<boolean>
+  /** In which mails tell times; null where it is not known. */
+  time_zone: Generated<string | null>
 }

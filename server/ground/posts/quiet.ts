@@ -23,12 +23,3 @@ function isQuiet(at: Date, { quiet_from: from, quiet_to: to, time_zone }: Quiet)
 function hourIn(at: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at))
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name })
-    return /^[A-Za-z][A-Za-z0-9_+/-]{1,60}$/.test(name)
-  } catch {
-    return false
-  }
-}

@@ -77,8 +77,8 @@ export function presentHeld(held: StoredAccount): HeldData {
   }
 }
 
-function presentAccount({ email, weekly_mail, registered_at }: Account): HeldData['account'] {
-  return { email, weekly_mail, registered_at: registered_at.toISOString() }
+function presentAccount({ email, weekly_mail, time_zone, registered_at }: Account): HeldData['account'] {
+  return { email, weekly_mail, time_zone, registered_at: registered_at.toISOString() }
 }
 
 function presentSignIn({ methods, sessions, ...user }: SignIn): HeldData['sign_in'] {

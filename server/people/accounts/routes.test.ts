@@ -90,6 +90,7 @@ describe('the account', () => {
       unanswered: false,
       pending_consent: null,
       paused_until: null,
+      time_zone: null,
       dry_words: false,
     }
     expect(body).toEqual({ email: 'ann@example.test', registered: false, ...answers })
@@ -104,6 +105,27 @@ describe('the account', () => {
     expect(await at.events()).toMatchObject([{ page: '/account', method: 'account', text: CONSENT_TEXT }, {}, {}])
     expect((await at.program.ask('ann', 'GET', '/api/account')).body).toMatchObject({ weekly_mail: true })
     expect((await at.program.ask('bob', 'GET', '/api/account')).body).toMatchObject({ weekly_mail: false })
+  })
+
+  test('the time zone of the times in mails is kept until another is told', async () => {
+    const zones: unknown[] = []
+    for (const told of [{ timeZone: 'Europe/Paris' }, {}, { timeZone: 'America/New_York' }]) {
+      await at.program.ask('ann', 'POST', '/api/account/weekly-mail', { on: true, ...told })
+      zones.push((await at.program.ask('ann', 'GET', '/api/account')).body.time_zone)
+    }
+    expect(zones).toEqual(['Europe/Paris', 'Europe/Paris', 'America/New_York'])
+    const { body } = await at.program.ask('ann', 'GET', '/api/account/export')
+    expect(body.account.time_zone).toBe('America/New_York')
+    expect((await at.program.ask('bob', 'GET', '/api/account')).body.time_zone).toBeNull()
+  })
+
+  test('a time zone that does not exist is refused, and nothing is switched', async () => {
+    const answer = await at.program.ask('bob', 'POST', '/api/account/weekly-mail', {
+      on: true,
+      timeZone: 'Mars/Crater',
+    })
+    expect([answer.status, answer.body.message]).toEqual([400, 'timeZone must be a time zone such as Europe/London'])
+    expect((await at.program.ask('bob', 'GET', '/api/account')).body.weekly_mail).toBe(false)
   })
 
   test.each([{}, { on: 'yes' }, { on: 1 }, { on: null }])('bad input: %j', async (body) => {

@@ -20,6 +20,7 @@ import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store
 import { pendingTeamOf } from '#server/facts/teams/pending-store.ts'
 import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { checkedZone } from '#server/ground/base/time-zone.ts'
 import { route } from '#server/ground/http/route.ts'
 import { onlyOwn } from '#server/ground/http/signed-in.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -103,6 +104,7 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
       unanswered: account?.unanswered ?? false,
       pending_consent: pending?.consent ?? null,
       paused_until: (await pausedUntil(db, uid, now()))?.toISOString() ?? null,
+      time_zone: account?.time_zone ?? null,
       dry_words: await readsDryWords(db, uid),
     }
   })
@@ -118,8 +120,9 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { dry_words: on }
   })
 
-  route(app, deps, setWeeklyMail, async ({ on }, person) => {
-    const given = { consent: on, text: CONSENT_TEXT, page: '/account', method: 'account', at: now() }
+  route(app, deps, setWeeklyMail, async ({ on, timeZone }, person) => {
+    const zone = timeZone !== undefined && { timeZone: checkedZone(timeZone) }
+    const given = { ...zone, consent: on, text: CONSENT_TEXT, page: '/account', method: 'account', at: now() }
     await db.transaction().execute(async (trx) => {
       await lockUnlessGone(trx, person)
       await answerAboutMails(trx, holderOf(secret, person), given)

@@ -36,7 +36,16 @@ export function holderOf(
  * Where and when an answer about mails was given, and beside which text; `isUnknown` where nobody knows what was answered, so
  * that it counts as a no.
  */
-export type MailAnswer = { consent: boolean; text: string; page: string; method: string; at: Date; isUnknown?: boolean }
+export type MailAnswer = {
+  consent: boolean
+  text: string
+  page: string
+  method: string
+  at: Date
+  isUnknown?: boolean
+  /** Of the times in mails from now on; without it they stay in the one they were in. */
+  timeZone?: string
+}
 
 /**
  * Keeps the answer about mails, and makes the account if there was none. The same answer again records nothing. A no also
@@ -44,10 +53,14 @@ export type MailAnswer = { consent: boolean; text: string; page: string; method:
  */
 export async function answerAboutMails(trx: Transaction<Tables>, holder: Holder, given: MailAnswer): Promise<boolean> {
   const { address_hash, person_hash } = holder
-  const { consent, isUnknown = false, ...where } = given
+  const { consent, isUnknown = false, timeZone, ...where } = given
   await lockAddress(trx, address_hash)
   const before = await accountOf(trx, holder.uid)
-  await writeAccount(trx, holder, { weekly_mail: consent, unanswered: isUnknown })
+  await writeAccount(trx, holder, {
+    weekly_mail: consent,
+    unanswered: isUnknown,
+    ...(timeZone && { time_zone: timeZone }),
+  })
   const answer = { address_hash, person_hash, ...where }
   if (!consent) return endWeeklyMails(trx, { ...answer, action: 'withdrawn' })
   // Mails to an address that bounced before are tried again once its owner has verified it and asks for them.
@@ -61,7 +74,7 @@ export async function answerAboutMails(trx: Transaction<Tables>, holder: Holder,
 async function writeAccount(
   trx: Transaction<Tables>,
   { uid, email, address_hash }: Holder,
-  answer: { weekly_mail: boolean; unanswered: boolean },
+  answer: { weekly_mail: boolean; unanswered: boolean; time_zone?: string },
 ): Promise<void> {
   await trx
     .insertInto('account')

@@ -3,8 +3,8 @@ import { CARD_PATH } from '#contract/base/link-path.ts'
 import { connectChannel, leaveChannel, listChannels, setChannel } from '#contract/people/channels.ts'
 import { cardNameOf } from '#server/facts/league-links/store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { checkedZone } from '#server/ground/base/time-zone.ts'
 import { route } from '#server/ground/http/route.ts'
-import { isTimeZone } from '#server/ground/posts/quiet.ts'
 import { addressOfLink } from '#server/people/league-links/present.ts'
 import { ownLeague } from '#server/people/league-links/read-league.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
@@ -61,11 +61,6 @@ export function channelRoutes(app: FastifyInstance, deps: ViewDeps): void {
     if (!(await deleteChannel(db, { uid, id: Number(id) }))) throw notAmongYours()
     return { success: true }
   })
-}
-
-function checkedZone(name: string): string {
-  if (!isTimeZone(name)) throw new Failure('invalid', 'timeZone must be a time zone such as Europe/London')
-  return name
 }
 
 /** The same words for other people's chats and for chats that do not exist. */

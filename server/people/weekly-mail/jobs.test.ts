@@ -239,6 +239,27 @@ test('an account gets a mail if it agreed and saved its team in time, and has no
   expect(addressees()).toEqual(['fine@example.test'])
 })
 
+test('the deadline is told in the time of the reader’s account, else in that of London', async () => {
+  const [team = 0] = league.team_ids
+  for (const name of ['far', 'unknown', 'both']) await saved(`${name}@example.test`, { team, at: clock, weekly: true })
+  await subscribed('both@example.test', { teams: [team] })
+  await sql`update account set time_zone = 'Asia/Tokyo' where email != 'unknown@example.test'`.execute(program.deps.db)
+  await anotherGameweek()
+  const timeOf = (name: string) =>
+    /deadline is ([^.]*)\./.exec(
+      program.mails.find(({ to }) => to.startsWith(name))?.text.replaceAll('\n', ' ') ?? '',
+    )?.[1]
+  const { rows } = await sql<{ deadline: Date }>`
+    select deadline from gameweek where game = 'draft' and deadline > ${clock} order by deadline limit 1`.execute(
+    program.deps.db,
+  )
+  const hour = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(rows[0]?.deadline)
+  expect(timeOf('far')).toContain(`, ${hour('Asia/Tokyo')}, your time`)
+  expect(timeOf('both')).toContain(`, ${hour('Asia/Tokyo')}, your time`)
+  expect(timeOf('unknown')).toContain(`, ${hour('Europe/London')}, in London`)
+})
+
 test('the mail waits for a league that is behind, and has it once it is there', async () => {
   await subscribed('one@example.test')
   await anotherGameweek()

@@ -76,7 +76,7 @@ type Letter = { mail: MailToSend; hash: Buffer }
 /** Null: nothing to tell, now or at all. `impossible`: making it failed, which must not stop the mails of others. */
 async function letterTo(
   { config, log }: JobDeps,
-  { key, address_hash, email, team, hasAccount, isDry, leagues }: Recipient,
+  { key, address_hash, email, team, hasAccount, isDry, timeZone, leagues }: Recipient,
   { prepare }: { prepare: PrepareLeague },
 ): Promise<Letter | null | 'impossible'> {
   try {
@@ -90,11 +90,12 @@ async function letterTo(
     }
     const { token, hash } = makeToken()
     const site = config.publicUrl
-    const content = mailAbout(team, parts, {
+    const foot = {
       site,
       account: hasAccount ? `${site}/account` : null,
       unsubscribe: `${site}/unsubscribe?token=${token}`,
-    })
+    }
+    const content = mailAbout({ team, timeZone }, { parts, foot })
     if (!content) return isBroken ? 'impossible' : null
     const unsubscribeUrl = `${site}/api/unsubscribe?token=${token}`
     return { hash, mail: { key, kind: 'weekly', to: email, address_hash, content, unsubscribeUrl } }

@@ -13,6 +13,7 @@ import { type Award, type Awarding, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
 import { playersOf } from './mail-players.ts'
 import { ownStories } from './mail-story.ts'
+import type { Ahead } from './mail-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
 
@@ -24,8 +25,8 @@ export type MailLeague = {
   week: LeagueWeek
   /** The programme, as everybody reads it. */
   told: ToldWeek
-  /** When waivers run and the deadline is; empty at the end of the season. */
-  ahead: string
+  /** When waivers run and the deadline is; null at the end of the season. */
+  ahead: Ahead | null
   ownStoryOf(team: TeamId): string[]
   /** What players are called in the part of the team's owner. */
   playersOf(team: TeamId): (player: PlayerId) => string
@@ -46,7 +47,7 @@ export type LeagueTelling = {
   gameweek: Gameweek
   site: string
   told: ToldWeek
-  ahead: string
+  ahead: Ahead | null
   answers: Awarding
   /** In figures alone. */
   isDry?: boolean

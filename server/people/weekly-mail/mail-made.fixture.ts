@@ -20,7 +20,7 @@ export function partOf(presented: StoredLeague, gameweek = presented.facts.gamew
 
 export function mailOf(presented: StoredLeague, { place = 0, foot = FOOT, more = [] as MailPart[] } = {}): MailContent {
   const team = presented.facts.teams[place]?.team as TeamId
-  const mail = mailAbout(team, [partOf(presented), ...more], foot)
+  const mail = mailAbout({ team, timeZone: null }, { parts: [partOf(presented), ...more], foot })
   if (!mail) throw new Error('the team is in no league')
   return mail
 }

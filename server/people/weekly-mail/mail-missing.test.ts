@@ -88,6 +88,8 @@ describe('what is missing', () => {
   })
 
   test('a team in none of the leagues gets no mail', () => {
-    expect(mailAbout(4711 as TeamId, [partOf(inventedLeague({ seed: 1 }))], FOOT)).toBeNull()
+    expect(
+      mailAbout({ team: 4711 as TeamId, timeZone: null }, { parts: [partOf(inventedLeague({ seed: 1 }))], foot: FOOT }),
+    ).toBeNull()
   })
 })

@@ -14,8 +14,14 @@ function opening(
     match,
     points = 61,
     coming = null,
-    ahead = '',
-  }: { scoring?: 'h' | 'c'; match?: OwnMatch; points?: number | null; coming?: string | null; ahead?: string } = {},
+    ahead = null,
+  }: {
+    scoring?: 'h' | 'c'
+    match?: OwnMatch
+    points?: number | null
+    coming?: string | null
+    ahead?: MailLeague['ahead']
+  } = {},
 ) {
   const teams = rows.map(
     ([rank, total], place) =>
@@ -27,7 +33,7 @@ function opening(
     ahead,
     told: { coming: () => coming },
   } as unknown as MailLeague
-  return openingOf(league, teams[0] as TeamWeek, match)
+  return openingOf(league, teams[0] as TeamWeek, { match, timeZone: 'Europe/Paris' })
 }
 
 const won = (opponent = 'Early Doors'): OwnMatch => ({
@@ -137,7 +143,8 @@ test('a subject has 70 letters at most: the gap goes first, then the opponent', 
 test('the next match is said where there is one', () => {
   expect(opening([[1, 30]], { coming: 'You play Row Z (7th).' }).coming).toBe('You play Row Z (7th).')
   expect(opening([[1, 30]]).coming).toBe('')
-  const ahead = 'The deadline is Sat 5 Dec, 13:30, in London.'
-  expect(opening([[1, 30]], { ahead }).coming).toBe(ahead)
-  expect(opening([[1, 30]], { coming: 'You play Row Z.', ahead }).coming).toBe(`You play Row Z. ${ahead}`)
+  const ahead = { deadline: new Date('2026-12-05T13:30:00Z'), waivers: null }
+  const words = 'The deadline is Sat 5 Dec, 14:30, your time.'
+  expect(opening([[1, 30]], { ahead }).coming).toBe(words)
+  expect(opening([[1, 30]], { coming: 'You play Row Z.', ahead }).coming).toBe(`You play Row Z. ${words}`)
 })

@@ -2,6 +2,7 @@ import { inPoints, ordinal } from '#domain/facts/written.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { type OwnMatch, ownResult } from './mail-matches.ts'
+import { aheadWords } from './mail-words.ts'
 
 const LONGEST_SUBJECT = 70
 
@@ -9,7 +10,11 @@ const LONGEST_SUBJECT = 70
 export type Opening = { subject: string; result: string; standing: string; coming: string }
 
 /** The recipient's result, place and next match, in the first of their leagues. */
-export function openingOf(league: MailLeague, own: TeamWeek, match: OwnMatch | undefined): Opening {
+export function openingOf(
+  league: MailLeague,
+  own: TeamWeek,
+  { match, timeZone }: { match: OwnMatch | undefined; timeZone: string | null },
+): Opening {
   const { week, told } = league
   const result = match ? ownResult(match) : own.points === null ? '' : `You had ${inPoints(own.points)}`
   const place = placeFromTop(league, own)
@@ -17,7 +22,7 @@ export function openingOf(league: MailLeague, own: TeamWeek, match: OwnMatch | u
     subject: subjectOf(league, { own, match, place }),
     result,
     standing: place ? `You are ${place.rank} of ${week.teams.length}${place.gap && `, ${place.gap}`}.` : '',
-    coming: [told.coming(own.team), league.ahead].filter(Boolean).join(' '),
+    coming: [told.coming(own.team), aheadWords(league.ahead, timeZone)].filter(Boolean).join(' '),
   }
 }
 

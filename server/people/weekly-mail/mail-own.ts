@@ -15,14 +15,17 @@ export type OwnPart = {
   player(player: PlayerId): string
 }
 
+/** `timeZone`: null where it is not known. */
+export type Reader = { team: TeamId; timeZone: string | null }
+
 /** Null where the team is in none of the leagues. */
-export function ownPart(all: readonly MailLeague[], team: TeamId): OwnPart | null {
+export function ownPart(all: readonly MailLeague[], { team, timeZone }: Reader): OwnPart | null {
   const leagues = all.filter(({ teamOf }) => teamOf.has(team))
   const [league] = leagues
   const own = league?.teamOf.get(team)
   if (!league || !own) return null
   const [match] = matchesOf(league, { team, isOne: true })
-  const opening = openingOf(league, own, match)
+  const opening = openingOf(league, own, { match, timeZone })
   return { league, leagues, own, opening, story: league.ownStoryOf(team), player: league.playersOf(team) }
 }
 

@@ -1,6 +1,6 @@
 import type { StoredView } from '#contract/views/calls.ts'
 import { defused } from '#domain/facts/names.ts'
-import type { Gameweek, TeamId } from '#domain/ids.ts'
+import type { Gameweek } from '#domain/ids.ts'
 import { type StoredLeague, trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
@@ -19,8 +19,7 @@ import { type Awarding, awardingViews } from './mail-awards.ts'
 import type { Foot } from './mail-foot.ts'
 import { mailLeague } from './mail-league.ts'
 import { leaguePart, type MailPart } from './mail-league-part.ts'
-import { ownPart } from './mail-own.ts'
-import { aheadWords } from './mail-words.ts'
+import { ownPart, type Reader } from './mail-own.ts'
 
 /** Enough for recipients that come league by league, and little enough for the memory. */
 const MOST_CACHED = 24
@@ -53,7 +52,7 @@ export function leaguePreparer(
       const { stored, answers } = await known.get(league.id, () => knownOf(db, league, gameweek))
       const made = mailLeague(stored, {
         ...{ gameweek, site: config.publicUrl, told, answers, isDry },
-        ahead: aheadWords(await nextDeadline(db, league.game, now())),
+        ahead: await nextDeadline(db, league.game, now()),
       })
       return made && leaguePart(made)
     } catch (error) {
@@ -95,8 +94,11 @@ export function lostLeague(league: NamedLeague): MailPart {
 }
 
 /** Null where the team is in none of the leagues that could be made. */
-export function mailAbout(team: TeamId, parts: readonly MailPart[], foot: Foot): MailContent | null {
+export function mailAbout(
+  { team, timeZone }: Reader,
+  { parts, foot }: { parts: readonly MailPart[]; foot: Foot },
+): MailContent | null {
   const leagues = parts.flatMap((part) => ('league' in part ? part.league : []))
-  const own = ownPart(leagues, team)
+  const own = ownPart(leagues, { team, timeZone })
   return own && weeklyMail({ own, parts, foot })
 }

@@ -26,11 +26,8 @@ export async function sampleMail(needs: Needs, { game, teamId }: Asked): Promise
     if (part && part !== 'later') parts.push(part)
   }
   const { publicUrl: site } = config
-  const content = mailAbout(team, parts, {
-    site,
-    account: `${site}/account`,
-    unsubscribe: `${site}/unsubscribe`,
-  })
+  const foot = { site, account: `${site}/account`, unsubscribe: `${site}/unsubscribe` }
+  const content = mailAbout({ team, timeZone: null }, { parts, foot })
   if (!content)
     throw new Failure(
       'not_found',

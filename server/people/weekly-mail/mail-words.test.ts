@@ -35,5 +35,13 @@ test.each([
   ],
 ] as const)('what is ahead: %s', (_, next, words) => {
   const waivers = next && 'waivers' in next ? new Date(next.waivers) : null
-  expect(aheadWords(next && { deadline: new Date(next.deadline), waivers })).toBe(words)
+  expect(aheadWords(next && { deadline: new Date(next.deadline), waivers }, null)).toBe(words)
 })
+
+test.each([
+  ['Europe/Paris', 'The deadline is Sat 5 Dec, 14:30, your time.'],
+  ['America/New_York', 'The deadline is Sat 5 Dec, 08:30, your time.'],
+  ['Pacific/Auckland', 'The deadline is Sun 6 Dec, 02:30, your time.'],
+])('in the zone %s: %s', (timeZone, words) =>
+  expect(aheadWords({ deadline: new Date('2026-12-05T13:30:00Z'), waivers: null }, timeZone)).toBe(words),
+)

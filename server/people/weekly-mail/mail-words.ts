@@ -14,15 +14,22 @@ export function listedShort(names: readonly string[], room = 120): string {
   return listed(left > 0 ? [...shown, count(left, 'other')] : shown)
 }
 
-/** The official game is at home there; what a reader's own zone is, nobody has told us. */
-const IN_LONDON = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  ...{ hourCycle: 'h23', timeZone: 'Europe/London' },
-})
+export type Ahead = { deadline: Date; waivers: Date | null }
 
-/** "Waivers run on Fri 4 Dec, 12:30, the deadline is Sat 5 Dec, 13:30, in London." Empty where no deadline is left. */
-export function aheadWords(next: { deadline: Date; waivers: Date | null } | null): string {
+/**
+ * "Waivers run on Fri 4 Dec, 12:30, the deadline is Sat 5 Dec, 13:30, your time." In London, where the official game is at home, for
+ * readers whose zone is not known. Empty where no deadline is left.
+ */
+export function aheadWords(next: Ahead | null, timeZone: string | null): string {
   if (!next) return ''
-  const deadline = `eadline is ${IN_LONDON.format(next.deadline)}, in London.`
-  return next.waivers ? `Waivers run on ${IN_LONDON.format(next.waivers)}, the d${deadline}` : `The d${deadline}`
+  const time = momentIn(timeZone ?? 'Europe/London')
+  const deadline = `eadline is ${time.format(next.deadline)}, ${timeZone === null ? 'in London' : 'your time'}.`
+  return next.waivers ? `Waivers run on ${time.format(next.waivers)}, the d${deadline}` : `The d${deadline}`
+}
+
+function momentIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone },
+  })
 }

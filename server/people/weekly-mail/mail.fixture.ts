@@ -133,7 +133,7 @@ export function mailLeagueOf(
   if (!told) return null
   const at = { game: league.game, gameweek, isHeadToHead: league.facts.scoring === 'h' }
   const answers = new Map(awardingViews(at).map(({ stored }) => [stored, presentView(stored, league)]))
-  return mailLeague({ ...league, editions: programmes.editions }, { gameweek, site, told, ahead: '', answers, isDry })
+  return mailLeague({ ...league, editions: programmes.editions }, { gameweek, site, told, ahead: null, answers, isDry })
 }
 
 function weekOf(squad: readonly PlayerId[], { game, dice }: { game: Game; dice: Dice }): TeamGameweek {

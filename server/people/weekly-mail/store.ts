@@ -20,6 +20,8 @@ export type Recipient = {
   hasAccount: boolean
   /** The address’s account has chosen dry words. */
   isDry: boolean
+  /** Of the address’s account; null where it is not known. */
+  timeZone: string | null
   leagues: WantedLeague[]
 }
 
@@ -47,8 +49,17 @@ export async function recipientsOf(db: Db, final: FinalGameweek, filter: Recipie
     if (!first) return []
     const leagues = new Map(wanted.map((row) => [row.id, leagueOf(row, final)]))
     const hasAccount = wanted.some((row) => row.has_account)
-    const { address_hash, email, team_id: team, is_dry: isDry } = first
-    return { key, address_hash, email, team, hasAccount, isDry, leagues: [...leagues.values()].toSorted(byLeague) }
+    const { address_hash, email, team_id: team, is_dry: isDry, time_zone: timeZone } = first
+    return {
+      key,
+      address_hash,
+      email,
+      team,
+      hasAccount,
+      isDry,
+      timeZone,
+      leagues: [...leagues.values()].toSorted(byLeague),
+    }
   })
 }
 
@@ -59,6 +70,7 @@ type Row = {
   team_id: TeamId
   has_account: boolean
   is_dry: boolean
+  time_zone: string | null
   id: StoredLeagueId
   type: StoredLeagueType
   league_id: LeagueId
@@ -71,6 +83,7 @@ async function subscribed(db: Db, final: FinalGameweek, filter: RecipientFilter)
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'subscription')} as key, subscription.address_hash, email, subscription.team_id, false as has_account,
       ${isReadDry(sql.ref('subscription.address_hash'))} as is_dry,
+      (select time_zone from account where account.address_hash = subscription.address_hash limit 1) as time_zone,
       league.id, league.type, league.league_id, league.name, ${progress(final)} as progress
     from subscription
     join subscription_league as chosen on chosen.subscription_id = subscription.id
@@ -90,10 +103,10 @@ async function withAccounts(db: Db, final: FinalGameweek, filter: RecipientFilte
   const { game, season, finalAt } = final
   const { rows } = await sql<Row>`
     select ${keyFor(final, 'person')} as key, person.address_hash, email, person.team_id, true as has_account,
-      ${isReadDry(sql.ref('person.address_hash'))} as is_dry,
+      ${isReadDry(sql.ref('person.address_hash'))} as is_dry, person.time_zone,
       league.id, league.type, league.league_id, league.name, ${progress(final)} as progress
     from (
-      select account.address_hash, account.email, saved.user_id, saved.game, saved.season, saved.team_id
+      select account.address_hash, account.email, account.time_zone, saved.user_id, saved.game, saved.season, saved.team_id
       from account join saved_team as saved on saved.user_id = account.uid
       where account.weekly_mail and account.address_hash is not null
         and saved.game = ${game} and saved.season = ${season} and saved.status = 'ready' and saved.created_at < ${finalAt}

@@ -17,6 +17,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  time_zone: null,
   dry_words: false,
 }
 const answers: Answers = { ...office, ...figures, 'GET /api/account': account }

@@ -66,7 +66,7 @@ function Account() {
               retry={() => void account.refetch()}
             />
           )}
-          <WeeklyMail isOn={account.data?.weekly_mail} />
+          <WeeklyMail isOn={account.data?.weekly_mail} timeZone={account.data?.time_zone} />
           {account.data?.unanswered && <p className={styles.note}>{UNANSWERED}</p>}
         </section>
         <Push />

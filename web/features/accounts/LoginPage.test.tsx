@@ -13,6 +13,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  time_zone: null,
   dry_words: false,
 }
 const QUESTION = 'You have previously subscribed to our newsletter. Do you really want to unsubscribe?'

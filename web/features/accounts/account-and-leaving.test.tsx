@@ -14,6 +14,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null,
+  time_zone: null,
   dry_words: false,
 }
 const ACCOUNT = 'GET /api/account'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Answers, afterEveryVisit, expectAlert, failure, openSection, visit } from '#test/visit.tsx'
 import { heardByLeague } from './heard-by-league.ts'
 
@@ -16,6 +16,7 @@ const account = {
   unanswered: false,
   pending_consent: null,
   paused_until: null as string | null,
+  time_zone: null,
   dry_words: false,
 }
 const club = { game: 'draft' as const, league_id: 1, league_name: 'The Corner Flag Club', on: true }
@@ -92,6 +93,37 @@ test('the overview counts what is on for each league, and leaves out what is off
     ['The Corner Flag Club', 'On', 'On'],
     ['Work', 'On', 'On'],
   ])
+})
+
+describe('the times in the weekly mail', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  test('are those of the browser with one press', async () => {
+    let timeZone: string | null = null
+    const { user } = await visitAccount({
+      [READ]: () => ({ ...account, time_zone: timeZone }),
+      'POST /api/account/weekly-mail': async (request) => {
+        const asked = await request.json()
+        timeZone = asked.timeZone
+        expect(asked).toEqual({ on: true, timeZone: own })
+        return { weekly_mail: true }
+      },
+    })
+    await screen.findByText(/Times in it are those of London\./)
+    await user.click(screen.getByRole('button', { name: `Use those of ${own}` }))
+    await waitFor(() => expect(screen.queryByText(/Times in it/)).toBeNull())
+  })
+
+  test.each([
+    ['of another place', { time_zone: 'America/New_York' }, 'Times in it are those of New York.'],
+    ['of the browser', { time_zone: own }, null],
+    ['of a mail that is off', { weekly_mail: false, time_zone: null }, null],
+  ])('%s', async (_, held, words) => {
+    await visitAccount({ [READ]: { ...account, ...held } })
+    await screen.findByRole('switch', { name: 'Weekly mail' })
+    if (words === null) expect(screen.queryByText(/Times in it/)).toBeNull()
+    else screen.getByText(new RegExp(words))
+  })
 })
 
 test('a league of which nothing tells is not in the overview', async () => {

@@ -3,13 +3,14 @@ import { type ChannelWithPosts, setChannel } from '#contract/people/channels.ts'
 import { inWords } from '#web/base/failed.ts'
 import { Selector } from '#web/base/form/Selector.tsx'
 import { Switch } from '#web/base/form/Switch.tsx'
+import { ownTimeZone } from '#web/base/own-time-zone.ts'
 import { useCall } from '#web/base/query.ts'
 import { Alert } from '#web/base/ui/Alert.tsx'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import styles from './Channels.module.css'
-import { HOURS, KINDS, ownTimeZone, postInWords, stateInWords, troubleOf } from './channel-words.ts'
+import { HOURS, KINDS, postInWords, stateInWords, troubleOf } from './channel-words.ts'
 
 type Props = { channel: ChannelWithPosts; again: () => Promise<void>; isLeaving: boolean; onLeave: () => void }
 

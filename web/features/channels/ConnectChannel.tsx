@@ -10,11 +10,12 @@ import type { Problem } from '#web/base/form/problem.ts'
 import { Selector } from '#web/base/form/Selector.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { wrongWith } from '#web/base/form/wrong-with.ts'
+import { ownTimeZone } from '#web/base/own-time-zone.ts'
 import { ask } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { teamsOf } from '#web/features/teams/saved-teams.ts'
 import styles from './Channels.module.css'
-import { KINDS, ownTimeZone, WHERE } from './channel-words.ts'
+import { KINDS, WHERE } from './channel-words.ts'
 
 type NewChannel = Asked<typeof connectChannel>
 type Props = { hasBot: boolean; connect: (asked: NewChannel) => Promise<void>; onCancel: () => void }

@@ -77,10 +77,6 @@ function hourInWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London'
-}
-
 export const HOURS: readonly { value: string; label: string }[] = [
   { value: '', label: 'None' },
   ...Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(hour) })),

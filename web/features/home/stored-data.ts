@@ -3,7 +3,7 @@ export type StoredData = { what: string; why: string; time: string }
 /** Must agree with the hourly jobs `forget-old-sign-ups`, `forget-expired-tokens` and `forget-old-mails-and-clients`, and with what ends an account. */
 export const storedData: readonly StoredData[] = [
   {
-    what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser',
+    what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser, and the time zone of your mails if you chose one',
     why: 'So that only you see your teams.',
     time: 'Until you delete your account; the browser of a log-in 90 days.',
   },
@@ -43,7 +43,7 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you end it or delete your account.',
   },
   {
-    what: 'Links to leagues that you made: the league, when each was made and ends, and how yours show names; the key as a fingerprint',
+    what: 'Links to leagues that you made: the league, when each was made and ends, and how yours show names; the key as a fingerprint, and a number from which only this site makes it again',
     why: 'So that whoever has the link reads the league.',
     time: 'Until you or another member end it, or you delete the saved team or your account. It opens nothing after its season.',
   },

@@ -1,0 +1,3 @@
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London'
+}
