@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LINK_HEADER } from '#contract/base/link-path.ts'
 import { cardNameOf } from '#server/facts/league-links/store.ts'
@@ -322,6 +323,29 @@ test('the foot has the open link of the league, for its maker and its readers al
   await program.ask('ann', 'DELETE', `/api/league-links/${body.id}`)
   expect((await bytesFor('ann')).equals(before)).toBe(true)
   await program.ask('bob', 'DELETE', '/api/team/delete', { teamId: own.team_ids[1] })
+})
+
+test('the foot of a line-up has the open link of the only league that its reader shares with the team', async () => {
+  const [team] = own.team_ids
+  const path = `/api/line-up/${team}/picture`
+  const before = (await get('ann', path)).bytes
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+  expect((await get('ann', path)).bytes.equals(before)).toBe(false)
+  // Of two leagues nobody knows which one is meant.
+  const { db } = program.deps
+  await sql`with other as (
+      insert into league (game, season, type, league_id)
+      select game, season, type, 4242 from league where league_id = ${own.id} returning id
+    ), member as (
+      insert into league_team (league, team_id, place) select id, ${team}, 1 from other
+    )
+    insert into saved_team_league (user_id, game, season, team_id, league, short_names)
+    select user_id, game, season, team_id, other.id, false from saved_team_league as saved, other
+    where team_id = ${team}`.execute(db)
+  expect((await get('ann', path)).bytes.equals(before)).toBe(true)
+  await sql`delete from saved_team_league using league where league.id = league and league_id = 4242`.execute(db)
+  await sql`delete from league where league_id = 4242`.execute(db)
+  await program.ask('ann', 'DELETE', `/api/league-links/${body.id}`)
 })
 
 describe('what a browser has already', () => {

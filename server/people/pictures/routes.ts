@@ -17,7 +17,7 @@ import { openLinkOf } from '#server/people/league-links/open-link-store.ts'
 import { shortAddressOfLink } from '#server/people/league-links/present.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { lineUpOf } from '#server/views/line-up/store.ts'
+import { leagueShared, lineUpOf } from '#server/views/line-up/store.ts'
 import { namesSeen } from '#server/views/names/present.ts'
 import { makeRivals } from '#server/views/rivals/make-rivals.ts'
 import { cachePictures } from './cached-pictures.ts'
@@ -44,7 +44,8 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, getLineUpPicture, async (question, person, request) => {
     const lineUp = namesSeen(person, await lineUpOf(deps, person.uid, question))
-    const drawing: Drawing = { kind: 'line-up', host, lineUp }
+    const league = await leagueShared(deps, person.uid, question)
+    const drawing: Drawing = { kind: 'line-up', host: league ? await footOf(person, request, league) : host, lineUp }
     const name = `line-up-${lineUp.team_id}-gw-${lineUp.gameweek ?? 0}`
     return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
   })
@@ -100,7 +101,11 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   cardRoutes(app, deps, { host, pictureOf })
 
   /** Where the picture's viewers read on: the link by which its reader came, or the league's open link that they know, else this site. */
-  async function footOf({ uid, key }: Person, request: FastifyRequest, { id: league }: LeagueKey): Promise<string> {
+  async function footOf(
+    { uid, key }: Person,
+    request: FastifyRequest,
+    { id: league }: Pick<LeagueKey, 'id'>,
+  ): Promise<string> {
     const came = request.headers[LINK_HEADER]
     if (key === 'link' && typeof came === 'string') return shortAddressOfLink(deps.config, came)
     // A program must not learn a key that opens the league after its token has ended.

@@ -13,7 +13,7 @@ import { toWeek } from '#server/facts/gameweeks/team-weeks-store.ts'
 import { ownLeagues } from '#server/facts/leagues/followed-store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { Tables } from '#server/ground/db/tables.ts'
+import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type FoundTeam, presentLineUp, type StoredPlayer } from './present.ts'
 
@@ -44,6 +44,17 @@ export async function lineUpOf(
     { team, gameweeks, missing },
     { gameweek, week, first, points: points.get(gameweek) ?? new Map(), players },
   )
+}
+
+/** The league that the person shares with the team; null where they share several, since nobody knows which is meant. */
+export async function leagueShared(
+  { db }: Pick<Deps, 'db'>,
+  uid: string,
+  { teamId, game = USUAL_GAME, season }: Given<typeof getLineUp>,
+): Promise<Pick<LeagueKey, 'id'> | null> {
+  const asked = { game, team_id: teamId as TeamId, season: season as Season | undefined }
+  const [league, ...others] = await sharedLeagues(db, uid, asked).select('league.id').distinct().execute()
+  return league && others.length === 0 ? league : null
 }
 
 /** Gameweeks without picks, since the team began, of a league that has been read. */
