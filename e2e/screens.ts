@@ -3,7 +3,14 @@ import { live, programme } from '#display/views/screens.ts'
 import type { View } from '#display/views/view.ts'
 import { VIEWS } from '#display/views/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
-import { finalRows, liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import {
+  finalRows,
+  liveFeed,
+  liveMatches,
+  liveRows,
+  liveScreen as liveScreenOf,
+  liveSquads,
+} from '#test/answers/live.ts'
 import { sync, team } from '#test/answers/office.ts'
 import { bringNear } from './chart-checks.ts'
 import { answerWith, standingFigures } from './insights-answers.ts'
@@ -517,7 +524,7 @@ function liveScreen(): Screen {
         isView: true,
         async prepare(page) {
           await drawInBrowser(page)
-          await answer('**/api/live?*', liveRows)(page)
+          await answer('**/api/live/screen?*', liveScreenOf(liveRows))(page)
           await answer('**/api/live/matches?*', liveMatches)(page)
           await answer('**/api/live/squads?*', liveSquads)(page)
           await answer('**/api/live/feed?*', liveFeed)(page)
@@ -537,7 +544,7 @@ function liveScreen(): Screen {
         isView: true,
         async prepare(page) {
           await drawInBrowser(page)
-          await answer('**/api/live?*', finalRows)(page)
+          await answer('**/api/live/screen?*', liveScreenOf(finalRows))(page)
           await answer('**/api/league-sync*', [sync])(page)
           await answer('**/api/team/all', [team])(page)
         },
@@ -548,7 +555,7 @@ function liveScreen(): Screen {
         path,
         async prepare(page) {
           await drawInBrowser(page)
-          await answer('**/api/live?*', [])(page)
+          await answer('**/api/live/screen?*', [])(page)
           await answer('**/api/league-sync*', [{ ...sync, scoring: 'c' }])(page)
           await answer('**/api/team/all', [team])(page)
         },

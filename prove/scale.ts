@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { killAll, type RunningProgram, runProgram } from '#test/program/running-program.ts'
 import { startGame, type TestGame } from '#test/simulator.ts'
 import { queried, SHARED, startServer } from './database.ts'
+import { residentMb } from './memory.ts'
 import type { Finding, Proof } from './proof.ts'
 import { inventCommunity, signIn, TEAMS_A_LEAGUE } from './scale-community.ts'
 import { openScreens, type Screens, type Seen } from './screens.ts'
@@ -18,6 +19,7 @@ const GAMEWEEK = 3
 const BEFORE = 5
 const GOAL = 75
 const LONGEST_S = 20
+const MOST_MB = 300
 const WAIT_MS = 600_000
 const TICKS_A_SECOND = 100
 
@@ -56,7 +58,8 @@ export const proof: Proof = async ({ isShort }) => {
     const seen = await screens.seen(look)
     const more = processes.map((one, place) => seconds((processorSeconds(one) - (spent[place] ?? 0)) * 1000))
     say(`after it: ${inWords(seen)}; processor of the webs and workers: ${more.join(', ')}`)
-    return findings({ leagues, people, look, counting, changed, seen, watchedMs })
+    const memory = Math.max(...processes.map(({ process: { pid = 0 } }) => residentMb(pid)))
+    return findings({ leagues, people, look, counting, changed, seen, watchedMs, memory })
   } finally {
     await screens?.stop()
     killAll()
@@ -176,9 +179,10 @@ type Found = {
   changed: Set<number>
   seen: Seen
   watchedMs: number
+  memory: number
 }
 
-function findings({ leagues, people, look, counting, changed, seen, watchedMs }: Found): Finding[] {
+function findings({ leagues, people, look, counting, changed, seen, watchedMs, memory }: Found): Finding[] {
   const shown = seen.shown.filter(({ leagueId }) => changed.has(leagueId))
   const never = look.getTime() + watchedMs
   const times = shown.map(({ at }) => ((at ?? never) - look.getTime()) / 1000)
@@ -200,6 +204,13 @@ function findings({ leagues, people, look, counting, changed, seen, watchedMs }:
       figure: shown.filter(({ at }) => at === null).length,
       unit: 'times',
       limit: 0,
+    },
+    {
+      what: 'memory of the largest web or worker process',
+      tried: `${(seen.bytes / people / 1024).toFixed(1)} kB sent to each screen in ${watchedMs / 1000} s`,
+      figure: memory,
+      unit: 'MB',
+      limit: MOST_MB,
     },
     {
       what: 'from the look until all leagues were counted',

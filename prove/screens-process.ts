@@ -8,22 +8,23 @@ import type { Opening, Order, Seen, Shown } from './screens.ts'
 /** As the proxy in front of the program has them. */
 const CONNECTIONS = 64
 const REFRESH_SECONDS = 60
-const BELOW = ['/api/live/squads', '/api/live/matches'] as const
 /** What a browser asks each minute, whatever the table says. */
 const EACH_MINUTE = ['/api/league-sync', '/api/live/matches'] as const
+/** One screen in so many has a pitch open, and as many others have the matches in sight. */
+const A_PITCH_IN = 4
 
-/** `tags`: of each question's last answer; `entry`: the last of the feed; `shownAt`: when it first showed the table of each time. */
+/** `tags`: of each question's last answer; `shownAt`: when it first showed the table of each time. */
 type Screen = Member & {
   client: string
   url: string
   tags: Map<string, string>
-  entry: number
+  hasPitch: boolean
   shownAt: Map<string, number>
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 const screens: Screen[] = []
-let counts = { asked: 0, failed: 0, latencies: [] as number[] }
+let counts = { asked: 0, failed: 0, bytes: 0, latencies: [] as number[] }
 
 process.on('message', (order: Order) => {
   if ('members' in order) open(order)
@@ -35,10 +36,18 @@ function open({ urls, members }: Opening): void {
   for (const [place, member] of members.entries()) {
     const client = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`
     const url = urls[place % urls.length] ?? ''
-    const screen: Screen = { ...member, client, url, tags: new Map(), entry: 0, shownAt: new Map() }
+    const screen: Screen = {
+      ...member,
+      client,
+      url,
+      tags: new Map(),
+      hasPitch: place % A_PITCH_IN === 0,
+      shownAt: new Map(),
+    }
     screens.push(screen)
     void keepOpen(screen)
     for (const path of EACH_MINUTE) void keepAsking(screen, path)
+    if (place % A_PITCH_IN === 1) void keepAsking(screen, '/api/live/squads')
   }
 }
 
@@ -48,7 +57,7 @@ async function keepOpen(screen: Screen): Promise<void> {
   const everyMs = interval({ status: 'success', error: null, errorUpdateCount: 0 })
   await sleep(Math.random() * everyMs)
   for (;;) {
-    if (await table(screen)) await feed(screen)
+    await table(screen)
     await sleep(everyMs)
   }
 }
@@ -58,24 +67,19 @@ async function keepAsking(screen: Screen, path: string): Promise<void> {
     await ask(screen, path)
 }
 
-/** Whether it has changed. */
-async function table(screen: Screen): Promise<boolean> {
-  const asOf = /"as_of":"([^"]+)"/.exec(textOf(await ask(screen, '/api/live')))?.[1]
-  if (asOf === undefined || screen.shownAt.has(asOf)) return false
+async function table(screen: Screen): Promise<void> {
+  const told = textOf(await ask(screen, '/api/live/screen'))
+  const asOf = /"as_of":"([^"]+)"/.exec(told)?.[1]
+  if (asOf === undefined || screen.shownAt.has(asOf)) return
   screen.shownAt.set(asOf, Date.now())
+  const ofPitch = screen.hasPitch ? /"team_id":(\d+)/.exec(told)?.[1] : undefined
   setTimeout(
     () => {
-      for (const path of BELOW) void ask(screen, path)
+      void ask(screen, '/api/live/matches')
+      if (ofPitch) void ask(screen, '/api/live/squads', `&team=${ofPitch}`)
     },
     afterChange({ refreshSeconds: REFRESH_SECONDS }),
   )
-  return true
-}
-
-async function feed(screen: Screen): Promise<void> {
-  const answer = await ask(screen, '/api/live/feed', screen.entry > 0 ? `&after=${screen.entry}` : '')
-  const ids = [...textOf(answer).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id))
-  screen.entry = Math.max(screen.entry, ...ids)
 }
 
 type Answer = { body: Buffer; isBrotli: boolean }
@@ -100,7 +104,10 @@ function ask(screen: Screen, path: string, further = ''): Promise<Answer> {
   return new Promise((resolve) => {
     const request = http.request(`${url}${question}`, { agent, headers }, (response) => {
       const parts: Buffer[] = []
-      response.on('data', (part) => parts.push(part))
+      response.on('data', (part) => {
+        counts.bytes += part.length
+        parts.push(part)
+      })
       response.on('end', () => {
         const { statusCode: status, headers: told } = response
         counts.latencies.push(performance.now() - begun)
@@ -128,6 +135,6 @@ function seenSince(since: string): Seen {
     return { leagueId, at: times.length > 0 ? Math.min(...times) : null }
   })
   const seen = { shown, ...counts }
-  counts = { asked: 0, failed: 0, latencies: [] }
+  counts = { asked: 0, failed: 0, bytes: 0, latencies: [] }
   return seen
 }

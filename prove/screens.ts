@@ -7,7 +7,8 @@ import type { Member } from './scale-community.ts'
 export type Opening = { urls: readonly string[]; members: readonly Member[] }
 /** When a screen first showed an answer of this look or of a later one, in milliseconds since 1970; null: not yet. */
 export type Shown = { leagueId: number; at: number | null }
-export type Seen = { shown: Shown[]; asked: number; failed: number; latencies: number[] }
+/** `bytes`: of all bodies, as they were sent. */
+export type Seen = { shown: Shown[]; asked: number; failed: number; bytes: number; latencies: number[] }
 export type Order = Opening | { since: string }
 
 /** Open screens in processes of their own, asking as browsers do. */
@@ -38,6 +39,7 @@ export async function openScreens({ urls, members }: Opening): Promise<Screens> 
         shown: all.flatMap(({ shown }) => shown),
         asked: all.reduce((sum, { asked }) => sum + asked, 0),
         failed: all.reduce((sum, { failed }) => sum + failed, 0),
+        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
         latencies: all.flatMap(({ latencies }) => latencies),
       }
     },

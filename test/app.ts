@@ -76,7 +76,7 @@ export async function startApp(gameUrl: string, given: Given = {}): Promise<Test
   let calls = 0
   // Limits have tests of their own.
   const made = createMadeWork({ msAMinute: Number.POSITIVE_INFINITY, pause: 0 })
-  const answers = createAnswers({ ...connections, made }, () => channel.isHearing())
+  const answers = createAnswers({ ...connections, now: () => deps.now(), made }, () => channel.isHearing())
   const { listener, allHeard } = barrier(answers, connections.db)
   const channel = await listen(connectionString, listener)
   const queue = createTestQueue(connectionString, connections.pool)

@@ -4,7 +4,7 @@ import { GameName, LeagueQuery, LeagueType } from '#contract/games/league-rows.t
 
 const Score = z.tuple([z.int(), z.int()])
 
-const LiveEntry = z.object({
+export const LiveEntry = z.object({
   /** Grows with every entry of the league's gameweek. */
   id: z.int(),
   /** When it was seen; null after looks that were missed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { TeamIdInAddress } from '#contract/base/team-id.ts'
 import { GameName, LeagueQuery, LeagueType } from '#contract/games/league-rows.ts'
 
 const LivePlayer = z.object({
@@ -49,9 +50,9 @@ export const getLiveSquads = endpoint({
   method: 'GET',
   path: '/api/live/squads',
   summary:
-    'The players of every team of the leagues while a gameweek is played, with the substitutions that would be made',
+    'The players of every team of the leagues, or of one `team`, while a gameweek is played, with the substitutions that would be made',
   access: 'verified',
   cost: 'counted',
-  query: LeagueQuery,
+  query: z.extend(LeagueQuery, { team: z.optional(TeamIdInAddress) }),
   answer: z.array(LiveSquad),
 })

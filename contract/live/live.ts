@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LeagueQuery, MissingGameweeks, teamFields, totalOf } from '#contract/games/league-rows.ts'
-import { LEAGUE_PATHS } from '#contract/views/paths.ts'
 
 /** `between`: no match is on, and some were; `final`: until the next deadline. */
 export const LiveState = z.enum(['before', 'playing', 'between', 'final'])
@@ -58,7 +57,7 @@ export type LiveRow = z.infer<typeof LiveRow>
 
 export const getLive = endpoint({
   method: 'GET',
-  path: LEAGUE_PATHS.live,
+  path: '/api/live',
   summary: 'The leagues as they stand while a gameweek is played, and as it ended until the next deadline',
   access: 'verified',
   cost: 'counted',

@@ -3,6 +3,7 @@ import { getBenchPresence, getBenchTrending, getCommunitySummary, getStarterMedi
 import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
+import { getLiveScreen } from '#contract/live/live-screen.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { VIEW_CALLS } from '#contract/views/calls.ts'
 import {
@@ -35,6 +36,7 @@ const LEAGUES: readonly Call[] = [
   getLive,
   getLiveFeed,
   getLiveMatches,
+  getLiveScreen,
   getLiveSquads,
   getLineUp,
   getLineUpPicture,

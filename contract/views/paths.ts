@@ -2,7 +2,7 @@
 export const LEAGUE_PATHS = {
   programme: '/api/programme',
   programmes: '/api/programmes',
-  live: '/api/live',
+  live: '/api/live/screen',
   standings: '/api/league-standings',
   headToHead: '/api/head-to-head-data',
   benchKing: '/api/bench-king-data',

@@ -59,6 +59,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/live',
     '/api/live/feed',
     '/api/live/matches',
+    '/api/live/screen',
     '/api/live/squads',
     '/api/luck',
     '/api/newsletter',

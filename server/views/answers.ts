@@ -6,7 +6,6 @@ import { leaguesOfPerson } from '#server/facts/leagues/followed-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { cacheUntilNews } from '#server/ground/base/cached-until-news.ts'
-import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type Finished, finish } from '#server/ground/http/finished.ts'
@@ -40,14 +39,14 @@ export type Answers = CachedInsights & {
     about: { what: string; uid: string; question: LeagueQuestion },
     make: (leagues: LeagueKey[]) => Promise<Made>,
   ): Promise<Finished>
-  /**
-   * A live answer about these leagues, made by `make`; cached until a snapshot, or a gameweek's start or end, changes them. With a reader it is
-   * made work of theirs.
-   */
-  live(what: string, leagues: readonly LeagueKey[], make: () => Promise<Finished>, reader?: Reader): Promise<Finished>
+  /** A live answer about these leagues, made by `make`; cached until a snapshot, or a gameweek's start or end, changes them; about no league, until any. */
+  live(what: string, leagues: readonly LeagueKey[], make: () => Promise<Finished>, rules?: LiveRules): Promise<Finished>
   /** The leagues themselves. */
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
+
+/** `reader`: it is made work of theirs. `forMs`: it is cached no longer than that. */
+type LiveRules = { reader?: Reader; forMs?: number }
 
 /** What a call about leagues needs. */
 export type ViewDeps = Deps & { answers: Answers }
@@ -65,11 +64,13 @@ const OVERHEAD_BYTES = 4096
 /** An answer with its compressed forms is at most this many times as large, but for short ones. */
 const WITH_COMPRESSED = 1.3
 type About = { leagues: StoredLeagueId[]; uid?: string; isLive?: true }
-type CachedAnswer = About & { answer: Finished; isSettled: boolean }
+type CachedAnswer = About & { answer: Finished; isSettled: boolean; during?: readonly [from: number, until: number] }
 
-type Needs = { db: Db; made: MadeWork }
+const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
-export function createAnswers({ db, made }: Needs, isHearing: () => boolean): Answers {
+type Needs = Pick<Deps, 'db' | 'now'> & { made: MadeWork }
+
+export function createAnswers({ db, now, made }: Needs, isHearing: () => boolean): Answers {
   const people = cacheUntilNews<string, LeagueKey[]>({
     mostEntries: MOST_PEOPLE,
     isHearing,
@@ -81,6 +82,7 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
     sizeOf: ({ answer }) => sizeOf(answer),
     isHearing,
     isWorthKeeping: ({ isSettled }) => isSettled,
+    isCurrent: ({ during: [from, until] = ALWAYS }) => from <= now().getTime() && now().getTime() < until,
   })
   const answerMade = onceMade(answers, made)
   const insights = cacheInsights(db, isHearing)
@@ -107,10 +109,14 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
       return (await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, load, { leagues, uid })).answer
     },
 
-    async live(what, asked, make, reader) {
+    async live(what, asked, make, { reader, forMs } = {}) {
       const leagues = idsOf(asked)
       const about = { leagues, isLive: true as const }
-      const load = async () => ({ answer: await make(), isSettled: true, ...about })
+      const load = async () => {
+        const at = now().getTime()
+        const during = forMs !== undefined && { during: [at, at + forMs] as const }
+        return { answer: await make(), isSettled: true, ...about, ...during }
+      }
       const key = `live ${what} ${leagues.join(' ')}`
       return (await (reader ? answerMade(key, makerOf(reader), load, about) : answers.get(key, load, about))).answer
     },
@@ -179,7 +185,9 @@ export function createAnswers({ db, made }: Needs, isHearing: () => boolean): An
   /** Those of all leagues, where none are named. */
   function forgetLive(leagues?: readonly StoredLeagueId[]): void {
     const changed = leagues && new Set(leagues)
-    answers.drop((cached) => cached.isLive === true && (!changed || cached.leagues.some((one) => changed.has(one))))
+    const hasChanged = (of: readonly StoredLeagueId[]) =>
+      !changed || of.length === 0 || of.some((one) => changed.has(one))
+    answers.drop(({ isLive, leagues: of }) => isLive === true && hasChanged(of))
   }
 
   function forgetPerson(uid: string): void {
@@ -204,6 +212,6 @@ function isAsked(league: LeagueKey, { leagueIds, game, type }: LeagueQuestion): 
   return !leagueIds || leagueIds.some((id) => id === league.league_id)
 }
 
-function sizeOf({ plain }: Finished): number {
-  return OVERHEAD_BYTES + Math.ceil(plain.length * WITH_COMPRESSED)
+function sizeOf(answer: Finished): number {
+  return OVERHEAD_BYTES + (answer.size ?? Math.ceil(answer.plain.length * WITH_COMPRESSED))
 }

@@ -1,6 +1,7 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveFeed } from '#contract/live/live-feed.ts'
 import type { LiveMatches } from '#contract/live/live-matches.ts'
+import type { LatestEntries, LiveLeague } from '#contract/live/live-screen.ts'
 import type { LiveSquad } from '#contract/live/live-squads.ts'
 import { sync, team } from './office.ts'
 
@@ -145,3 +146,13 @@ export const liveFeed: LiveFeed[] = [
     ],
   },
 ]
+
+/** What the screen asks for, of the Office's rows; none between gameweeks. */
+export function liveScreen(
+  rows: readonly LiveRow[],
+  latest: LatestEntries = { gameweek: 4, after: 3, entries: [] },
+): LiveLeague[] {
+  const [first] = rows
+  if (!first) return []
+  return [{ game, league_id, rows: [...rows], latest: first.state === 'final' ? null : latest }]
+}

@@ -226,6 +226,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/programmes': LEAGUE_VIEW,
   'GET /api/wrapped': LEAGUE_VIEW,
   'GET /api/live': LEAGUE_VIEW,
+  'GET /api/live/screen': LEAGUE_VIEW,
   'GET /api/live/feed': LEAGUE_VIEW,
   'GET /api/live/matches': { who: 'verified', token: true, link: 200 },
   'GET /api/live/squads': LEAGUE_VIEW,

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzip,
+} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor, isUnchanged } from './negotiation.ts'
 
-/** An answer's bytes and tag. A compressed form that it lacks is made when it is first sent, and kept here. */
-export type Finished = { plain: Buffer; etag: string; gzip?: Buffer; brotli?: Buffer }
+/** An answer's bytes and tag. A compressed form that it lacks is made when it is first sent, and kept here. `size`: of its bytes in memory, where `plain` is not kept. */
+export type Finished = { readonly plain: Buffer; etag: string; gzip?: Buffer; brotli?: Buffer; size?: number }
 
 /** An answer in every encoding, to be stored. */
-export type Stored = Required<Finished>
+export type Stored = Required<Omit<Finished, 'size'>>
 
 const SMALL_WINDOW_BITS = 16
 const toGzip = promisify(gzip)
@@ -20,6 +27,18 @@ export function finish(text: string | Buffer): Finished {
   return { plain, etag: etagOf(plain) }
 }
 
+/** Stays in memory as it is kept, which is how nearly everybody wants it; unpacked whenever somebody needs it plain. */
+export function unpacked({ tag, brotli }: Packed): Finished {
+  return {
+    brotli,
+    etag: tag,
+    size: brotli.length,
+    get plain() {
+      return brotliDecompressSync(brotli)
+    },
+  }
+}
+
 /** In every encoding, compressed in threads: for pages and other long texts. */
 export async function finishWhole(text: string | Buffer): Promise<Stored> {
   const finished = finish(text)
@@ -27,19 +46,16 @@ export async function finishWhole(text: string | Buffer): Promise<Stored> {
   return { ...finished, gzip, brotli }
 }
 
-/**
- * In every encoding, for jobs that make thousands of short answers. Compressed within this call: to hand a text of a few kilobytes to a
- * thread costs five times as much as to compress it.
- */
-export function finishShort(text: string): Stored {
-  const finished = finish(text)
-  const { plain } = finished
-  return { ...finished, gzip: gzipSync(plain, { level: 6 }), brotli: brotliOfShort(plain) }
-}
+/** A text as it is kept in the database. */
+export type Packed = { tag: string; brotli: Buffer }
 
-/** Within this call, too. */
-export function brotliOfShort(plain: Buffer): Buffer {
-  return brotliCompressSync(plain, brotliFor(plain))
+/**
+ * For jobs that make thousands of short answers. Compressed within this call: to hand a text of a few kilobytes to a thread costs five
+ * times as much as to compress it.
+ */
+export function pack(text: string): Packed {
+  const plain = Buffer.from(text)
+  return { tag: etagOf(plain), brotli: brotliCompressSync(plain, brotliFor(plain)) }
 }
 
 function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getLive } from '#contract/live/live.ts'
 import { getLiveFeed } from '#contract/live/live-feed.ts'
+import { getLiveScreen } from '#contract/live/live-screen.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { getLeagueSync } from '#contract/people/leagues.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
@@ -61,7 +62,7 @@ function readings(league: GuideLeague): string[] {
   const ofLeague = `leagueIds=${league.id}`
   return [
     ...ANSWERS.map(({ call }) => `${call.path}?${ofLeague}`),
-    ...[getProgramme, getProgrammes, getLeagueSync, getLive, getLiveFeed, getLiveSquads].map(
+    ...[getProgramme, getProgrammes, getLeagueSync, getLive, getLiveFeed, getLiveScreen, getLiveSquads].map(
       ({ path }) => `${path}?${ofLeague}`,
     ),
     `/api/line-up/${league.team_ids[1]}`,

@@ -87,7 +87,7 @@ test('the live screen stands below it, too, with the answer for its league', asy
   expect([status, textOf(html).includes('How it ended')]).toEqual([200, true])
   expect(html).toContain(`href="${base}/live"`)
   expect(dataOf(html).known.map(({ key }) => key)).toContainEqual([
-    '/api/live',
+    '/api/live/screen',
     { leagueIds: String(own.id), game: 'draft' },
   ])
 })

@@ -114,7 +114,7 @@ test('/live has its answer, too: between gameweeks how the last one ended', asyn
   expect(textOf(html)).toContain('How it ended')
   expect(html).not.toContain('aria-busy="true"')
   expect(dataOf(html).known.map(({ key }) => key)).toContainEqual([
-    '/api/live',
+    '/api/live/screen',
     { leagueIds: String(own.id), game: 'draft' },
   ])
   expect(headers['cache-control']).toBe('private, no-store')

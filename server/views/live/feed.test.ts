@@ -122,6 +122,7 @@ test('step by step the entries add up to what the game explains, and say who gai
       seen.set(league, { entries, rows })
       expect(entries.map(({ id }) => id)).toEqual(entries.map((_, place) => place + 1))
       await expectToAddUp(league, entries, squads)
+      await expectLatest(league, { rows, entries })
       expectToSayWho(fresh, squads)
       expectMoves(fresh, before.rows, rows)
     }
@@ -131,6 +132,15 @@ test('step by step the entries add up to what the game explains, and say who gai
   for (const kind of ['goal', 'assist', 'clean sheet', 'yellow card', 'bonus']) expect(kinds).toContain(kind)
   expect(all.some(({ benched }) => benched.length > 0)).toBe(true)
 }, 120_000)
+
+/** The one answer that open screens ask for: the same rows, and the end of the same feed. */
+async function expectLatest(league: GuideLeague, { rows, entries }: { rows: Row[]; entries: Row[] }) {
+  const [screen] = await ask('/screen', league)
+  expect(screen.rows).toEqual(rows)
+  const { after, entries: latest } = screen.latest
+  expect(latest).toEqual(entries.filter(({ id }) => id > after))
+  expect(latest).toHaveLength(Math.min(12, entries.length))
+}
 
 async function expectToAddUp({ game: of }: GuideLeague, entries: Row[], squads: Row[]) {
   const points = await explained(of)

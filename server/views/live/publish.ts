@@ -1,4 +1,4 @@
-import { getLive } from '#contract/live/live.ts'
+import { getLiveScreen } from '#contract/live/live-screen.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import type { Game, PlayerId, TeamId } from '#domain/ids.ts'
 import { type GameweekState, gameweekState } from '#domain/live/snapshot.ts'
@@ -9,19 +9,20 @@ import { livePicks } from '#server/following/live/live-store.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
-import { finishShort } from '#server/ground/http/finished.ts'
+import { etagOf, pack } from '#server/ground/http/finished.ts'
 import type { LeagueBase } from './base-store.ts'
 import { eventsOf, type FeedNow, feedsBefore, lastTold, storeFeeds } from './feed-store.ts'
 import { basesOf } from './make-base.ts'
 import { type Happened, makeFeed } from './make-feed.ts'
 import { shownSnapshot } from './make-snapshot.ts'
 import type { NamedPlayer } from './players-store.ts'
-import { type LiveLeagueNow, presentLive } from './present.ts'
+import type { LiveLeagueNow } from './present.ts'
+import { latestBefore, presentScreen } from './present-screen.ts'
 import {
   type LiveLeagueKey,
   type LiveRange,
   leaguesPlaying,
-  plainLiveViews,
+  liveViewsBefore,
   storeLiveViews,
   teamsOfLeagues,
 } from './store.ts'
@@ -61,7 +62,7 @@ async function publishLeagues(
 ): Promise<void> {
   const { of, latestFinal } = standing
   const { at } = happened
-  const stored = await plainLiveViews(db, of, leagues)
+  const stored = await liveViewsBefore(db, of, leagues)
   const feedsThen = await feedsBefore(db, of, leagues)
   const bases = await basesOf(db, leagues, { latestFinal, gameweek: of.gameweek, version })
   const made: { league: StoredLeagueId; text: string }[] = []
@@ -70,15 +71,20 @@ async function publishLeagues(
     const base = bases.get(league.id)
     if (!base) continue
     const now = leagueNow(league, base, standing)
-    const text = JSON.stringify(getLive.answer.parse(presentLive(now, at)))
-    const feed = makeFeed(now, feedsThen.get(league.id), happened)
+    const [before, feedThen] = [stored.get(league.id), feedsThen.get(league.id)]
+    const feed = makeFeed(now, feedThen, happened)
     if (feed) feeds.push(feed)
-    const before = stored.get(league.id)
+    const latest = {
+      before: before && latestBefore(before),
+      last: feedThen?.last_entry ?? 0,
+      fresh: feed?.entries ?? [],
+    }
+    const text = JSON.stringify(getLiveScreen.answer.parse([presentScreen(now, { at, latest })]))
     // A new time alone is no change: with the same standings and no feed entry, a league keeps its answer.
-    const isSame = before?.plain.equals(Buffer.from(asOf(text, { at, before: before.as_of })))
-    if (!isSame || feed?.entries.length) made.push({ league: league.id, text })
+    const isSame = before?.tag === etagOf(Buffer.from(asOf(text, { at, before: before?.as_of ?? at })))
+    if (!isSame) made.push({ league: league.id, text })
   }
-  const views = made.map(({ league, text }) => ({ league, ...finishShort(text) }))
+  const views = made.map(({ league, text }) => ({ league, ...pack(text) }))
   await db.transaction().execute(async (trx) => {
     await storeLiveViews(trx, views, { gameweek: of.gameweek, at })
     await storeFeeds(trx, feeds, of.gameweek)

@@ -179,6 +179,31 @@ describe('while a gameweek is played', () => {
     expect((await ask(tag)).statusCode).toBe(200)
   })
 
+  test('all screens that ask for the matches within a second cost one look at the database', async () => {
+    const ask = () => program.ask('ann', 'GET', '/api/live/matches?game=draft')
+    clock.now = new Date(Date.now() + 60_000)
+    const first = await ask()
+    const queries = await countQueries(program.pool, async () => {
+      expect((await ask()).body).toEqual(first.body)
+      const known = { authorization: 'Bearer ann', 'if-none-match': String(first.headers.etag) }
+      const again = await program.app.inject({ url: '/api/live/matches?game=draft', headers: known })
+      expect(again.statusCode).toBe(304)
+    })
+    expect(queries).toBe(0)
+    clock.now = new Date(clock.now.getTime() + 1000)
+    expect(await countQueries(program.pool, async () => void (await ask()))).toBeGreaterThan(0)
+    delete clock.now
+  })
+
+  test('the squad of one team is that of all teams, alone', async () => {
+    const url = `/api/live/squads?leagueIds=${leagues[0]?.id}`
+    const { body: all } = await program.ask('ann', 'GET', url)
+    for (const squad of all)
+      expect((await program.ask('ann', 'GET', `${url}&team=${squad.team_id}`)).body).toEqual([squad])
+    expect((await program.ask('ann', 'GET', `${url}&team=4711`)).body).toEqual([])
+    expect((await program.ask('ann', 'GET', `${url}&team=x`)).status).toBe(400)
+  })
+
   test('a snapshot that changes nothing leaves the answer and its tag', async () => {
     const tagOf = async () => (await program.ask('ann', 'GET', `/api/live?leagueIds=${leagues[0]?.id}`)).headers.etag
     const before = await tagOf()
@@ -267,6 +292,8 @@ describe('while a gameweek is played', () => {
     expect(await silences()).toEqual(taken.map(([, at]: Row) => [at, at]))
     await snapshot()
     const now = clock.now.toISOString()
+    // Answered from memory within a second.
+    clock.now = new Date(clock.now.getTime() + 1000)
     expect(await silences()).toEqual(GAMES.map(() => [null, now]))
     delete clock.now
   })

@@ -6,7 +6,6 @@ import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
 import { isWatched, wasWatched } from '#server/facts/live/watched-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
-import type { Stored } from '#server/ground/http/finished.ts'
 
 /** A followed league that plays in a gameweek. */
 export type LiveLeagueKey = LeagueKey & { start_gameweek: Gameweek; read_at: Date | null; updated_at: Date | null }
@@ -61,22 +60,24 @@ export function playing(db: Db, { game, season, gameweek }: OneGameweek) {
 }
 
 /** The last live answers of these leagues, where they are of this gameweek. */
-export async function plainLiveViews(
+export async function liveViewsBefore(
   db: Db,
   { gameweek }: Pick<OneGameweek, 'gameweek'>,
   leagues: readonly Pick<LeagueKey, 'id'>[],
-): Promise<Map<StoredLeagueId, { plain: Buffer; as_of: Date }>> {
+): Promise<Map<StoredLeagueId, ViewBefore>> {
   if (leagues.length === 0) return new Map()
   const rows = await db
     .selectFrom('live_view')
     .where('league', 'in', idsOf(leagues))
     .where('gameweek', '=', gameweek)
-    .select(['league', 'plain', 'as_of'])
+    .select(['league', 'tag', 'brotli', 'as_of'])
     .execute()
   return new Map(rows.map(({ league, ...view }) => [league, view]))
 }
 
-type Made = Pick<Stored, 'plain' | 'gzip' | 'brotli'> & { league: StoredLeagueId }
+export type ViewBefore = { tag: string; brotli: Buffer; as_of: Date }
+
+type Made = { league: StoredLeagueId; tag: string; brotli: Buffer }
 
 /** In one statement. */
 export async function storeLiveViews(
@@ -87,13 +88,12 @@ export async function storeLiveViews(
   if (views.length === 0) return
   await db
     .insertInto('live_view')
-    .values(views.map(({ league, plain, gzip, brotli }) => ({ league, gameweek, as_of: at, plain, gzip, brotli })))
+    .values(views.map((view) => ({ ...view, gameweek, as_of: at })))
     .onConflict((conflict) =>
       conflict.column('league').doUpdateSet(({ ref }) => ({
         gameweek: ref('excluded.gameweek'),
         as_of: ref('excluded.as_of'),
-        plain: ref('excluded.plain'),
-        gzip: ref('excluded.gzip'),
+        tag: ref('excluded.tag'),
         brotli: ref('excluded.brotli'),
       })),
     )
@@ -111,7 +111,7 @@ export async function liveViewsOf(db: Db, leagues: readonly LeagueKey[]) {
     )
     .where('live.league', 'in', idsOf(leagues))
     .where(({ eb, fn, lit }) => eb('live.gameweek', '>', fn.coalesce('state.latest_final', lit(0))))
-    .select(['league.game', 'live.plain', 'live.gzip', 'live.brotli'])
+    .select(['league.game', 'live.tag', 'live.brotli'])
     .orderBy('league.game', 'desc')
     .orderBy('league.type')
     .orderBy('league.league_id')

@@ -14,6 +14,6 @@ declare module '#server/ground/db/tables.ts' {
     live_feed: OfLeague & { gameweek: Gameweek; last_event: number; stood: Json<Stood> }
     live_entry: OfLeague & { gameweek: Gameweek; number: number; entry: Json<LiveEntry> }
     live_base: OfLeague & { made_of: string; base: Json<LeagueBase> }
-    live_view: OfLeague & { gameweek: Gameweek; as_of: Date; plain: Buffer; gzip: Buffer; brotli: Buffer }
+    live_view: OfLeague & { gameweek: Gameweek; as_of: Date; tag: string; brotli: Buffer }
   }
 }

@@ -3,7 +3,7 @@ import type { Gameweek } from '#domain/ids.ts'
 import { isWrapped } from '#domain/wrapped/wrapped.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
-import { brotliOfShort, etagOf } from '#server/ground/http/finished.ts'
+import { pack } from '#server/ground/http/finished.ts'
 import { hasWholeSeason, isByGameweek, isKeyed, segmentOfKeyed, segmentOfRows } from './codec.ts'
 import { basesOf, basisOf } from './make-bases.ts'
 import { type Change, keyOf, type Segment, type Shown, WHOLE_SEASON } from './store.ts'
@@ -83,18 +83,12 @@ export function segmentMaker(
   }
 
   function segment(view: LeagueView, gameweek: Gameweek, text: string): Segment {
-    return { view, gameweek, basis: basisAt(view, gameweek), ...stored(text) }
+    return { view, gameweek, basis: basisAt(view, gameweek), ...pack(text) }
   }
 
   function whole(view: LeagueView, text: string): Segment {
-    return { view, gameweek: WHOLE_SEASON, basis: String(version), ...stored(text) }
+    return { view, gameweek: WHOLE_SEASON, basis: String(version), ...pack(text) }
   }
-}
-
-/** A text as it is kept. */
-export function stored(text: string): Pick<Segment, 'tag' | 'brotli'> {
-  const plain = Buffer.from(text)
-  return { tag: etagOf(plain), brotli: brotliOfShort(plain) }
 }
 
 /** Whether readers see the same already: only what it was made from, as another version of the program, has changed. */

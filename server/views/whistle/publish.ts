@@ -8,12 +8,12 @@ import { storeWhistle } from '#server/facts/leagues/whistle-store.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import { pack } from '#server/ground/http/finished.ts'
 import { makeWhistle } from '#server/views/programme/make-programmes.ts'
 import { presentEditions, presentProgrammes, weeksAtWhistle } from '#server/views/programme/present.ts'
 import { inWords } from '#server/views/programme/present-words.ts'
 import { tellable } from '#server/views/publishing/make-tellable.ts'
 import { segmentOfRows } from '#server/views/segments/codec.ts'
-import { stored } from '#server/views/segments/make-segments.ts'
 import { type Segment, WHOLE_SEASON, writeSegments } from '#server/views/segments/store.ts'
 
 type Telling = {
@@ -44,7 +44,7 @@ export async function publishWhistle(
     view,
     gameweek: of,
     basis,
-    ...stored(text),
+    ...pack(text),
   })
   const segments = [
     segment('programme', gameweek, segmentOfRows('programme', [programme], ids)),

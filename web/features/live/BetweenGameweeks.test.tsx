@@ -7,7 +7,7 @@ import { type Answers, afterEveryVisit, visit } from '#test/visit.tsx'
 afterEveryVisit()
 
 function open(more: Answers = {}) {
-  const live: Answers = { 'GET /api/live': [] }
+  const live: Answers = { 'GET /api/live/screen': [] }
   return visit('/live', { person: ANN, answers: { ...office, ...live, ...more } })
 }
 
@@ -26,7 +26,7 @@ describe('between gameweeks', () => {
 
   test('asks a reader of a link which row is theirs, in place of their next match', async () => {
     const base = '/l/AAAAAAAAAAAAAAAAAAAAAA'
-    const live: Answers = { 'GET /api/live': [] }
+    const live: Answers = { 'GET /api/live/screen': [] }
     const answers = { ...office, ...live, 'GET /api/team/all': [] }
     const { calls } = await visit(`${base}/live?league=7`, { base, person: LINK_READER, answers })
     const match = (await screen.findByText('Your next match')).parentElement as HTMLElement

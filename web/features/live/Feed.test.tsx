@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import type { LiveFeed } from '#contract/live/live-feed.ts'
+import { describe, expect, test } from 'vitest'
+import type { LatestEntries } from '#contract/live/live-screen.ts'
 import { liveFeed, liveMatches, liveRows } from '#test/answers/live.ts'
 import { ANN, sync, team } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount } from '#test/visit.tsx'
@@ -12,17 +12,17 @@ afterEveryVisit()
 
 const isOwn = ({ team_id }: { team_id?: number | null }) => team_id === team.team_id
 
-function open(feed: NonNullable<Answers[string]>) {
-  return mount(<Section />, {
+function open(feed: NonNullable<Answers[string]>, latest: LatestEntries | null = null) {
+  return mount(<Section latest={latest} />, {
     person: ANN,
     answers: { 'GET /api/live/matches': liveMatches, 'GET /api/live/feed': feed },
   })
 }
 
 /** Stands in for the screen: a press changes the table above the feed. */
-function Section() {
+function Section({ latest }: { latest: LatestEntries | null }) {
   const [rows, setRows] = useState(liveRows)
-  useBelowTable({ league: sync, rows })
+  useBelowTable({ league: sync, rows, latest })
   const change = () => setRows((before) => before.map((row) => ({ ...row, as_of: '2026-09-12T14:32:00Z' })))
   return (
     <section aria-label="What happened">
@@ -83,18 +83,23 @@ test('a feed that could not be fetched can be retried', async () => {
   expect(await entries()).toHaveLength(3)
 })
 
-test('once a feed is there, only newer entries are fetched', async () => {
-  const asked: (string | null)[] = []
-  const answer = ({ url }: Request): LiveFeed[] => {
-    const after = new URL(url).searchParams.get('after')
-    asked.push(after)
-    const isThere = (id: number) => (after === null ? id < 3 : id > Number(after))
-    return liveFeed.map((feed) => ({ ...feed, entries: feed.entries.filter(({ id }) => isThere(id)) }))
-  }
-  const { user } = await open(answer)
-  expect(await entries()).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Look' }))
-  await (await section()).findByText('Yellow card taken back')
-  expect(asked.at(-1)).toBe('2')
-  expect(await entries()).toHaveLength(3)
+describe('what happened since', () => {
+  const [feed] = liveFeed
+  if (!feed) throw new Error('No feed')
+  const before = { ...feed, entries: feed.entries.slice(0, 2) }
+  const latest = (after: number) => ({ gameweek: 4, after, entries: feed.entries.filter(({ id }) => id > after) })
+
+  test.each([
+    ['comes with the table', 1, 0],
+    ['is asked for where entries between are missing', 2, 1],
+  ])('%s', async (_, after, more) => {
+    const answers = [[{ ...before, entries: before.entries.slice(0, 2 - more) }], [feed]]
+    let asked = 0
+    const { user } = await open(() => answers[asked++] ?? [], latest(after))
+    expect(await entries()).toHaveLength(2 - more)
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    await (await section()).findByText('Yellow card taken back')
+    expect(await entries()).toHaveLength(3)
+    expect(asked).toBe(1 + more)
+  })
 })

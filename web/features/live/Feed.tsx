@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
-import type { LiveEntry } from '#contract/live/live-feed.ts'
+import { getLiveFeed, type LiveEntry } from '#contract/live/live-feed.ts'
 import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { inWords } from '#web/base/failed.ts'
 import { ask } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
+import { aboutLeague } from '#web/league/answer/view-questions.ts'
 import styles from './Feed.module.css'
 import { type News, newsOf } from './feed-news.ts'
 import { dayAndTime, type Match } from './matches.ts'
-import { useFeed } from './use-feed.ts'
 import type { Live } from './use-live.ts'
 
 /** So many have room in the reserved height on a phone. */
@@ -23,7 +23,7 @@ type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn']
 /** What happened, newest first. Once there is more than fits, the height stays until the reader opens all of it, so that nothing below it moves. */
 export function Feed({ rows, league, isOwn }: Props) {
   const nameOf = namesOfRows(rows)
-  const { data, error, refetch, fetchStatus, errorUpdateCount } = useFeed(league)
+  const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery(ask(getLiveFeed, aboutLeague(league)))
   const { data: games = [] } = useQuery(ask(getLiveMatches, { game: league.game }))
   const matches = games.find(({ game }) => game === league.game)?.matches ?? []
   const [isWhole, setWhole] = useState(false)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveFeed, liveMatches, liveRows, liveScreen, liveSquads } from '#test/answers/live.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
 import { afterEveryVisit, failure, mount, visit } from '#test/visit.tsx'
@@ -21,13 +21,13 @@ test.each([
 /** What stands above a table that is shown while its call is refused. */
 async function toldWhile(refused: () => Response): Promise<string | undefined> {
   let isAway = false
-  const answer = () => (isAway ? refused() : liveRows)
+  const answer = () => (isAway ? refused() : liveScreen(liveRows))
   await visit('/live', {
     person: ANN,
     settings: { refreshSeconds: 1 },
     answers: {
       ...office,
-      'GET /api/live': answer,
+      'GET /api/live/screen': answer,
       'GET /api/live/matches': liveMatches,
       'GET /api/live/feed': liveFeed,
       'GET /api/live/squads': liveSquads,

@@ -14,8 +14,9 @@ import { bonusInWords, headOf, pitchOf, squadAsSubmitted, subsInWords } from './
 /** What a team of the live table opens to: its pitch as it stands, and the substitutions that would be made. */
 export function LiveSquadPitch({ row }: { row: LiveRow }) {
   const isProjected = use(IsProjected)
-  const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery(ask(getLiveSquads, aboutLeague(row)))
-  const known = data?.find(({ team_id }) => team_id === row.team_id)
+  const asked = { ...aboutLeague(row), team: String(row.team_id) }
+  const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery(ask(getLiveSquads, asked))
+  const [known] = data ?? []
   const squad = useMemo(() => (known && !isProjected ? squadAsSubmitted(known) : known), [known, isProjected])
   const eleven = useMemo(() => squad && pitchOf(squad), [squad])
   if (data === undefined && error)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { liveFeed, liveMatches, liveRows, liveSquads } from '#test/answers/live.ts'
+import { liveFeed, liveMatches, liveRows, liveScreen, liveSquads } from '#test/answers/live.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, mount, visit } from '#test/visit.tsx'
 import { MatchDays } from './MatchDays.tsx'
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const aMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
 const live: Answers = {
-  'GET /api/live': liveRows,
+  'GET /api/live/screen': liveScreen(liveRows),
   'GET /api/live/matches': liveMatches,
   'GET /api/live/feed': liveFeed,
   'GET /api/live/squads': liveSquads,

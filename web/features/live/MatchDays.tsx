@@ -26,7 +26,10 @@ export function MatchDays({ rows, league, isOwn }: Props) {
     ...ask(getLiveMatches, { game: league.game }),
     refetchInterval: ({ state }) => intervalOf(state.data),
   })
-  const squads = useQuery(ask(getLiveSquads, aboutLeague(league)))
+  const squads = useQuery({
+    ...ask(getLiveSquads, aboutLeague(league)),
+    refetchInterval: () => intervalOf(data),
+  })
   if (data === undefined && error)
     return (
       <Failed

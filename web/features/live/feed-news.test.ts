@@ -79,12 +79,15 @@ describe('the feed with what came since', () => {
   const [feed] = liveFeed
   if (!feed) throw new Error('No feed')
   const before = { ...feed, entries: entries.slice(0, 1) }
-  const since = { ...feed, entries: entries.slice(1) }
+  const since = { gameweek: feed.gameweek, after: 1, entries: entries.slice(1) }
 
   test('is one feed', () => expect(continued(before, since)).toEqual(feed))
 
-  test('is fetched anew in another gameweek, and once no gameweek is played', () => {
+  test('has none of it twice', () => expect(continued(feed, { ...since, after: 0, entries })).toEqual(feed))
+
+  test('is fetched anew in another gameweek, and where something between is missing', () => {
     expect(continued(before, { ...since, gameweek: 5 })).toBeNull()
-    expect(continued(before, undefined)).toBeNull()
+    expect(continued(before, { ...since, after: 2, entries: entries.slice(2) })).toBeNull()
+    expect(continued({ ...feed, entries: [] }, since)).toBeNull()
   })
 })

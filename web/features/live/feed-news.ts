@@ -1,5 +1,6 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry, LiveFeed } from '#contract/live/live-feed.ts'
+import type { LatestEntries } from '#contract/live/live-screen.ts'
 import { score } from '#domain/facts/written.ts'
 import { signed } from '#web/base/ui/figures.ts'
 
@@ -71,9 +72,9 @@ function someOf(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, MOST_TEAMS).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** The feed with its newer entries. Null if entries in between may be missing, as in another gameweek. */
-export function continued(before: LiveFeed, now: LiveFeed | undefined): LiveFeed | null {
-  if (now?.gameweek !== before.gameweek) return null
+/** The feed with the entries that came after it. Null if entries in between may be missing, as in another gameweek. */
+export function continued(before: LiveFeed, { gameweek, after, entries }: LatestEntries): LiveFeed | null {
   const last = before.entries.at(-1)?.id ?? 0
-  return { ...now, entries: [...before.entries, ...now.entries.filter(({ id }) => id > last)] }
+  if (gameweek !== before.gameweek || after > last) return null
+  return { ...before, entries: [...before.entries, ...entries.filter(({ id }) => id > last)] }
 }

@@ -30,8 +30,8 @@ export function liveInterval({ refreshSeconds, random = Math.random }: Given): (
 }
 
 /**
- * How long after a change of the table a screen asks for the squads and the matches, in milliseconds. Screens hear of a change within one
- * interval: if each asked for everything at once, the server would have four times as much to answer in it.
+ * How long after a change of the table a screen asks for the matches and its open pitch, in milliseconds: all screens hear of a change
+ * within one interval.
  */
 export function afterChange({ refreshSeconds, random = Math.random }: Given): number {
   return usual(refreshSeconds) * random()

@@ -1,18 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { getLive } from '#contract/live/live.ts'
+import { getLiveFeed } from '#contract/live/live-feed.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
+import { ask } from '#web/base/query.ts'
+import { aboutLeague } from '#web/league/answer/view-questions.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
+import { continued } from './feed-news.ts'
 import { afterChange } from './live-interval.ts'
 import type { Live } from './use-live.ts'
 
-const FEED = `${getLive.path}/feed`
+/** The squads of all teams have a clock of their own, where they are shown. */
+function isBelow([path, asked]: QueryKey): boolean {
+  if (path === '/api/live/squads') return typeof asked === 'object' && asked !== null && 'team' in asked
+  return path === '/api/live/matches'
+}
 
 /**
- * Asks again for what stands below the table, and on its pitches, when the table of the shown league has changed: for the feed at once, which
- * says what happened, and for the rest within an interval.
+ * Brings what follows the table up to date when that of the shown league has changed: the feed by what came with the table, or else by
+ * asking; the matches, and the pitches that are open, within an interval.
  */
-export function useBelowTable({ league, rows }: Pick<Live, 'league' | 'rows'>): void {
+export function useBelowTable({ league, rows, latest }: Pick<Live, 'league' | 'rows' | 'latest'>): void {
   const queries = useQueryClient()
   const { refreshSeconds } = useSettings()
   const about = league && leagueKey(league)
@@ -21,16 +28,15 @@ export function useBelowTable({ league, rows }: Pick<Live, 'league' | 'rows'>): 
   useEffect(() => {
     const before = last.current
     last.current = { about, asOf }
-    if (asOf === null || before.asOf === null || before.about !== about || before.asOf === asOf) return
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === FEED })
+    if (!league || asOf === null || before.asOf === null || before.about !== about || before.asOf === asOf) return
+    const { queryKey } = ask(getLiveFeed, aboutLeague(league))
+    const feed = queries.getQueryData(queryKey)?.[0]
+    const whole = feed && latest && continued(feed, latest)
+    if (whole) queries.setQueryData(queryKey, [whole])
+    else void queries.invalidateQueries({ queryKey })
     // Not cleared: a later change would only delay what this one asks for.
     setTimeout(() => {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => isBelow(queryKey[0]) && queryKey[0] !== FEED })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isBelow(queryKey) })
     }, afterChange({ refreshSeconds }))
-  }, [queries, about, asOf, refreshSeconds])
-}
-
-/** By path, since the code of these calls is loaded with what stands below the table, after the first drawing. */
-function isBelow(path: unknown): boolean {
-  return typeof path === 'string' && path.startsWith(`${getLive.path}/`)
+  }, [queries, about, asOf, refreshSeconds, league, latest])
 }

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { liveRows } from '#test/answers/live.ts'
+import { liveRows, liveScreen } from '#test/answers/live.ts'
 import { ANN, office, sync } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, failure, mount } from '#test/visit.tsx'
 import { useLive } from './use-live.ts'
 
 afterEveryVisit()
 
-const CALL = 'GET /api/live'
+const CALL = 'GET /api/live/screen'
 
 /** The clock that queries are asked by, and by which an answer gets old, can be moved on; everything else goes by the real one. */
 beforeEach(() => {
@@ -36,7 +36,7 @@ function see(state: 'hidden' | 'visible'): void {
 
 test('while a gameweek is played the table is asked for every fifteen seconds, and what is new is shown', async () => {
   let rows = liveRows
-  const { asked } = await open(() => rows)
+  const { asked } = await open(() => liveScreen(rows))
   await screen.findByText('First: 40')
   const before = asked()
   await seconds(14)
@@ -50,7 +50,7 @@ test('while a gameweek is played the table is asked for every fifteen seconds, a
 })
 
 test('in a hidden tab nothing is asked, and at once when it is shown again', async () => {
-  const { asked } = await open(liveRows)
+  const { asked } = await open(liveScreen(liveRows))
   const before = asked()
   see('hidden')
   await seconds(120)
@@ -61,7 +61,7 @@ test('in a hidden tab nothing is asked, and at once when it is shown again', asy
 
 test('every failure in a row doubles the wait, and the first answer ends that', async () => {
   let isAway = true
-  const { asked } = await open(() => (isAway ? failure(403, 'Away.') : liveRows), {
+  const { asked } = await open(() => (isAway ? failure(403, 'Away.') : liveScreen(liveRows)), {
     'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }],
   })
   for (const wait of [30, 60, 120]) {

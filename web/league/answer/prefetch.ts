@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { getLive } from '#contract/live/live.ts'
+import { getLiveScreen } from '#contract/live/live-screen.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import type { LeagueCall } from '#contract/views/calls.ts'
@@ -38,7 +38,8 @@ export async function prefetchScreen(queries: QueryClient, path: string, search:
   const view = viewAt(path)
   const teams = queries.prefetchQuery({ ...ask(listTeams, {}), ...IF_MISSING })
   const syncs = await queries.fetchQuery({ ...ask(getLeagueSync, {}), ...IF_MISSING }).catch(() => [])
-  if (path === live.path) await queries.prefetchQuery({ ...ask(getLive, leagueQuestion(search, syncs)), ...IF_MISSING })
+  if (path === live.path)
+    await queries.prefetchQuery({ ...ask(getLiveScreen, leagueQuestion(search, syncs)), ...IF_MISSING })
   if (path === programme.path) await prefetchProgramme(queries, { search, syncs })
   const pair = path === rivals.path ? rivalsQuestion(search, syncs) : null
   if (pair) await queries.prefetchQuery({ ...ask(getRivals, pair), ...IF_MISSING })

@@ -48,7 +48,7 @@ describe.each(Object.values(SCREENS))('$path', ({ path, answer }) => {
     ['every call', Object.fromEntries(Object.keys(office).map((call) => [call, DOWN]))],
   ])('does not wait for ever where %s fails: it shows rows, or says so with a way to try again', async (_, answers) => {
     const wrapped = { 'GET /api/wrapped': wrappedOf(standings.slice(0, 3)) }
-    const given = { ...office, 'GET /api/live': DOWN, ...wrapped, ...answers }
+    const given = { ...office, 'GET /api/live/screen': DOWN, ...wrapped, ...answers }
     await visit(path, { person: ANN, answers: given, retriesAtOnce: true })
     await waitFor(() => {
       const isWaiting = document.querySelector('main [aria-busy="true"]') !== null
