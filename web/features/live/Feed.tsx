@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
 import { getLiveFeed, type LiveEntry } from '#contract/live/live-feed.ts'
@@ -11,7 +11,7 @@ import { Button } from '#web/base/ui/Button.tsx'
 import { Failed } from '#web/base/ui/Failed.tsx'
 import { aboutLeague } from '#web/league/answer/view-questions.ts'
 import styles from './Feed.module.css'
-import { type News, newsOf } from './feed-news.ts'
+import { type News, newsOf, type Story, storiesOf } from './feed-news.ts'
 import { dayAndTime, type Match } from './matches.ts'
 import type { Live } from './use-live.ts'
 
@@ -30,7 +30,8 @@ export function Feed({ rows, league, isOwn }: Props) {
   const entries = data?.[0]?.entries
   const [firstSeen, setFirstSeen] = useState<number | null>(null)
   if (entries && firstSeen === null) setFirstSeen(entries.at(-1)?.id ?? 0)
-  const isFew = entries !== undefined && entries.length <= FIT
+  const stories = useMemo(() => storiesOf(entries ?? []), [entries])
+  const isFew = entries !== undefined && stories.length <= FIT
   if (entries === undefined && error)
     return (
       <Failed
@@ -53,13 +54,14 @@ export function Feed({ rows, league, isOwn }: Props) {
         </p>
       )}
       <ol className={styles.entries}>
-        {entries?.toReversed().map((entry) => (
+        {stories.map((story, place) => (
           <Entry
-            key={entry.id}
-            entry={entry}
-            news={newsOf(entry, { rows, isOwn, nameOf })}
-            match={matches.find(({ fixture }) => fixture === entry.fixture)}
-            isNew={firstSeen !== null && entry.id > firstSeen}
+            key={story[0].id}
+            entry={story[0]}
+            isNewDay={dayOf(story) !== dayOf(stories[place - 1])}
+            news={newsOf(story, { rows, isOwn, nameOf })}
+            match={matches.find(({ fixture }) => fixture === story[0].fixture)}
+            isNew={firstSeen !== null && story[0].id > firstSeen}
           />
         ))}
       </ol>
@@ -74,16 +76,17 @@ export function Feed({ rows, league, isOwn }: Props) {
   )
 }
 
-type EntryProps = { entry: LiveEntry; news: News; match: Match | undefined; isNew: boolean }
+type EntryProps = { entry: LiveEntry; news: News; match: Match | undefined; isNew: boolean; isNewDay: boolean }
 
-function Entry({ entry, news, match, isNew }: EntryProps) {
-  const { what, who, points, isOwn, gained, benched, moved } = news
+function Entry({ entry, news, match, isNew, isNewDay }: EntryProps) {
+  const { did, what, who, points, isOwn, gained, benched } = news
   return (
     <li className={styles.entry} data-own={isOwn || undefined} data-new={isNew || undefined}>
-      <When entry={entry} />
+      <When entry={entry} isNewDay={isNewDay} />
       <div>
+        {did && <p className={styles.did}>{did}</p>}
         <p className={styles.what}>
-          <b>{what}</b> {who} <span className={styles.points}>{points}</span>
+          <b>{what}</b> {who} {points && <span className={styles.points}>{points}</span>}
           {match && (
             <span className={styles.match}>
               {match.home.short_name} v {match.away.short_name}
@@ -93,20 +96,25 @@ function Entry({ entry, news, match, isNew }: EntryProps) {
         <dl className={styles.effects}>
           <Effect label={gained.label} words={gained.teams} />
           <Effect label="On the bench" words={benched} isBench />
-          <Effect label="Moved" words={moved.join(', ')} />
         </dl>
       </div>
     </li>
   )
 }
 
-/** The minute of the match, else when the change was seen; nothing if neither is known. */
-function When({ entry: { minute, at } }: { entry: LiveEntry }) {
+/** Of a story; null where it is not known. */
+function dayOf(story: Story | undefined): string | null {
+  const at = story?.[0].at ?? null
+  return at === null ? null : dayAndTime(at).day
+}
+
+/** The minute of the match, else when the change was seen; nothing if neither is known. The day stands where it is another one. */
+function When({ entry: { minute, at }, isNewDay }: { entry: LiveEntry; isNewDay: boolean }) {
   const seen = at === null ? null : dayAndTime(at)
   return (
     <p className={styles.when}>
       {minute === null ? seen?.time : `${minute} min`}
-      {seen && at !== null && <time dateTime={at}>{seen.day}</time>}
+      {seen && at !== null && isNewDay && <time dateTime={at}>{seen.day}</time>}
     </p>
   )
 }

@@ -109,6 +109,34 @@ describe('the table', () => {
     expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])
   })
 
+  test('a match opens to what is needed and both elevens, and above the table stands what happened last', async () => {
+    const bob = liveSquads.map((one) => ({ ...one, team_id: 102, transfer_cost: 4 }))
+    const { user } = await visit('/live', {
+      person: ANN,
+      answers: {
+        ...office,
+        [CALL]: liveScreen(liveRows, { gameweek: 4, after: 0, entries: liveFeed[0]?.entries ?? [] }),
+        [MATCHES]: liveMatches,
+        [FEED]: liveFeed,
+        [SQUADS]: ({ url }: Request) => (new URL(url).searchParams.get('team') === '102' ? bob : liveSquads),
+      },
+    })
+    await table()
+    const said = within(screen.getByRole('list', { name: 'The latest' })).getAllByRole('listitem')
+    expect(said.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Yellow card taken back Mid 10 +1 · Cyd United +1',
+      'You lead 44–40, 1st Substitution Twelfth for Top 2 +5',
+      'Goal Mid 9 +5 · Bob Rovers +5',
+    ])
+    await user.click(within(screen.getByRole('list', { name: 'Head to head' })).getByText('Ann FC'))
+    const mine = await screen.findByRole('list', { name: 'The players of Ann FC' })
+    const theirs = screen.getByRole('list', { name: 'The players of Bob Rovers' })
+    expect(await within(mine).findAllByRole('listitem')).toHaveLength(11)
+    await within(theirs).findByText('Transfers')
+    expect(theirs.textContent).toContain('Transfers −4')
+    screen.getByText(/^To win, Bob Rovers must get 5 more from .+ than Ann FC from .+\.$/)
+  })
+
   test('that could not be fetched can be retried, and marks and announces what has changed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())

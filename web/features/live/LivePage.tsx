@@ -15,6 +15,7 @@ import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
 import { FinalGameweek, isHeadToHeadIn } from './FinalGameweek.tsx'
 import { IsProjected } from './is-projected.ts'
+import { LatestNews } from './LatestNews.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
@@ -56,13 +57,14 @@ function Shown(shown: Live) {
 }
 
 /** The matches, the table, and the switch that decides whether projected substitutions count. */
-function Standing({ rows, isOwn, league }: Live) {
+function Standing({ rows, isOwn, league, latest }: Live) {
   const [isProjected, setProjected] = useState(true)
   const counted = rows && (isProjected ? byRank(rows) : asSubmitted(rows))
   const isHeadToHead = useIsHeadToHead(rows)
   return (
     <>
       {isHeadToHead && <Scores rows={counted} isOwn={isOwn} />}
+      {rows && <LatestNews rows={rows} latest={latest} isOwn={isOwn} />}
       {/* What stands below the matches comes with them: how many there will be is not known before. */}
       {(rows || !isHeadToHead) && (
         <IsProjected value={isProjected}>

@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { LiveFigure } from './LiveFigure.tsx'
 import styles from './Scores.module.css'
 import { type Score, type Side, scoresOf, stillToPlay } from './scores.ts'
 import type { Live } from './use-live.ts'
+
+const MatchSquads = lazy(async () => ({ default: (await import('./MatchSquads.tsx')).MatchSquads }))
 
 /** The matches of the gameweek as a list of scores; their place while nothing is known yet. */
 export function Scores({ rows, isOwn }: Pick<Live, 'rows' | 'isOwn'>) {
@@ -24,20 +27,30 @@ type LineProps = { score: Score; left: ReturnType<typeof stillToPlay>[number] | 
 function Line({ score, left, isFirst }: LineProps) {
   const [one, other] = score.sides
   const { short = '', rest = '' } = left ?? {}
+  const [isOpen, setOpen] = useState(false)
   return (
-    <li className={styles.score} data-own={score.isOwn || undefined}>
-      <Team side={one} ahead={aheadOf(one, other)} />{' '}
-      <b className={styles.points}>
-        <LiveFigure value={one.points} />–<LiveFigure value={other.points} />
-      </b>{' '}
-      <Team side={other} ahead={aheadOf(other, one)} isAbout={score.isAbout} />
-      {short && (
-        <span className={styles.left}>
-          <span className="unseen"> · </span>
-          {short}
-          <span className={isFirst ? undefined : 'unseen'}>{rest}</span>
-        </span>
-      )}
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.score} data-own={score.isOwn || undefined}>
+          <Team side={one} ahead={aheadOf(one, other)} />{' '}
+          <b className={styles.points}>
+            <LiveFigure value={one.points} />–<LiveFigure value={other.points} />
+          </b>{' '}
+          <Team side={other} ahead={aheadOf(other, one)} isAbout={score.isAbout} />
+          {short && (
+            <span className={styles.left}>
+              <span className="unseen"> · </span>
+              {short}
+              <span className={isFirst ? undefined : 'unseen'}>{rest}</span>
+            </span>
+          )}
+        </summary>
+        {isOpen && (
+          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+            <MatchSquads sides={score.sides} />
+          </Suspense>
+        )}
+      </details>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry } from '#contract/live/live-feed.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { liveFeed, liveRows } from '#test/answers/live.ts'
-import { continued, newsOf } from './feed-news.ts'
+import { continued, newsOf, storiesOf } from './feed-news.ts'
 
 const OWN = 101
 const isOwn = ({ team_id }: LiveRow) => team_id === OWN
@@ -11,13 +11,13 @@ const entries = liveFeed[0]?.entries ?? []
 const newsAbout = (place: number, more: Partial<LiveEntry> = {}, rows = liveRows) => {
   const entry = entries[place]
   if (!entry) throw new Error('No such entry')
-  return newsOf({ ...entry, ...more }, { rows, isOwn, nameOf: namesOfRows(rows) })
+  return newsOf([{ ...entry, ...more }], { rows, isOwn, nameOf: namesOfRows(rows) })
 }
 
 describe('an entry in words', () => {
   test('says who gained and on whose bench the player is', () => {
     expect(newsAbout(0)).toEqual({
-      ...{ what: 'Goal', who: 'Mid 9', points: '+5', isOwn: true, moved: [] },
+      ...{ what: 'Goal', who: 'Mid 9', points: '+5', isOwn: true, did: '' },
       ...{ gained: { label: 'Gained', teams: 'Bob Rovers +5' }, benched: 'Ann FC' },
     })
   })
@@ -26,14 +26,90 @@ describe('an entry in words', () => {
     expect(newsAbout(1)).toMatchObject({
       what: 'Substitution',
       who: 'Twelfth for Top 2',
-      moved: ['Your match 39–35 → 44–40', 'Your rank 2 → 1'],
+      did: 'You lead 44–40, 1st',
     })
   })
 
-  test('says a match below 0 in words, not between two signs that look alike', () => {
-    const match = { before: [-8, 0], now: [-6, 0] } satisfies LiveEntry['moves'][number]['match']
-    const moves = [{ team_id: OWN, rank_before: 2, rank: 2, match }]
-    expect(newsAbout(1, { moves }).moved).toEqual(['Your match −8 to 0 → −6 to 0'])
+  test.each<[string, [[number, number], [number, number]] | null, [number | null, number | null], string]>([
+    [
+      'goes ahead',
+      [
+        [20, 22],
+        [29, 22],
+      ],
+      [2, 1],
+      'You go 29–22 up, 1st',
+    ],
+    [
+      'leads by more',
+      [
+        [24, 22],
+        [29, 22],
+      ],
+      [1, 1],
+      'You lead 29–22',
+    ],
+    [
+      'draws level',
+      [
+        [20, 22],
+        [22, 22],
+      ],
+      [3, 2],
+      'You draw level, 22–22, 2nd',
+    ],
+    [
+      'stays level',
+      [
+        [20, 20],
+        [22, 22],
+      ],
+      [3, 3],
+      'Still level, 22–22',
+    ],
+    [
+      'falls behind',
+      [
+        [22, 22],
+        [22, 29],
+      ],
+      [1, 2],
+      'You go 22–29 down, 2nd',
+    ],
+    [
+      'is further behind',
+      [
+        [20, 22],
+        [20, 29],
+      ],
+      [2, 2],
+      'You trail 20–29',
+    ],
+    [
+      'is below 0',
+      [
+        [-8, 0],
+        [-6, 0],
+      ],
+      [2, 2],
+      'You trail −6 to 0',
+    ],
+    ['rises without a match', null, [3, 2], 'You go 2nd'],
+    ['falls without a match', null, [2, 11], 'You drop to 11th'],
+    ['had no place', null, [null, 2], 'You are 2nd'],
+    ['has no place', null, [2, null], ''],
+    [
+      'has not moved',
+      [
+        [20, 22],
+        [20, 22],
+      ],
+      [2, 2],
+      '',
+    ],
+  ])('says first what it did to the reader: %s', (_, match, [rank_before, rank], words) => {
+    const moves = [{ team_id: OWN, rank_before, rank, match: match && { before: match[0], now: match[1] } }]
+    expect(newsAbout(1, { moves }).did).toBe(words)
   })
 
   test('isolates a right-to-left name, so that its points stay behind it', () => {
@@ -44,17 +120,14 @@ describe('an entry in words', () => {
       benched: `Ann FC, ${shown}`,
     })
     const moves = [{ team_id: 102, rank_before: 3, rank: 1, match: null }]
-    expect(newsAbout(1, { moves }, rows).moved).toEqual([`${shown} now first`])
+    expect(newsAbout(1, { moves }, rows).did).toBe(`${shown} now first`)
   })
 
   test('names the new leader if somebody else leads now', () => {
     const moves = [{ team_id: 102, rank_before: 3, rank: 1, match: null }]
-    expect(newsAbout(1, { moves }).moved).toEqual(['Bob Rovers now first'])
-  })
-
-  test('shows a dash for an unknown rank', () => {
-    const moves = [{ team_id: OWN, rank_before: null, rank: 2, match: null }]
-    expect(newsAbout(1, { moves }).moved).toEqual(['Your rank — → 2'])
+    expect(newsAbout(1, { moves }).did).toBe('Bob Rovers now first')
+    const both = [{ team_id: OWN, rank_before: 1, rank: 2, match: null }, ...moves]
+    expect(newsAbout(1, { moves: both }).did).toBe('You drop to 2nd · Bob Rovers now first')
   })
 
   test('calls a correction one, and points below 0 lost', () => {
@@ -73,6 +146,44 @@ describe('an entry in words', () => {
     const gained = rows.map(({ team_id }) => ({ team_id, points: 4 }))
     expect(newsAbout(0, { gained }, rows).gained.teams).toBe('Team 101 +4, Team 102 +4, Team 103 +4 and 2 more')
   })
+})
+
+describe('stories', () => {
+  const [goal] = entries
+  if (!goal) throw new Error('No entry')
+  const bonus = (id: number, more: Partial<LiveEntry> = {}): LiveEntry => ({
+    ...{
+      ...goal,
+      id,
+      kind: 'bonus',
+      benched: [],
+      gained: [{ team_id: 102, points: id }],
+      points: id,
+      web_name: `Player ${id}`,
+    },
+    ...more,
+  })
+
+  test('all bonus of a match at one time is one, with the sums of the teams', () => {
+    const both = [
+      { team_id: OWN, points: 2 },
+      { team_id: 102, points: 2 },
+    ]
+    const [other, story, first] = storiesOf([goal, bonus(3), bonus(2, { gained: both }), bonus(4, { fixture: 999 })])
+    expect([other?.length, story?.length, first]).toEqual([1, 2, [goal]])
+    if (!story) throw new Error('No story')
+    expect(newsOf(story, { rows: liveRows, isOwn, nameOf: namesOfRows(liveRows) })).toMatchObject({
+      ...{ what: 'Bonus', who: 'Player 3 +3, Player 2 +2', points: '', isOwn: true },
+      gained: { label: 'Gained', teams: 'Ann FC +2, Bob Rovers +5' },
+    })
+  })
+
+  test.each<[string, Partial<LiveEntry>]>([
+    ['another match', { fixture: 999 }],
+    ['another minute', { minute: 57 }],
+    ['a correction', { is_correction: true }],
+    ['no bonus', { kind: 'goal' }],
+  ])('%s stays apart', (_, more) => expect(storiesOf([bonus(1), bonus(2, more)])).toHaveLength(2))
 })
 
 describe('the feed with what came since', () => {

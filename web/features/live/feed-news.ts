@@ -1,11 +1,16 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry, LiveFeed } from '#contract/live/live-feed.ts'
 import type { LatestEntries } from '#contract/live/live-screen.ts'
-import { score } from '#domain/facts/written.ts'
+import { ordinal, score } from '#domain/facts/written.ts'
 import { signed } from '#web/base/ui/figures.ts'
 
-/** The words of an entry; a list is empty if it names nobody. */
+/** One entry, or all bonus of a match at one time. */
+export type Story = readonly [LiveEntry, ...LiveEntry[]]
+
+/** The words of a story; a text is empty if it names nobody. */
 export type News = {
+  /** What it did to the reader, and who leads since. */
+  did: string
   what: string
   who: string
   points: string
@@ -13,10 +18,9 @@ export type News = {
   isOwn: boolean
   gained: { label: 'Gained' | 'Lost'; teams: string }
   benched: string
-  moved: string[]
 }
 
-/** `nameOf`: what teams are called, made once for all entries. */
+/** `nameOf`: what teams are called, made once for all stories. */
 type League = { rows: readonly LiveRow[]; isOwn: (row: LiveRow) => boolean; nameOf: (team: number) => string }
 
 const MOST_TEAMS = 3
@@ -32,39 +36,73 @@ const WHAT: Record<LiveEntry['kind'], string> = {
   substitution: 'Substitution',
 }
 
-/** What an entry of the feed says to the reader: the own team is named first, then as in the table. */
-export function newsOf(entry: LiveEntry, { rows, isOwn, nameOf }: League): News {
+/** Latest first. */
+export function storiesOf(entries: readonly LiveEntry[]): Story[] {
+  const together = ({ id, kind, fixture, minute, at, is_correction }: LiveEntry) =>
+    kind === 'bonus' ? `${fixture} ${minute} ${at} ${is_correction}` : `${id}`
+  // Whatever is grouped has an entry.
+  return [...Map.groupBy(entries, together).values()].toReversed() as unknown as Story[]
+}
+
+/** What a story of the feed says to the reader: the own team is named first, then as in the table. */
+export function newsOf(story: Story, { rows, isOwn, nameOf }: League): News {
   const own = rows.find(isOwn)?.team_id
-  const byTable = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))]
-  const gained = byTable.flatMap((row) => {
-    const found = entry.gained.find(({ team_id }) => team_id === row.team_id)
-    return found ? [`${nameOf(row.team_id)} ${signed(found.points)}`] : []
+  const byTable = [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))].map(({ team_id }) => team_id)
+  const gains = new Map<number, number>()
+  for (const { team_id, points } of story.flatMap(({ gained }) => gained))
+    gains.set(team_id, (gains.get(team_id) ?? 0) + points)
+  const gained = byTable.flatMap((team) => {
+    const points = gains.get(team)
+    return points === undefined ? [] : [`${nameOf(team)} ${signed(points)}`]
   })
-  const benched = byTable.filter(({ team_id }) => entry.benched.includes(team_id)).map(({ team_id }) => nameOf(team_id))
+  const benched = byTable.filter((team) => story.some((entry) => entry.benched.includes(team)))
+  const [first] = story
+  const isOne = story.length === 1
+  const sum = story.reduce((points, entry) => points + entry.points, 0)
   return {
-    what: `${WHAT[entry.kind]}${entry.is_correction ? ' taken back' : ''}`,
-    who: entry.player_out === null ? entry.web_name : `${entry.web_name} for ${entry.player_out}`,
-    points: signed(entry.points),
-    isOwn: own !== undefined && (entry.gained.some(({ team_id }) => team_id === own) || entry.benched.includes(own)),
-    gained: { label: entry.points < 0 ? 'Lost' : 'Gained', teams: someOf(gained) },
-    benched: someOf(benched),
-    moved: movedInWords(entry, { rows, isOwn, nameOf }),
+    did: didWords(story, { rows, isOwn, nameOf }),
+    what: `${WHAT[first.kind]}${first.is_correction ? ' taken back' : ''}`,
+    who: story.map((entry) => (isOne ? whoIn(entry) : `${whoIn(entry)} ${signed(entry.points)}`)).join(', '),
+    points: isOne ? signed(first.points) : '',
+    isOwn: own !== undefined && (gains.has(own) || benched.includes(own)),
+    gained: { label: sum < 0 ? 'Lost' : 'Gained', teams: someOf(gained) },
+    benched: someOf(benched.map(nameOf)),
   }
 }
 
+function whoIn({ web_name, player_out }: LiveEntry): string {
+  return player_out === null ? web_name : `${web_name} for ${player_out}`
+}
+
+type Move = LiveEntry['moves'][number]
+
 /** The own match and rank, and who leads the table since. */
-function movedInWords({ moves }: LiveEntry, { rows, isOwn, nameOf }: League): string[] {
+function didWords(story: Story, { rows, isOwn, nameOf }: League): string {
+  const moves = story.flatMap((entry) => entry.moves)
   const own = moves.find(({ team_id }) => rows.some((row) => row.team_id === team_id && isOwn(row)))
   const leader = moves.find((move) => move.rank === 1 && move.rank_before !== 1 && move !== own)
-  const words: string[] = []
-  if (own?.match && own.match.before.join() !== own.match.now.join())
-    words.push(`Your match ${score(...own.match.before)} → ${score(...own.match.now)}`)
-  if (own && own.rank !== own.rank_before) words.push(`Your rank ${own.rank_before ?? '—'} → ${own.rank ?? '—'}`)
-  if (leader) {
-    const row = rows.find(({ team_id }) => team_id === leader.team_id)
-    words.push(`${row ? nameOf(row.team_id) : 'Another team'} now first`)
-  }
-  return words
+  const row = leader && rows.find(({ team_id }) => team_id === leader.team_id)
+  const first = leader && `${row ? nameOf(row.team_id) : 'Another team'} now first`
+  return [own && ownWords(own), first].filter(Boolean).join(' · ')
+}
+
+function ownWords({ match, rank, rank_before: before }: Move): string {
+  const hasScored = match !== null && match.before.join() !== match.now.join()
+  const place = rank === null || rank === before ? '' : ordinal(rank)
+  if (hasScored) return [matchWords(match.before, match.now), place].filter(Boolean).join(', ')
+  if (place === '') return ''
+  if (before === null) return `You are ${place}`
+  return (rank ?? 0) < before ? `You go ${place}` : `You drop to ${place}`
+}
+
+type Sides = readonly [own: number, other: number]
+
+function matchWords([own, other]: Sides, now: Sides): string {
+  const words = score(...now)
+  const lead = now[0] - now[1]
+  if (lead > 0) return own > other ? `You lead ${words}` : `You go ${words} up`
+  if (lead < 0) return own < other ? `You trail ${words}` : `You go ${words} down`
+  return own === other ? `Still level, ${words}` : `You draw level, ${words}`
 }
 
 function someOf(names: readonly string[]): string {
