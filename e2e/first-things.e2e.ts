@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { benchKing } from '#display/views/bench-king.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
+import { luck } from '#display/views/luck.ts'
 import { months } from '#display/views/months.ts'
 import { noSubs } from '#display/views/no-subs.ts'
 import { recordBook } from '#display/views/records.ts'
@@ -77,11 +78,14 @@ const firstRow = (page: Page) => tableOf(page).locator('tbody tr').first()
 /** The wire begins with its elevens, and the table is below. */
 const firstPlayer = (page: Page) => page.getByRole('list', { name: 'Goalkeeper' }).first()
 /** Records and Months begin with their figures, and the table is below. */
+const firstLost = (page: Page) =>
+  page.getByRole('region', { name: 'Lost, and won on the bench' }).getByRole('listitem').first()
 const firstFigure = (page: Page) => page.getByRole('main').locator('dl > div').first()
 const firstField = (page: Page) => page.getByRole('main').locator('input, button').filter({ visible: true }).first()
 
 function beginningOf(path: string): readonly [typeof firstRow, typeof firstRow] {
   if (path === wire.path) return [firstPlayer, firstPlayer]
+  if (path === luck.path) return [firstLost, firstLost]
   if ([recordBook.path, months.path].some((one) => path.startsWith(one))) return [firstFigure, firstFigure]
   return [firstRow, tableOf]
 }

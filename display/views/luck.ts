@@ -10,17 +10,18 @@ export type LuckTableRow = LuckRow & { h2h_points?: number }
 type Luck = Column<LuckTableRow>
 
 const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
-/** A phone has room for the deciding figure; the others fold under the name. */
+/** A phone has room for the deciding figure; the others fold under the name, behind the manager. */
 function folds(row: LuckTableRow): string {
   const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
   const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} fair`
-  return [matches || (record && recordText(record)), ownerOf(row)].filter(Boolean).join(' · ')
+  return [ownerOf(row), matches || (record && recordText(record))].filter(Boolean).join(' · ')
 }
 const player: Luck = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const everybody: Luck = {
   key: 'everybody',
   head: 'If all had played all',
-  counted: 'Won, drawn and lost if each team had met every other in each gameweek, the average team apart.',
+  counted:
+    'Won, drawn and lost if each team had met every other in each gameweek, the average team apart. First would be who had most points: three for a win, one for a draw.',
   kind: 'figure',
   folds,
   text: ({ total_all_play: record }) => (record ? recordText(record) : ''),

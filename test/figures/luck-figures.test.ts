@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LuckRow } from '#contract/views/luck.ts'
+import { hadAllPlayedAll } from '#display/views/luck-first.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import { type NaiveLuckLeague, readNaiveLuck, replayed, rowOf, withFixturesOf } from './naive-luck.ts'
@@ -105,6 +106,28 @@ test('the table under every what-if, on the rows of the latest gameweek alone, a
       ).toBe(true)
   }
   expect(cells).toBeGreaterThan(150)
+}, 120_000)
+
+test('who would be first had all played all, counted from the pairs of scores', async () => {
+  for (const league of followed.leagues) {
+    const raw = await naive(league)
+    const latest = (await rowsOf(league)).filter(({ gameweek }) => gameweek === LATEST)
+    const wonBy = (team: number) =>
+      raw.gameweeks.flatMap((gw) =>
+        raw.teams.map((other) => {
+          const [own, its] = [raw.score(team, gw), raw.score(other, gw)]
+          if (other === team || own === null || its === null) return 0
+          return own > its ? 3 : own === its ? 1 : 0
+        }),
+      )
+    const points = new Map(latest.map(({ team_id }) => [team_id, wonBy(team_id).reduce<number>((a, b) => a + b, 0)]))
+    const most = Math.max(...points.values())
+    const named = latest.filter(({ team_id }) => points.get(team_id) === most)
+    const words = hadAllPlayedAll(latest, () => false)
+    expect(words !== null, league.name).toBe(latest.length > 1)
+    for (const { team_name } of words === null ? [] : named) expect(words, league.name).toContain(team_name)
+    if (words !== null) expect(words.includes(' won, ')).toBe(named.length === 1)
+  }
 }, 120_000)
 
 test('a match that the bench would have won is one that was lost, by as much as the bench lacked', async () => {

@@ -22,7 +22,7 @@ function inTotals({
   return { ...row, won_by_bench: null }
 }
 
-test('luck, points left undone, the places where teams may end, and the tables of the what-ifs', async () => {
+test('matches that the bench would have won, luck, points left undone, the places where teams may end, and the tables of the what-ifs', async () => {
   await open()
   expect(rowsOf(await table())).toMatchObject([
     {
@@ -49,9 +49,7 @@ test('luck, points left undone, the places where teams may end, and the tables o
       Luck: '−0.5',
     },
   ])
-  const figure = (label: string) => screen.getByText(label).parentElement?.textContent
-  expect(figure('Luckiest')).toMatch(/\+1\.0.*Ann FC/)
-  expect(figure('Unluckiest')).toMatch(/−0\.5.*Bob Rovers.*Cyd United/)
+  screen.getByText('If all had played all, Ann FC would be first: 4 won, 0 drawn, 2 lost.')
   const lost = within(screen.getByRole('region', { name: 'Lost, and won on the bench' }))
   expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GW 3Bob Rovers lost to Cyd United; with Lund (9) they would have won by 3.',
@@ -87,6 +85,21 @@ test('luck, points left undone, the places where teams may end, and the tables o
   ).toEqual([[], ['7', '4', '6'], ['3', '3', '6'], ['3', '4', '3']])
 })
 
+test('matches beyond the first two are folded, and none is told as none', async () => {
+  const { won_by_bench: won } = luck.find(({ won_by_bench }) => won_by_bench) ?? {}
+  const told = () => screen.getByRole('region', { name: 'Lost, and won on the bench' })
+  const rows = luck.map((row) => ({ ...row, won_by_bench: row.gameweek === 2 ? (won ?? null) : row.won_by_bench }))
+  await open('', { ...office, 'GET /api/luck': rows })
+  await table()
+  const [shown, folded] = within(told()).getAllByRole('list', { hidden: true })
+  expect([shown?.childElementCount, folded?.childElementCount]).toEqual([2, 2])
+  within(told()).getByText('All 4', { selector: 'summary' })
+  cleanup()
+  await open('', { ...office, 'GET /api/luck': luck.map((row) => ({ ...row, won_by_bench: null })) })
+  await table()
+  within(told()).getByText('Nobody has lost a match that the bench would have won.')
+})
+
 test('a team that shares its name stands with its owner, and a team called Average is not the average', async () => {
   const renamed = (team_name: string, opponent_team_id: number | null) =>
     luck.map((row) => ({
@@ -104,13 +117,12 @@ test('a team that shares its name stands with its owner, and a team called Avera
   expect(lost()).toContain('Average (B. Bray) lost to the average;')
 })
 
-test('luck is real minus expected points as shown, in the table and in the figure above it', async () => {
+test('luck is real minus expected points as shown', async () => {
   const quarters = luck.map((row) =>
     row.team_name === 'Ann FC' ? { ...row, total_real_points: 3, total_expected_points: 2.25 } : row,
   )
   await open('', { ...office, 'GET /api/luck': quarters })
   expect(rowsOf(await table())[0]).toMatchObject({ 'Fair points': '2.3', Real: '3', Luck: '+0.7' })
-  expect(screen.getByText('Luckiest').parentElement?.textContent).toContain('+0.7')
 })
 
 const withoutPlaces = luck.map(({ places: _, ...row }) => ({
@@ -136,6 +148,8 @@ test('by total points: points left undone, no match points, and why final places
     'Left on the bench',
   ])
   expect(screen.queryByRole('heading', { name: 'With the fixtures of others' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Lost, and won on the bench' })).toBeNull()
+  screen.getByText(/^If all had played all, Ann FC would be first/)
 })
 
 test('head to head, no final places are shown once nothing is left to play', async () => {

@@ -2,8 +2,7 @@ import { luck } from '#display/views/luck.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { HadEverybody } from './HadEverybody.tsx'
-import { LostFromTheBench } from './LostFromTheBench.tsx'
-import { LuckFigures } from './LuckFigures.tsx'
+import { LuckFirst } from './LuckFirst.tsx'
 import { MayEnd } from './MayEnd.tsx'
 import { Schedules } from './Schedules.tsx'
 
@@ -11,8 +10,12 @@ function LuckPage() {
   const shown = useView(luck)
   const { season, rows, gameweek, at, isOwn } = shown
   return (
-    <ViewScreen shown={shown} figures={<LuckFigures rows={rows} isHeadToHead={at.isHeadToHead} />}>
-      {at.isHeadToHead && <LostFromTheBench rows={rows && season} gameweek={gameweek} />}
+    <ViewScreen
+      shown={shown}
+      first={
+        <LuckFirst rows={rows} season={at.isHeadToHead ? rows && season : null} gameweek={gameweek} isOwn={isOwn} />
+      }
+    >
       <MayEnd rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       <HadEverybody rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       {at.isHeadToHead && <Schedules rows={rows && season} isOwn={isOwn} />}

@@ -1,12 +1,22 @@
 import { type ReactNode, useId } from 'react'
+import { Disclosure } from '#web/base/ui/Disclosure.tsx'
 import styles from './FigureList.module.css'
 
 type Entry = { key: number | string; figure: string; words: ReactNode }
 
-type Props = { title: string; entries: readonly Entry[]; instead?: string | undefined; isQuiet?: boolean }
+type Props = {
+  title: string
+  entries: readonly Entry[]
+  /** Stands there if there are no entries; without it nothing does. */
+  instead?: string | undefined
+  /** The words matter more than the figures. */
+  isQuiet?: boolean
+  /** How many are shown before the reader asks for all. */
+  most?: number
+}
 
-/** Figures with words about them. If there are none: the text `instead`, or nothing without it. `isQuiet`: the words matter more. */
-export function FigureList({ title, entries, instead, isQuiet = false }: Props) {
+/** Figures with words about them. */
+export function FigureList({ title, entries, instead, isQuiet = false, most = entries.length }: Props) {
   const id = useId()
   if (entries.length === 0 && !instead) return null
   return (
@@ -15,17 +25,28 @@ export function FigureList({ title, entries, instead, isQuiet = false }: Props) 
       {entries.length === 0 ? (
         <p className={styles.instead}>{instead}</p>
       ) : (
-        <ol>
-          {entries.map(({ key, figure, words }) => (
-            <li key={key}>
-              <span className={styles.figure} data-quiet={isQuiet || undefined}>
-                {figure}
-              </span>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ol>
+        <Entries entries={entries.slice(0, most)} isQuiet={isQuiet} />
+      )}
+      {entries.length > most && (
+        <Disclosure summary={`All ${entries.length}`}>
+          <Entries entries={entries.slice(most)} isQuiet={isQuiet} />
+        </Disclosure>
       )}
     </section>
+  )
+}
+
+function Entries({ entries, isQuiet }: { entries: readonly Entry[]; isQuiet: boolean }) {
+  return (
+    <ol>
+      {entries.map(({ key, figure, words }) => (
+        <li key={key}>
+          <span className={styles.figure} data-quiet={isQuiet || undefined}>
+            {figure}
+          </span>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

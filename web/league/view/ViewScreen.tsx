@@ -36,7 +36,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: P
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
     <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
-      {first}
+      {first && <div className={styles.first}>{first}</div>}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>

@@ -14,19 +14,6 @@ const without = (call: string, figures: object) => ({
 
 test.each([
   ['/current-season', without('GET /api/league-standings', { gw_points: 0 }), 'Best of the gameweek', 'Nobody scored'],
-  [
-    '/luck',
-    without('GET /api/luck', { total_left_undone: 0, total_real_points: 3, total_expected_points: 3 }),
-    'Luckiest',
-    'Nobody was lucky',
-  ],
-  [
-    '/luck',
-    without('GET /api/luck', { total_left_undone: 0, total_real_points: 3, total_expected_points: 3 }),
-    'Unluckiest',
-    'Nobody was unlucky',
-  ],
-  ['/luck', without('GET /api/luck', { total_left_undone: 0 }), 'Missed without the best eleven', 'Nobody missed any'],
   ['/ledger', without('GET /api/ledger', { locked: 50, real: 50, lines: [] }), 'Most by moves', 'Nobody gained points'],
   ['/ledger', without('GET /api/ledger', { locked: 50, real: 46, lines: [] }), 'Gained most', 'Nobody gained points'],
   [
