@@ -18,7 +18,7 @@ async function expectPair(page: Page, { hasProgram }: { hasProgram: boolean }): 
   const scores = raw.gameweeks.map((gw) => [score(raw, a.entry_id, gw), score(raw, b.entry_id, gw)] as const)
   const sum = (side: 0 | 1) => scores.reduce((all, one) => all + one[side], 0)
   const table = page.getByRole('table', { name: `${a.entry_name} and ${b.entry_name} side by side` })
-  await expect(table.getByRole('row').nth(1)).toHaveText(`${sum(0)}Total points${sum(1)}`)
+  await expect(table.getByRole('row').filter({ hasText: 'Total points' })).toHaveText(`${sum(0)}Total points${sum(1)}`)
   const won = [scores.filter(([one, other]) => one > other), scores.filter(([one, other]) => other > one)]
   await expect(table.getByRole('row').filter({ hasText: 'Gameweeks won' })).toHaveText(
     `${won[0]?.length}Gameweeks won${won[1]?.length}`,

@@ -34,7 +34,7 @@ export function leadsIn({ weeks }: Pick<RivalSeason, 'weeks'>) {
   return leadsOf(weeks.map(({ gameweek, a, b }) => ({ gameweek, a: a.total_points, b: b.total_points })))
 }
 
-/** The two side by side, as far as the game and the league have it. */
+/** The two side by side, as far as the game and the league have it: first the score of their matches, where they have met. */
 export function measuresOf(season: RivalSeason, game: GameName): Measure[] {
   const { weeks, matches, luck, draft } = season
   const ofWeeks = (figure: (week: RivalWeek) => number | null): Pair<(number | null)[]> => ({
@@ -54,8 +54,8 @@ export function measuresOf(season: RivalSeason, game: GameName): Measure[] {
   const ahead = wonOf(weeks.map(({ a, b }) => ({ a: a.total_points, b: b.total_points })))
   const met = meetingsOf(season)
   return [
-    measure({ a: lastOf(season, 'a'), b: lastOf(season, 'b') }, TOLD.total),
     ...(matches.length > 0 ? [measure(met, TOLD.matches)] : []),
+    measure({ a: lastOf(season, 'a'), b: lastOf(season, 'b') }, TOLD.total),
     measure(won, TOLD.won),
     measure(ahead, TOLD.ahead),
     measure({ a: most(points.a), b: most(points.b) }, TOLD.best),

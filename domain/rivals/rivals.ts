@@ -38,7 +38,7 @@ export function wonOf(afters: readonly Pair<number | null>[]): Won {
   return won
 }
 
-function sideWithMore(a: number, b: number): Side | null {
+export function sideWithMore(a: number, b: number): Side | null {
   if (a === b) return null
   return a > b ? 'a' : 'b'
 }

@@ -8,13 +8,12 @@ import styles from './Rivals.module.css'
 
 type Props = { row: Rivals; names: Pair<string> }
 
-/** Their matches, drafts and trades, and the seasons before. */
+/** Their drafts and trades, and the seasons before. */
 export function PairStory({ row, names }: Props) {
   const [season] = row.seasons
   if (!season) return null
   return (
     <div className={styles.lists}>
-      <FigureList title={`${titleOf(season)} against each other`} entries={matches(season, names)} />
       <FigureList title="Their drafts" entries={drafts(season, names)} />
       <FigureList title="Trades between them" entries={trades(season, names)} />
       {row.seasons.length > 1 && (
@@ -22,22 +21,6 @@ export function PairStory({ row, names }: Props) {
       )}
     </div>
   )
-}
-
-function titleOf({ matches }: RivalSeason): string {
-  return matches.length === 1 ? 'One match' : `${matches.length} matches`
-}
-
-function matches({ matches }: RivalSeason, names: Pair<string>) {
-  return matches.toReversed().map(({ gameweek, a, b }) => ({
-    key: gameweek,
-    figure: score(a, b),
-    words: (
-      <>
-        {a === b ? 'A draw' : <strong>{a > b ? names.a : names.b} won</strong>}, gameweek {gameweek}
-      </>
-    ),
-  }))
 }
 
 function drafts({ draft }: RivalSeason, names: Pair<string>) {

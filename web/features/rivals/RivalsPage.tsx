@@ -3,7 +3,8 @@ import type { RivalSeason } from '#contract/views/rivals.ts'
 import { type Measure, measuresOf } from '#display/views/rivals-measures.ts'
 import { rivals } from '#display/views/screens.ts'
 import { ownerOf } from '#display/views/view.ts'
-import type { Pair } from '#domain/rivals/rivals.ts'
+import { type Pair, sideWithMore } from '#domain/rivals/rivals.ts'
+import { whole } from '#web/base/ui/figures.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { Gaps } from '#web/league/state/Gaps.tsx'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
@@ -48,7 +49,7 @@ function Parts({ shown }: { shown: ShownRivals }) {
         figures={Object.fromEntries(measures.map(({ name, counted }) => [name, counted]))}
         example={exampleOf(shown)}
       />
-      <PairShare shown={shown} row={row} season={season} measures={measures} />
+      <PairShare shown={shown} row={row} season={season} />
       <PairWeeks season={season} names={names} />
       <PairStory row={row} names={names} />
     </div>
@@ -63,10 +64,12 @@ type DuelProps = {
   game: GameName
 }
 
-/** The two side by side, the better figure of each line in bold. */
+/** The two side by side: the score of their matches, each match, and the other figures, the better one of each line in bold. */
 function Duel({ season, names, measures, isOwn, game }: DuelProps) {
+  const { matches } = season
   const [first, ...others] = measures
   if (!first) return null
+  const hasMet = matches.length > 0
   const own = (side: 'a' | 'b') => isOwn({ game, team_id: season[side].team_id }) || undefined
   return (
     <table className={styles.duel}>
@@ -79,7 +82,7 @@ function Duel({ season, names, measures, isOwn, game }: DuelProps) {
             {names.a}
             <span>{ownerOf(season.a)}</span>
           </th>
-          <td aria-hidden="true">v</td>
+          {hasMet ? <td data-score>{`${first.texts.a}–${first.texts.b}`}</td> : <td aria-hidden="true">v</td>}
           <th scope="col" data-own={own('b')}>
             {names.b}
             <span>{ownerOf(season.b)}</span>
@@ -87,15 +90,33 @@ function Duel({ season, names, measures, isOwn, game }: DuelProps) {
         </tr>
       </thead>
       <tbody>
-        {[first, ...others].map((measure) => (
-          <tr key={measure.name} data-main={measure === first || undefined}>
-            <td data-better={measure.better === 'a' || undefined}>{measure.texts.a}</td>
-            <th scope="row">{measure.name}</th>
-            <td data-better={measure.better === 'b' || undefined}>{measure.texts.b}</td>
-          </tr>
+        {matches.toReversed().map(({ gameweek, a, b }) => (
+          <Line
+            key={gameweek}
+            name={`Gameweek ${gameweek}`}
+            texts={{ a: whole(a), b: whole(b) }}
+            better={sideWithMore(a, b)}
+          />
+        ))}
+      </tbody>
+      <tbody>
+        {(hasMet ? others : measures).map((measure) => (
+          <Line key={measure.name} {...measure} isMain={measure === first} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type LineProps = Pick<Measure, 'name' | 'texts' | 'better'> & { isMain?: boolean }
+
+function Line({ name, texts, better, isMain = false }: LineProps) {
+  return (
+    <tr data-main={isMain || undefined}>
+      <td data-better={better === 'a' || undefined}>{texts.a}</td>
+      <th scope="row">{name}</th>
+      <td data-better={better === 'b' || undefined}>{texts.b}</td>
+    </tr>
   )
 }
 
