@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { benchKing } from '#display/views/bench-king.ts'
+import { draftRoom } from '#display/views/draft-room.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
 import { luck } from '#display/views/luck.ts'
 import { months } from '#display/views/months.ts'
@@ -86,7 +87,8 @@ const firstField = (page: Page) => page.getByRole('main').locator('input, button
 function beginningOf(path: string): readonly [typeof firstRow, typeof firstRow] {
   if (path === wire.path) return [firstPlayer, firstPlayer]
   if (path === luck.path) return [firstLost, firstLost]
-  if ([recordBook.path, months.path].some((one) => path.startsWith(one))) return [firstFigure, firstFigure]
+  if ([recordBook.path, months.path, draftRoom.path].some((one) => path.startsWith(one)))
+    return [firstFigure, firstFigure]
   return [firstRow, tableOf]
 }
 

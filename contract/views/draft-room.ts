@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
+import { MissingGameweeks, PositionName, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { LEAGUE_PATHS } from './paths.ts'
 
 const InAll = z
@@ -15,6 +15,8 @@ export const DraftPick = z.object({
   pick: z.int().check(z.describe('Within the round, from 1')),
   player_id: z.int(),
   web_name: z.string(),
+  position: z.nullable(PositionName),
+  club: z.nullable(z.string()).check(z.describe('The short name of the club of the latest gameweek')),
   in_all: InAll,
   brought: z
     .nullable(z.int())
@@ -23,7 +25,7 @@ export const DraftPick = z.object({
     .nullable(z.number())
     .check(
       z.describe(
-        'in_all less the mean of the five picks before and the five after, of any position, to four decimals; fewer at either end of the draft',
+        'in_all less what a pick of that round has in this league: the mean of the in_all of the round, to four decimals',
       ),
     ),
   missed_out: z

@@ -9,11 +9,9 @@ import { number, worked } from './worked.ts'
 export type DraftRoomSeason = DraftRoomRow & { gameweek?: number }
 
 const team: Column<DraftRoomSeason> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
-/** A phone has room for three figures. */
+/** A phone shows one measure, and what the team really had behind the manager. */
 function folds(row: DraftRoomSeason): string {
-  return [row.total_in_all === null ? '' : `${number(row.total_in_all)} in all`, ownerOf(row)]
-    .filter(Boolean)
-    .join(' · ')
+  return [ownerOf(row), row.real_total === null ? '' : `${number(row.real_total)} real`].filter(Boolean).join(' · ')
 }
 const player: Column<DraftRoomSeason> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
 const inAll: Column<DraftRoomSeason> = {
@@ -38,6 +36,7 @@ const brought: Column<DraftRoomSeason> = {
   sorts: true,
   value: (row) => row.total_brought,
   isSum: true,
+  folds,
   inMail: { most: 'Most from the draft', leavesOut: (row) => row.total_brought === null && row.missing.length === 0 },
 }
 const kept: Column<DraftRoomSeason> = {
@@ -63,6 +62,7 @@ const real: Column<DraftRoomSeason> = {
   sorts: true,
   value: (row) => row.real_total,
   isSum: true,
+  folds,
   inChat: 'real',
 }
 const columns = [team, player, inAll, brought, real, kept]
@@ -70,8 +70,14 @@ const columns = [team, player, inAll, brought, real, kept]
 const board = {
   head: 'Every pick',
   counted:
-    'Below each name the points in the eleven of the team that picked, of those in all; then in all less the mean of the five picks before and the five after, of any position.',
+    'Below each name the points of the player in all. Marked are those with twenty more or fewer than a pick of that round has in this league.',
 }
+const bargains = {
+  head: 'Bargains and flops',
+  counted:
+    'The points of the player in all, less what a pick of that round has in this league: the mean of the round. Bargains are picks from round 4 on, flops up to round 6; the greatest are the steal and the flop of the draft.',
+}
+const best = { head: 'Who drafted best', counted: 'Whoever has most with the draft kept.' }
 const gone = {
   head: 'Gone before the next turn',
   counted: 'Of those picked between a pick and the next one of the same team, whoever has most points since.',
@@ -99,7 +105,7 @@ export const draftRoom = {
     ),
     sheetFrom(
       'picks',
-      [...TEAM, ...fieldsOf(DraftPick).filter((field) => field !== 'missed_out'), 'missed_out_on'],
+      [...TEAM, ...fieldsOf(DraftPick).filter((field) => !ON_SCREEN.includes(field)), 'missed_out_on'],
       items.flatMap((row) =>
         row.picks.map((pick) => ({ ...row, ...pick, missed_out_on: pick.missed_out?.web_name ?? null })),
       ),
@@ -117,7 +123,7 @@ export const draftRoom = {
   sort: { key: 'kept', dir: 'desc' },
   caption: 'What the draft of each team has brought',
   table: () => columns,
-  counted: () => [...columns.slice(2), board, gone, trades],
+  counted: () => [best, bargains, ...columns.slice(2), board, gone, trades],
   example: (row) => workedAgainstReal(row),
   chat: () => [brought, real, kept],
   picture: {
@@ -127,6 +133,8 @@ export const draftRoom = {
 } as const satisfies View<DraftRoomRow, DraftRoomSeason>
 
 const TEAM = Object.keys(teamFields)
+/** What the files have otherwise, or not: a shirt is drawn of position and club. */
+const ON_SCREEN = ['missed_out', 'position', 'club']
 
 function eachTrade(row: DraftRoomRow) {
   return (row.trades ?? []).map((trade) => ({ ...row, ...trade }))

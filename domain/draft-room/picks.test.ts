@@ -40,12 +40,18 @@ test('inAll counts every gameweek; brought counts only those in which the player
 })
 
 /** In all, in the order of the draft: 4 10 4 2 8 3 7 6. */
-test('a pick is compared with the five before and the five after it, of whom there are fewer at the ends', () => {
+test('a pick is compared with the mean of its round', () => {
   const of = picked(draftedLeague(SNAKE, SCORED, { weeks: WEEKS }))
-  // 4 − (10 + 4 + 2 + 8 + 3) / 5; 8 − (4 + 10 + 4 + 2 + 3 + 7 + 6) / 7; 7 − (10 + 4 + 2 + 8 + 3 + 6) / 6; 6 − (4 + 2 + 8 + 3 + 7) / 5
-  const against = [11, 15, 17, 18].map((player) => of.get(player)?.against ?? Number.NaN)
-  for (const [place, wanted] of [4 - 27 / 5, 8 - 36 / 7, 7 - 33 / 6, 6 - 24 / 5].entries())
-    expect(against[place]).toBeCloseTo(wanted, 9)
+  // The rounds have 4 and 10, 4 and 2, 8 and 3, 7 and 6.
+  const against = [11, 12, 13, 14, 15, 16, 17, 18].map((player) => of.get(player)?.against)
+  expect(against).toEqual([-3, 3, 1, -1, 2.5, -2.5, 0.5, -0.5])
+})
+
+test('below 0, level, and alone in a round', () => {
+  const one = chosen(1, [1, 11], [1, 12])
+  expect([...picked(draftedLeague(one, SCORED)).values()].map(({ against }) => against)).toEqual([0, 0])
+  const of = picked(draftedLeague(SNAKE, { 1: { 11: -4, 12: -1, 13: 5, 14: 5 } }))
+  expect([11, 12, 13, 14].map((player) => of.get(player)?.against)).toEqual([-1.5, 1.5, 0, 0])
 })
 
 test('missedOut: the best of those picked before the team’s next turn, the first of equals', () => {
@@ -85,7 +91,7 @@ test('before a gameweek is final nobody has scored, which is not 0', () => {
   expect(picked(draftedLeague(SNAKE, {})).get(11)).toMatchObject({ inAll: null, brought: null, against: null })
 })
 
-test('null as long as the draft is not known; picks of somebody who has left are neighbours and in no team', () => {
+test('null as long as the draft is not known; picks of somebody who has left count in their round and are in no team', () => {
   const { choices: _, ...unread } = draftedLeague(SNAKE, SCORED)
   expect(draftPicks(unread)).toBeNull()
   const withThird = chosen(3, [1, 11], [3, 12], [2, 13])
@@ -94,7 +100,7 @@ test('null as long as the draft is not known; picks of somebody who has left are
     [1, [11]],
     [2, [13]],
   ])
-  expect(rows[0]?.picks[0]?.against).toBeCloseTo(4 - (10 + 4) / 2, 9)
+  expect(rows[0]?.picks[0]?.against).toBe(4 - (4 + 10 + 4) / 3)
 })
 
 /** A whole snake over the pool of any league. */

@@ -1,6 +1,7 @@
 import type { Choice, LeagueFacts } from '#domain/facts/facts.ts'
 import { pointsOf, starters } from '#domain/facts/lineup.ts'
 import { together } from '#domain/facts/own-gameweeks.ts'
+import { meanOf } from '#domain/facts/sums.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 
 export type MadePick = Choice & {
@@ -8,7 +9,7 @@ export type MadePick = Choice & {
   inAll: number | null
   /** The part that counted for the drafting team: positions 1–11 of its official picks. Null where one is not known. */
   brought: number | null
-  /** `inAll` less the mean of the five picks before and the five after, of any position; fewer at either end of the draft. */
+  /** `inAll` less what a pick of its round has in all, the mean of the round. */
   against: number | null
   /** The best of those picked between this pick and the team's next; null if there is none, or points are not known. */
   missedOut: { player: PlayerId; team: TeamId; inAll: number } | null
@@ -21,8 +22,6 @@ export type PicksOfTeam = {
   /** The final gameweeks that lack the points of the players or the picks of the team. */
   missing: Gameweek[]
 }
-
-const NEIGHBOURS = 5
 
 /**
  * What became of every pick of a draft: one entry for each team, in the order of the facts; null as long as the draft is not known.
@@ -38,6 +37,7 @@ export function draftPicks(facts: LeagueFacts): PicksOfTeam[] | null {
   )
   const totals = facts.gameweeks.length > 0 && unscored.length === 0 ? scored : null
   const inAll = choices.map(({ player }) => totals?.get(player) ?? null)
+  const means = meansByRound(choices, inAll)
   const placesOf = Map.groupBy(choices.keys(), (place) => choices[place]?.team)
   return facts.teams.map(({ team }) => {
     const places = placesOf.get(team) ?? []
@@ -51,7 +51,7 @@ export function draftPicks(facts: LeagueFacts): PicksOfTeam[] | null {
         ...choice,
         inAll: inAll[place] ?? null,
         brought: counted && (counted.get(choice.player) ?? 0),
-        against: againstNeighbours(inAll, place),
+        against: less(inAll[place], means.get(choice.round)),
         missedOut: best(choices, inAll, { from: place + 1, to: next }),
       }
     })
@@ -76,14 +76,14 @@ function countedFor(facts: LeagueFacts, team: TeamId): Map<PlayerId, number> {
   return counted
 }
 
-function againstNeighbours(inAll: readonly (number | null)[], place: number): number | null {
-  const own = inAll[place] ?? null
-  const around = [
-    ...inAll.slice(Math.max(0, place - NEIGHBOURS), place),
-    ...inAll.slice(place + 1, place + 1 + NEIGHBOURS),
-  ]
-  if (own === null || around.length === 0) return null
-  return own - around.reduce((sum: number, points) => sum + (points ?? 0), 0) / around.length
+/** Points are known of all picks or of none. */
+function meansByRound(choices: readonly Choice[], inAll: readonly (number | null)[]): Map<number, number | null> {
+  const rounds = Map.groupBy(choices.keys(), (place) => choices[place]?.round ?? 0)
+  return new Map([...rounds].map(([round, places]) => [round, meanOf(places.map((place) => inAll[place]))]))
+}
+
+function less(value: number | null | undefined, mean: number | null | undefined): number | null {
+  return value == null || mean == null ? null : value - mean
 }
 
 function best(

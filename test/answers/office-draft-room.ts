@@ -3,19 +3,19 @@ import type { NoSubsRow } from '#contract/views/no-subs.ts'
 
 type Made = Pick<DraftPick, 'number' | 'round' | 'pick' | 'web_name' | 'in_all' | 'brought' | 'against'>
 
-/** A snake of two rounds. */
+/** The first and the fourth round of a snake: the rounds have 88 and 92 in all. */
 const PICKS: Record<string, Made[]> = {
   'Ann FC': [
-    { number: 1, round: 1, pick: 1, web_name: 'Kerr', in_all: 40, brought: 31, against: 12 },
-    { number: 6, round: 2, pick: 3, web_name: 'Pohl', in_all: 12, brought: 0, against: -21.4 },
+    { number: 1, round: 1, pick: 1, web_name: 'Kerr', in_all: 40, brought: 31, against: 10.6667 },
+    { number: 12, round: 4, pick: 3, web_name: 'Pohl', in_all: 12, brought: 0, against: -18.6667 },
   ],
   'Bob Rovers': [
-    { number: 2, round: 1, pick: 2, web_name: 'Aziz', in_all: 20, brought: 20, against: -12 },
-    { number: 5, round: 2, pick: 2, web_name: 'Nagy', in_all: 22, brought: 9, against: -9.6 },
+    { number: 2, round: 1, pick: 2, web_name: 'Aziz', in_all: 20, brought: 20, against: -9.3333 },
+    { number: 11, round: 4, pick: 2, web_name: 'Nagy', in_all: 22, brought: 9, against: -8.6667 },
   ],
   'Cyd United': [
-    { number: 3, round: 1, pick: 3, web_name: 'Haas', in_all: 28, brought: 28, against: -2.4 },
-    { number: 4, round: 2, pick: 1, web_name: 'Lund', in_all: 58, brought: 44, against: 33.6 },
+    { number: 3, round: 1, pick: 3, web_name: 'Haas', in_all: 28, brought: 28, against: -1.3333 },
+    { number: 10, round: 4, pick: 1, web_name: 'Lund', in_all: 58, brought: 44, against: 27.3333 },
   ],
 }
 
@@ -37,10 +37,12 @@ export function draftRoomOf(rows: readonly NoSubsRow[]): DraftRoomRow[] {
       picks: picks.map((pick) => ({
         ...pick,
         player_id: 100 + pick.number,
+        position: 'MID' as const,
+        club: 'ASH',
         missed_out:
           pick.number === 1
             ? {
-                ...{ player_id: 104, web_name: 'Lund', in_all: 58 },
+                ...{ player_id: 110, web_name: 'Lund', in_all: 58 },
                 ...{ team_id: ids.get('Cyd United') ?? 0, team_name: 'Cyd United' },
               }
             : null,

@@ -33,7 +33,7 @@ test('every figure of every draft league, computed a second time from the raw an
     for (const row of rows) {
       const wanted = naive.picks(row.team_id)
       expect(
-        row.picks.map(({ player_id, web_name: _, missed_out, ...pick }) => ({
+        row.picks.map(({ player_id, web_name: _, club: _c, position: _p, missed_out, ...pick }) => ({
           ...pick,
           element: player_id,
           missed_out: missed_out?.in_all ?? null,

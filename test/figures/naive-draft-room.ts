@@ -52,14 +52,15 @@ export async function naiveDraftRoom(gameUrl: string, raw: draft.RawLeague): Pro
   }
 
   function picks(entry: number): NaivePick[] {
-    const made: NaivePick[] = []
+    const all: NaivePick[] = []
     for (const [place, choice] of choices.entries()) {
       if (choice.entry !== entry) continue
-      const around: number[] = []
-      for (const step of [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]) {
-        const other = choices[place + step]
-        if (other) around.push(since(other.element))
-      }
+      let [ofRound, made] = [0, 0]
+      for (const other of choices)
+        if (other.round === choice.round) {
+          ofRound += since(other.element)
+          made += 1
+        }
       const between: number[] = []
       let hasNext = false
       for (const other of choices.slice(place + 1)) {
@@ -70,21 +71,21 @@ export async function naiveDraftRoom(gameUrl: string, raw: draft.RawLeague): Pro
         between.push(other.element)
       }
       const most = Math.max(...between.map((element) => since(element)))
-      made.push({
+      all.push({
         number: choice.index,
         round: choice.round,
         pick: choice.pick,
         element: choice.element,
         in_all: since(choice.element),
         brought: counted(entry, choice.element),
-        against: since(choice.element) - around.reduce((sum, points) => sum + points, 0) / around.length,
+        against: since(choice.element) - ofRound / made,
         missed_out:
           hasNext && between.length > 0
             ? { most, elements: between.filter((element) => since(element) === most) }
             : null,
       })
     }
-    return made
+    return all
   }
 
   return {

@@ -7,12 +7,15 @@ import { answeredNames } from '#domain/facts/names.ts'
 import { together } from '#domain/facts/own-gameweeks.ts'
 import { sumOf } from '#domain/facts/sums.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
+import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
+import { POSITIONS } from '#server/views/line-up/present.ts'
 
 /** Empty where no draft is known, and before its first gameweek is final. */
 export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
-  const { players, positions } = league
+  const { players, positions, clubs } = league
+  const latest = league.facts.gameweeks.at(-1) ?? 0
   const facts = sinceDraft(league.facts)
   const drafts = draftsOf(league.facts)
   const [made, kept] = [draftPicks(facts), draftKept(facts, positions)]
@@ -70,6 +73,8 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
       round,
       pick,
       ...playerOf(player),
+      position: positionOf(player),
+      club: clubOf(clubs, player, latest),
       in_all: inAll,
       brought,
       against: against === null ? null : Math.round(against * 10_000) / 10_000,
@@ -88,6 +93,11 @@ export function presentDraftRoom(league: StoredLeague): DraftRoomRow[] {
 
   function playerOf(player: PlayerId) {
     return { player_id: player, web_name: players.get(player) ?? `Player ${player}` }
+  }
+
+  function positionOf(player: PlayerId) {
+    const position = positions.get(player)
+    return position ? POSITIONS[position] : null
   }
 
   function teamOf(team: TeamId) {

@@ -1,9 +1,9 @@
 import type { DraftRoomRow } from '#contract/views/draft-room.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
-import { bargainsAndFlops, type TeamPick } from './picks.ts'
+import { bargainsAndFlops, moreThanRound, ofRound, type TeamPick } from './picks.ts'
 
-/** The picks that did best and worst compared with the picks around them. */
+/** The picks that did best and worst compared with what a pick of their round has. */
 export function Bargains({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   const { bargains, flops } = bargainsAndFlops(rows ?? [])
   return (
@@ -14,13 +14,16 @@ export function Bargains({ rows }: { rows: readonly DraftRoomRow[] | null }) {
   )
 }
 
-function entryOf({ number, web_name, team_name, round, in_all, against }: TeamPick) {
+function entryOf(pick: TeamPick) {
+  const { number, web_name, team_name, round, in_all, against } = pick
+  const usual = in_all === null || against === null ? '' : `, where a pick has ${written(ofRound({ in_all, against }))}`
   return {
     key: number,
-    figure: writtenSigned(against === null ? null : Math.round(against)),
+    figure: writtenSigned(moreThanRound(pick)),
     words: (
       <>
-        <strong>{web_name}</strong>, whom {team_name} picked in round {round}: {written(in_all)} in all.
+        <strong>{web_name}</strong>, {written(in_all)}: {team_name} in round {round}
+        {usual}.
       </>
     ),
   }

@@ -12,6 +12,11 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+const first = () =>
+  [...screen.getByRole('region', { name: 'Who drafted best' }).querySelectorAll('dl > div')].map(
+    ({ textContent }) => textContent,
+  )
+
 test('what each draft has brought, every pick by round, bargains, flops, who was gone too early, and trades', async () => {
   await open()
   expect(rowsOf(await filledTable(/^What the draft/))).toMatchObject([
@@ -23,16 +28,20 @@ test('what each draft has brought, every pick by round, bargains, flops, who was
   const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
   expect(board.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'RoundAnn FCBob RoversCyd United',
-    '1Kerr31 of 40+12Aziz20 of 20−12Haas28 of 28−2',
-    '2Pohl0 of 12−21Nagy9 of 22−10Lund44 of 58+34',
+    '1Kerr40Aziz20Haas28',
+    '4Pohl12Nagy22Lund58',
   ])
-  expect(listed('Bargains')).toEqual([
-    '+34Lund, whom Cyd United picked in round 2: 58 in all.',
-    '+12Kerr, whom Ann FC picked in round 1: 40 in all.',
+  expect(first()).toEqual([
+    'Who drafted best160Bob Rovers',
+    'Steal of the draft+27Lund, round 4, 58 points: Cyd United',
+    'Flop of the draft−19Pohl, round 4, 12 points: Ann FC',
   ])
+  expect(screen.getAllByRole('img', { name: 'ASH jersey' })).toHaveLength(2)
+  // A pick of the first round is no bargain.
+  expect(listed('Bargains')).toEqual(['+27Lund, 58: Cyd United in round 4, where a pick has 31.'])
   expect(listed('Flops').slice(0, 2)).toEqual([
-    '−21Pohl, whom Ann FC picked in round 2: 12 in all.',
-    '−12Aziz, whom Bob Rovers picked in round 1: 20 in all.',
+    '−19Pohl, 12: Ann FC in round 4, where a pick has 31.',
+    '−9Aziz, 20: Bob Rovers in round 1, where a pick has 29.',
   ])
   expect(listed('Gone before the next turn')).toEqual([
     '+18Ann FC picked Kerr in round 1, 40 in all; Lund went to Cyd United before its next turn, and has 58.',
@@ -54,7 +63,7 @@ test('teams of one name have their owners', async () => {
   await open({ ...office, 'GET /api/draft-room': alike })
   const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
   expect(board.getAllByRole('row')[0]?.textContent).toContain('FC United (B. Bray)')
-  expect(listed('Bargains')[0]).toContain('whom FC United (C. Cole) picked')
+  expect(listed('Bargains')[0]).toContain(': FC United (C. Cole) in round 4')
   expect(listed('Gone before the next turn')[0]).toMatch(
     /18FC United \(A\. Arber\) picked .* to FC United \(C\. Cole\)/,
   )
@@ -84,8 +93,9 @@ test('without points nothing is a bargain, and every figure is a dash', async ()
   }))
   await open({ ...office, 'GET /api/draft-room': unread })
   const board = within(await screen.findByRole('table', { name: 'Every pick of the draft by round' }))
-  expect(board.getAllByRole('row')[1]?.textContent).toBe('1Kerr— of ——Aziz— of ——Haas— of ——')
+  expect(board.getAllByRole('row')[1]?.textContent).toBe('1Kerr—Aziz—Haas—')
   expect(screen.queryByRole('region', { name: 'Bargains' })).toBeNull()
+  expect(first()).toEqual(['Who drafted best—Not known while a gameweek is missing'])
   expect(listed('Trades')).toHaveLength(1)
 })
 

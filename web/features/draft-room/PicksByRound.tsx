@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { DraftRoomRow } from '#contract/views/draft-room.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
-import { written, writtenSigned } from '#domain/facts/written.ts'
+import { written } from '#domain/facts/written.ts'
 import { ChartSection } from '#web/base/chart/ChartSection.tsx'
 import grid from '#web/base/ui/TeamGrid.module.css'
 import styles from './PicksByRound.module.css'
 import { picksOf, type TeamPick } from './picks.ts'
 
 const ROUNDS = 15
-/** A pick is coloured if it has this many points more or less than the picks around it. */
+/** A pick is coloured if it has this many points more or less than one of its round. */
 const MUCH = 20
 
 type Props = { rows: readonly DraftRoomRow[] | null; isOwn: (row: DraftRoomRow) => boolean }
@@ -20,7 +20,7 @@ export function PicksByRound({ rows, isOwn }: Props) {
     <ChartSection
       id="picks"
       title="Every pick"
-      text="Below each name the points for the team that picked, of those in all; then how many more or fewer that is than the picks around had."
+      text="Below each name the points in all; marked are those with many more or fewer than a pick of that round has."
       room={{ narrow: height, wide: height }}
     >
       {rows && <PickBoard rows={rows} isOwn={isOwn} caption="Every pick of the draft by round" />}
@@ -75,15 +75,12 @@ export function PickBoard({ rows, isOwn, caption }: BoardProps) {
   )
 }
 
-function Pick({ pick: { web_name, in_all, brought, against } }: { pick: TeamPick }) {
+function Pick({ pick: { web_name, in_all, against } }: { pick: TeamPick }) {
   const leaning = against === null || Math.abs(against) < MUCH ? undefined : against > 0 ? 'more' : 'less'
   return (
     <div className={styles.pick} data-leaning={leaning}>
       <span className={styles.name}>{web_name}</span>
-      <span className={styles.figures}>
-        {written(brought)} of {written(in_all)}
-        <span className={styles.against}>{writtenSigned(against === null ? null : Math.round(against))}</span>
-      </span>
+      <span className={styles.figure}>{written(in_all)}</span>
     </div>
   )
 }

@@ -19,17 +19,30 @@ export function picksOf(rows: readonly DraftRoomRow[]): TeamPick[] {
 }
 
 const MOST = 5
+/** Nobody calls the first pick of a draft a bargain, or a late one that brings nothing a flop. */
+const [FIRST_OF_BARGAINS, LAST_OF_FLOPS] = [4, 6]
 
-/** The picks that brought most more, and most less, than those around them, the greatest first. */
+/** How many points more a pick has in all than one of its round, both as they are shown; null where it is not known. */
+export function moreThanRound({ in_all, against }: DraftPick): number | null {
+  return in_all === null || against === null ? null : in_all - ofRound({ in_all, against })
+}
+
+/** What a pick of the round has in this league. */
+export function ofRound({ in_all, against }: { in_all: number; against: number }): number {
+  return Math.round(in_all - against)
+}
+
+/** The picks that have most more, and most less, than those of their rounds, the greatest first; level ones in the order of the draft. */
 export function bargainsAndFlops(rows: readonly DraftRoomRow[]): { bargains: TeamPick[]; flops: TeamPick[] } {
-  const known = picksOf(rows).filter(({ against }) => against !== null)
-  const sorted = known.toSorted((a, b) => (b.against ?? 0) - (a.against ?? 0))
+  const picks = picksOf(rows)
+  const by = (sign: 1 | -1, isMeant: (pick: TeamPick) => boolean) =>
+    picks
+      .filter((pick) => isMeant(pick) && sign * (moreThanRound(pick) ?? 0) > 0)
+      .toSorted((a, b) => sign * ((b.against ?? 0) - (a.against ?? 0)))
+      .slice(0, MOST)
   return {
-    bargains: sorted.filter(({ against }) => (against ?? 0) > 0).slice(0, MOST),
-    flops: sorted
-      .filter(({ against }) => (against ?? 0) < 0)
-      .slice(-MOST)
-      .toReversed(),
+    bargains: by(1, ({ round }) => round >= FIRST_OF_BARGAINS),
+    flops: by(-1, ({ round }) => round <= LAST_OF_FLOPS),
   }
 }
 

@@ -3,8 +3,7 @@ import { namesWithin } from '#display/views/names-of-rows.ts'
 import { held } from '#display/views/records.ts'
 import { counted } from '#display/views/worked.ts'
 import { listed } from '#domain/facts/missing-words.ts'
-import { Skeleton } from '#web/base/ui/Skeleton.tsx'
-import styles from './BigRecords.module.css'
+import { type BigLine, BigLines } from '#web/league/view/BigLines.tsx'
 import { holdersOf } from './record-holders.ts'
 import { figureOf, RECORD_WORDS } from './record-words.ts'
 
@@ -27,56 +26,27 @@ export function bigKinds(rows: readonly RecordsRow[]): LeagueRecord['kind'][] {
 
 /** Six records of the season in large figures: each with who holds it and when, and who has the belt. */
 export function BigRecords({ rows }: { rows: readonly RecordsRow[] | null }) {
-  if (rows === null) return <Waiting />
-  const lines = linesOf(rows)
-  if (lines.length === 0) return null
-  return (
-    <section aria-label="The records">
-      <dl className={styles.big}>
-        {lines.map(({ name, figure, who }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={styles.figure}>{figure}</dd>
-            <dd>{who}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <BigLines title="The records" lines={rows && linesOf(rows)} usual={LINES.length + 1} />
 }
 
-function Waiting() {
-  return (
-    <div className={styles.big} aria-busy="true">
-      {[...LINES, ['belt']].map(([line]) => (
-        <div key={line}>
-          <Skeleton size="lines" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-type Line = { name: string; figure: string; who: string }
-
-function linesOf(rows: readonly RecordsRow[]): Line[] {
+function linesOf(rows: readonly RecordsRow[]): BigLine[] {
   const all = holdersOf(rows, 'season')
-  const lines = bigKinds(rows).flatMap((kind): Line[] => {
+  const lines = bigKinds(rows).flatMap((kind): BigLine[] => {
     const holders = all.filter((record) => record.kind === kind)
     const [first] = holders
     if (!first) return []
     const { name, how } = RECORD_WORDS[kind]
     const named = holders.slice(0, MOST).map((record) => `${record.team}, ${how(record)}`)
     const more = holders.length - named.length
-    return [{ name, figure: figureOf(first), who: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ') }]
+    return [{ name, figure: figureOf(first), words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ') }]
   })
   return [...lines, ...beltOf(rows)]
 }
 
-function beltOf(rows: readonly RecordsRow[]): Line[] {
+function beltOf(rows: readonly RecordsRow[]): BigLine[] {
   const name = namesWithin(rows)
   const holders = rows.filter(({ has_belt }) => has_belt)
   const gameweeks = Math.max(...holders.map(({ belt_gameweeks }) => belt_gameweeks))
-  const who = `${listed(holders.map(({ team_id }) => name(team_id)))}, held after ${counted(gameweeks, 'gameweek')}`
-  return holders.length === 0 ? [] : [{ name: 'The belt', figure: `${gameweeks}`, who }]
+  const words = `${listed(holders.map(({ team_id }) => name(team_id)))}, held after ${counted(gameweeks, 'gameweek')}`
+  return holders.length === 0 ? [] : [{ name: 'The belt', figure: `${gameweeks}`, words }]
 }
