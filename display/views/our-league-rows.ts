@@ -7,6 +7,7 @@ type Figures = Pick<LeaguePlayer, 'points' | 'counted' | 'owned' | 'elevens' | '
 
 /** A player in a gameweek, or in all gameweeks up to it. */
 export type OurLeagueRow = PlayerRow &
+  Pick<LeaguePlayer, 'position' | 'club'> &
   Figures & {
     gameweek: number
     /** Position and club. */
@@ -54,6 +55,8 @@ function rowOf(player: LeaguePlayer, { league, scope, name, gaps }: OfItem): Our
     ...shown,
     player_id,
     web_name,
+    position,
+    club,
     plays,
     owner: ofGameweek.benched === 1 && owner !== '' && scope === 'gameweek' ? `${owner}, bench` : owner,
     beside: [plays, owner].filter(Boolean).join(' · '),

@@ -61,6 +61,11 @@ const all = {
   head: 'All season',
   counted: 'Each team counts once in each gameweek, up to the gameweek that is shown.',
 }
+const eleven = {
+  head: 'The league’s eleven',
+  counted:
+    'The eleven players with most points counted, in a formation that is allowed: one goalkeeper, three to five defenders, two to five midfielders, one to three forwards.',
+}
 const marked = { head: 'Marked rows', counted: 'The players whom your own team had in that gameweek.' }
 
 function countColumn(
@@ -128,7 +133,7 @@ export const ourLeague = {
     game === 'draft'
       ? [{ ...name, width: 'most' }, plays, owner, ...figuresOf.draft.gameweek]
       : [name, plays, ...figuresOf.classic.gameweek],
-  counted: ({ game }) => [...figuresOf[game].gameweek, marked],
+  counted: ({ game }) => [...figuresOf[game].gameweek, eleven, marked],
   picture: {
     caption: ({ gameweek }) => `What players brought the league’s teams in gameweek ${gameweek}`,
     columns: () => [points, totalled],
@@ -142,7 +147,7 @@ export const ourLeagueSeason = {
   rows: (items, gameweek) => rowsOf(items, { gameweek, scope: 'season' }),
   caption: ({ gameweek }) => `The players of the league’s teams up to gameweek ${gameweek ?? ''}`,
   table: ({ game }) => [name, plays, ...(game === 'draft' ? [owner] : []), ...figuresOf[game].season],
-  counted: ({ game }) => [...figuresOf[game].season, all, marked],
+  counted: ({ game }) => [...figuresOf[game].season, eleven, all, marked],
   picture: {
     caption: ({ gameweek }) => `What players brought the league’s teams up to gameweek ${gameweek}`,
     columns: () => [points, totalled],

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OurLeagueWeek } from '#contract/views/our-league.ts'
+import { bestOfLeague } from '#display/views/our-league-eleven.ts'
+import { rowsOf } from '#display/views/our-league-rows.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import { readRawClassicLeague } from './naive-classic-league.ts'
 import { readRawLeague } from './naive-league.ts'
+import { kindsOf } from './naive-luck.ts'
 import { SAMPLED } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
@@ -85,6 +88,43 @@ test('every player of every league, computed a second time from the raw answers'
   expect(seen.players).toBeGreaterThan(4_000)
   expect(seen.captains).toBeGreaterThan(100)
   expect(seen.gone).toBeGreaterThan(300)
+}, 120_000)
+
+/** One by one the player with most for whom there is room, once the fewest of each position are in. */
+function naiveEleven(players: readonly { kind: number; counted: number }[]): number {
+  const left = players.toSorted((a, b) => b.counted - a.counted)
+  const [fewest, most, taken] = [
+    [0, 1, 3, 2, 1],
+    [0, 1, 5, 5, 3],
+    [0, 0, 0, 0, 0],
+  ]
+  let [sum, count] = [0, 0]
+  for (const limit of [fewest, most])
+    for (const { kind, counted } of left.splice(0)) {
+      if (count < 11 && (taken[kind] ?? 0) < (limit[kind] ?? 0)) {
+        sum += counted
+        count += 1
+        taken[kind] = (taken[kind] ?? 0) + 1
+      } else left.push({ kind, counted })
+    }
+  return sum
+}
+
+test('the eleven of every league, in its gameweek and over its season, chosen a second time', async () => {
+  for (const league of followed.leagues) {
+    const [raw, weeks] = [await rawOf(league), await weeksOf(league, `&gameweek=${LATEST}`)]
+    const kind = await kindsOf(followed.game.url, league.game)
+    for (const scope of ['gameweek', 'season'] as const) {
+      const picks = raw.picks.filter(({ gw }) => gw === LATEST || (scope === 'season' && gw < LATEST))
+      const had = [...Map.groupBy(picks, ({ element }) => element)].map(([element, of]) => ({
+        kind: kind(element),
+        counted: of.reduce((sum, { gw, times }) => sum + times * raw.points(gw, element), 0),
+      }))
+      const found = bestOfLeague(rowsOf(weeks, { gameweek: LATEST, scope }))
+      if (had.length === 0) expect(found, league.name).toBeNull()
+      else expect(found?.points, `${league.name}, ${scope}`).toBe(naiveEleven(had))
+    }
+  }
 }, 120_000)
 
 test('asked for a gameweek, and for a team', async () => {

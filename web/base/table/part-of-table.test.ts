@@ -27,10 +27,13 @@ test('a table that is not long is always shown whole', () => {
 })
 
 test.each([
-  ['rows=top', 'top'],
-  ['rows=around', 'around'],
-  ['rows=some', 'all'],
-  ['', 'all'],
-])('the address %j asks for %s', (search, expected) => {
-  expect(partIn(new URLSearchParams(search))).toBe(expected)
+  ['rows=top', 'all', 'top'],
+  ['rows=around', 'all', 'around'],
+  ['rows=some', 'all', 'all'],
+  ['', 'all', 'all'],
+  ['rows=all', 'top', 'all'],
+  ['rows=some', 'top', 'top'],
+  ['', 'top', 'top'],
+] as const)('the address %j asks, where %s is usual, for %s', (search, usual, expected) => {
+  expect(partIn(new URLSearchParams(search), usual)).toBe(expected)
 })

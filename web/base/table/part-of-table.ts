@@ -6,9 +6,10 @@ export const LONG = 15
 const TOP = 10
 const AROUND = 5
 
-export function partIn(search: URLSearchParams): Part {
-  const rows = search.get('rows')
-  return rows === 'top' || rows === 'around' ? rows : 'all'
+const PARTS: readonly Part[] = ['top', 'around', 'all']
+
+export function partIn(search: URLSearchParams, usual: Part): Part {
+  return PARTS.find((part) => part === search.get('rows')) ?? usual
 }
 
 /** The first ten and the own row, or the own row with five on each side. Without an own row `around` is the top. */

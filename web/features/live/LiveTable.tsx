@@ -106,7 +106,7 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   const figures = isHeadToHead
     ? [matchPoints, total, bench, points]
     : [points, { ...total, deciding: true } as const, bench]
-  const part = partIn(useAddress().search)
+  const part = partIn(useAddress().search, 'all')
   const table = (
     <Table
       caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${isFinal ? '' : ' if everything ended now'}`}

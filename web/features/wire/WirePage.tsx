@@ -1,6 +1,7 @@
 import { wire } from '#display/views/wire.ts'
 import { gapsIn } from '#display/views/wire-rows.ts'
 import { JumpTo } from '#web/base/ui/JumpTo.tsx'
+import { TitledEleven } from '#web/features/pitch/TitledEleven.tsx'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
 import { Gaps } from '#web/league/state/Gaps.tsx'
@@ -8,7 +9,6 @@ import { ViewExplained } from '#web/league/view/ViewExplained.tsx'
 import { ViewFrame } from '#web/league/view/ViewFrame.tsx'
 import { ViewTable } from '#web/league/view/ViewTable.tsx'
 import { Claims } from './Claims.tsx'
-import { NobodysEleven } from './NobodysEleven.tsx'
 import styles from './WirePage.module.css'
 
 const JUMPS = [
@@ -24,9 +24,9 @@ function WirePage() {
   return (
     <ViewFrame shown={shown} ways={<JumpTo jumps={JUMPS} />}>
       <div className={styles.pitches}>
-        <NobodysEleven title={`Best of GW ${gameweek ?? ''}`} week={week} eleven={week?.best} />
+        <TitledEleven title={`Best of GW ${gameweek ?? ''}`} eleven={week?.best} />
         {week?.since !== week?.gameweek && (
-          <NobodysEleven title={`Best of GW ${latelyOf(week)}`} week={week} eleven={week?.lately} />
+          <TitledEleven title={`Best of GW ${latelyOf(week)}`} eleven={week?.lately} />
         )}
       </div>
       <section aria-labelledby="free">

@@ -45,14 +45,17 @@ export function ViewTable<Item, Row extends ViewRow>(props: TableParts<Row> & Pr
     announce(`Sorted by ${head}, ${dir === 'asc' ? 'lowest' : 'highest'} first.`)
   }
   const sorted = rows && value ? sortRows(rows, value, sort.dir) : rows
-  const part = partIn(useAddress().search)
-  // A reader looks for their own row, and that is a team.
-  const hasParts = sorted && sorted.length > LONG && sorted.every((row) => !('player_id' in row))
+  // A reader looks for their own row if rows are teams, and for the first of many players.
+  const isOfPlayers = sorted?.some((row) => 'player_id' in row) ?? false
+  const usualPart = isOfPlayers ? 'top' : 'all'
+  const part = partIn(useAddress().search, usualPart)
+  const hasParts = sorted && sorted.length > LONG
+  const isLookedFor = (row: Row) => !isOfPlayers && isOwn(row)
   const table = (
     <Table
       caption={wordsOf(view.caption, at)}
       columns={columns}
-      rows={hasParts ? rowsIn(sorted, part, isOwn) : sorted}
+      rows={hasParts ? rowsIn(sorted, part, isLookedFor) : sorted}
       rowKey={keyOf}
       isOwn={isOwn}
       {...(view.sort && { sort, sorting: { address: sortedBy, announce: announceSort } })}
@@ -60,9 +63,9 @@ export function ViewTable<Item, Row extends ViewRow>(props: TableParts<Row> & Pr
     />
   )
   if (!hasParts) return table
-  const own = sorted.find(isOwn)
+  const own = sorted.find(isLookedFor)
   return (
-    <LongTable part={part} own={own ? inShort(own, view.table(at)) : null}>
+    <LongTable part={part} usual={usualPart} own={own ? inShort(own, view.table(at)) : null}>
       {table}
     </LongTable>
   )

@@ -1,19 +1,18 @@
 import { useId } from 'react'
-import type { WireEleven, WireWeek } from '#contract/views/wire.ts'
+import type { WireEleven } from '#contract/views/wire.ts'
 import { written } from '#domain/facts/written.ts'
-import { LineUpPitch } from '#web/features/pitch/LineUpPitch.tsx'
-import { type Drawn, formation } from '#web/features/pitch/line-up.ts'
-import styles from './WirePage.module.css'
+import { LineUpPitch } from './LineUpPitch.tsx'
+import { type Drawn, formation } from './line-up.ts'
+import styles from './TitledEleven.module.css'
 
 type Props = {
   title: string
-  /** Undefined where there is none; null while nothing is known. */
-  week: WireWeek | null | undefined
+  /** Undefined while nothing is known; null where there is none. */
   eleven: WireEleven | null | undefined
 }
 
-/** The best eleven that nobody had, on a pitch, with its points. */
-export function NobodysEleven({ title, week, eleven }: Props) {
+/** An eleven of nobody's on a pitch, with its points and its formation. */
+export function TitledEleven({ title, eleven }: Props) {
   const id = useId()
   const drawn = eleven ? drawnOf(eleven) : undefined
   return (
@@ -27,7 +26,7 @@ export function NobodysEleven({ title, week, eleven }: Props) {
           </p>
         )}
       </header>
-      {week && !eleven ? (
+      {eleven === null ? (
         <p className={styles.none}>Not known while a gameweek is missing.</p>
       ) : (
         <LineUpPitch eleven={drawn} hasNoBench />
