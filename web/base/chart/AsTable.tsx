@@ -15,12 +15,7 @@ export function AsTable(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M2.5 3.5h15v13h-15zM2.5 8h15M2.5 12.2h15M8 3.5v13" />
-        </svg>
-        As a table
-      </summary>
+      <summary>As a table</summary>
       {isOpen && <Figures {...props} />}
     </details>
   )
