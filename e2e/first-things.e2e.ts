@@ -219,7 +219,7 @@ test('below the names of rows, owners and teams are whole on a phone, and rows s
   for (const [path, begins, head] of [
     [HEAD_TO_HEAD, 'whole', 'Player'],
     [paths.currentSeason, 'whole', null],
-    [BENCH_KING, 'to the colon', 'Team'],
+    [BENCH_KING, 'to the colon', 'Player'],
   ] as const) {
     await open(page, path)
     const table = tableOf(page)

@@ -11,18 +11,19 @@ const player: Column<BenchKingRow> = {
   width: 'most',
   text: ownerOf,
   isWide: true,
+  onPhones: 'Team',
 }
 const team: Column<BenchKingRow> = {
   key: 'team',
   head: 'Team',
   kind: 'text',
   team: 'name',
-  folds: teamAndLeft,
+  folds: ownerAndLeft,
 }
 
-/** `Ann FC: Adeyemi 12 · Bruun 9`, as far as a phone has room. */
-function teamAndLeft(row: BenchKingRow): string {
-  return [row.team_name, leftWords(row)].filter((part) => part !== '').join(': ')
+/** A phone draws the team as the name, and below it `Ann Arber: Adeyemi 12 · Bruun 9`, as far as there is room. */
+function ownerAndLeft(row: BenchKingRow): string {
+  return [ownerOf(row), leftWords(row)].filter((part) => part !== '').join(': ')
 }
 
 /** The players of the bench with their points, the best first; '' where it is not known, or nobody was left there. */

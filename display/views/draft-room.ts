@@ -8,12 +8,12 @@ import { number, worked } from './worked.ts'
 /** A row of the table, which is about the latest gameweek. */
 export type DraftRoomSeason = DraftRoomRow & { gameweek?: number }
 
-const team: Column<DraftRoomSeason> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
+const team: Column<DraftRoomSeason> = { key: 'team', head: 'Team', kind: 'name', team: 'name', isWide: true }
 /** A phone shows one measure, and what the team really had behind the manager. */
 function folds(row: DraftRoomSeason): string {
   return [ownerOf(row), row.real_total === null ? '' : `${number(row.real_total)} real`].filter(Boolean).join(' · ')
 }
-const player: Column<DraftRoomSeason> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
+const player: Column<DraftRoomSeason> = { key: 'player', head: 'Manager', kind: 'text', text: ownerOf, folds }
 const inAll: Column<DraftRoomSeason> = {
   key: 'in-all',
   head: 'In all',

@@ -9,14 +9,14 @@ import { number } from './worked.ts'
 export type LuckTableRow = LuckRow & { h2h_points?: number }
 type Luck = Column<LuckTableRow>
 
-const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
+const team: Luck = { key: 'team', head: 'Team', kind: 'name', team: 'name', isWide: true }
 /** A phone has room for the deciding figure; the others fold under the name, behind the manager. */
 function folds(row: LuckTableRow): string {
   const { total_all_play: record, total_real_points: inTruth, total_expected_points: toExpect } = row
   const matches = inTruth == null || toExpect == null ? '' : `${inTruth} real, ${decimal(toExpect)} fair`
   return [ownerOf(row), matches || (record && recordText(record))].filter(Boolean).join(' · ')
 }
-const player: Luck = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds }
+const player: Luck = { key: 'player', head: 'Manager', kind: 'text', text: ownerOf, folds }
 const everybody: Luck = {
   key: 'everybody',
   head: 'If all had played all',

@@ -6,7 +6,7 @@ import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './
 import { counted } from './worked.ts'
 
 const team: Column<RecordsRow> = { key: 'team', head: 'Team', kind: 'name', team: 'name' }
-const player: Column<RecordsRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
+const player: Column<RecordsRow> = { key: 'player', head: 'Manager', kind: 'text', text: ownerOf, folds: ownerOf }
 const ofWeek: Column<RecordsRow> = {
   key: 'week',
   head: ({ gameweek }) => `GW ${gameweek ?? ''}`.trim(),

@@ -81,6 +81,8 @@ export type Column<Row> = Explained & {
   width?: 'spare' | 'narrow' | 'short' | 'snug' | 'rest' | 'most' | 'long' | 'wide' | 'bar' | 'trend'
   /** On phones the column takes no room, and this text stands under the row's name instead. */
   folds?(row: Row): string
+  /** The head that is drawn on phones, where the cells draw something else there. */
+  onPhones?: string
   /** Of the column of kind `name`: on phones what stands under it has the width of the row. */
   isWide?: true
   /** Names for places where `head` is too long or too short to be clear. */

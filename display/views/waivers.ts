@@ -1,14 +1,14 @@
 import type { GameName } from '#contract/games/league-rows.ts'
 import { getWaivers, type MovedPlayer, type WaiverRow } from '#contract/views/waivers.ts'
 import { listed } from '#domain/facts/missing-words.ts'
+import { written } from '#domain/facts/written.ts'
 import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, inGame, ownerOf, rowsAt, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
-const team: Column<WaiverRow> = { key: 'team', head: 'Team Name', kind: 'name', team: 'name' }
-const player: Column<WaiverRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: ownerOf }
-/** A phone has no room for the cost: it folds beside the owner. */
-const playerAndCost = { ...player, folds: ownerAndCost }
+const team: Column<WaiverRow> = { key: 'team', head: 'Team Name', kind: 'name', team: 'name', isWide: true }
+/** A phone has no room for the best move and the cost: they fold beside the owner. */
+const player: Column<WaiverRow> = { key: 'player', head: 'Player', kind: 'text', text: ownerOf, folds: besideOwner }
 const cost: Column<WaiverRow> = {
   key: 'cost',
   head: 'Cost',
@@ -16,7 +16,7 @@ const cost: Column<WaiverRow> = {
   kind: 'figure',
   width: 'short',
   value: paid,
-  folds: ownerAndCost,
+  folds: besideOwner,
 }
 const points: Column<WaiverRow> = {
   key: 'points',
@@ -49,8 +49,8 @@ const moves: Column<WaiverRow> = {
 const best = {
   head: inGame({ draft: 'Best addition', classic: 'Best transfer in' }),
   counted: inGame({
-    draft: 'The points of the added player who scored most in that gameweek.',
-    classic: 'The points of the player who came in and scored most in that gameweek.',
+    draft: 'The points of the added player who scored most in that gameweek; each row names its own.',
+    classic: 'The points of the player who came in and scored most in that gameweek; each row names its own.',
   }),
 }
 const season = {
@@ -63,7 +63,7 @@ const season = {
 
 const table: Record<GameName, Column<WaiverRow>[]> = {
   draft: [team, player, points],
-  classic: [team, playerAndCost, cost, points],
+  classic: [team, player, cost, points],
 }
 const counted = {
   draft: [points, best, season],
@@ -141,6 +141,20 @@ function paid({ transfer_cost }: WaiverRow): number | null {
   return transfer_cost ? -transfer_cost : (transfer_cost ?? null)
 }
 
-function ownerAndCost(row: WaiverRow): string {
-  return row.transfer_cost ? `${ownerOf(row)} · cost ${row.transfer_cost}` : ownerOf(row)
+function besideOwner(row: WaiverRow): string {
+  return [ownerOf(row), bestWords(row), row.transfer_cost ? `cost ${row.transfer_cost}` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The added player who scored most, of equals the first, and the team that added them; null where nobody was added. */
+export function bestMove(rows: readonly WaiverRow[]): { row: WaiverRow; player: MovedPlayer } | null {
+  const moves = rows.flatMap((row) => row.addedPlayers.map((player) => ({ row, player })))
+  return moves.toSorted((a, b) => b.player.total_points - a.player.total_points)[0] ?? null
+}
+
+/** `Adeyemi 9`: the best move of a row; '' where nobody was added. */
+export function bestWords(row: WaiverRow): string {
+  const best = bestMove([row])
+  return best ? `${best.player.web_name}\u00a0${written(best.player.total_points)}` : ''
 }

@@ -8,7 +8,7 @@ type Props<Item> = { column: Column<Item>; sort?: Sort | undefined; sorting?: So
 const words = { asc: 'ascending', desc: 'descending' } as const
 
 export function Head<Item>({ column, sort, sorting }: Props<Item>) {
-  const { key, head, kind, width, sorts, folds } = column
+  const { key, head, kind, width, sorts, folds, onPhones } = column
   const [, before = '', last = ''] = /^(.* )?(\S+)$/.exec(head) ?? []
   const dir = sort?.key === key ? sort.dir : undefined
   return (
@@ -31,7 +31,9 @@ export function Head<Item>({ column, sort, sorting }: Props<Item>) {
           </span>
         </Link>
       ) : (
-        <span className="label">{head}</span>
+        <span className="label" data-on-phones={onPhones}>
+          <span>{head}</span>
+        </span>
       )}
     </th>
   )

@@ -14,6 +14,8 @@ export type Column<Item> = {
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */
   folds?: (item: Item) => string
+  /** The head that is drawn on phones, where the cells draw something else there. */
+  onPhones?: string
   /** Of the column of kind `name`: on phones what stands under it has the width of the row. */
   isWide?: true
 }

@@ -131,15 +131,18 @@ describe('the players of a bench', () => {
   test('stand under the team with their points, and open as shirts', async () => {
     const { user } = await show(lineUp([lined({}), lined({ player_id: 13, web_name: 'Dunn', points: 0 })]))
     const rows = await table(3)
-    const benches = [...rows.querySelectorAll<HTMLElement>('[data-left]')].map((each) => each.dataset.left)
+    const benches = [...rows.querySelectorAll<HTMLElement>('[data-drawn]')].map((each) => each.dataset.drawn)
     expect(benches.map((each) => each?.replaceAll('\u00a0', ' '))).toEqual(['', 'Castellan 9 · Dunn 0 · Ek −1', ''])
     expect(column(rows, 'Team')).toContain('Ann FC')
-    // On phones the team comes first, and the bench as far as there is room.
+    // On phones the team comes first, then its owner, and the bench as far as there is room.
+    expect([...rows.querySelectorAll('[data-on-phones]')].map((each) => each.getAttribute('data-on-phones'))).toEqual([
+      ...['Team', 'Cyd United', 'Ann FC', 'Bob Rovers'],
+    ])
     const below = [...rows.querySelectorAll<HTMLElement>('th')].flatMap(({ dataset }) => dataset.under ?? [])
     expect(below.map((each) => each.replaceAll('\u00a0', ' '))).toEqual([
-      'Cyd United',
-      'Ann FC: Castellan 9 · Dunn 0 · Ek −1',
-      'Bob Rovers',
+      'Cyd Cole',
+      'Ann Arber: Castellan 9 · Dunn 0 · Ek −1',
+      'Bob Bray',
     ])
     await user.click(within(rows).getByRole('button', { name: 'Ann Arber' }))
     const shirts = await within(rows).findAllByRole('listitem')

@@ -2,10 +2,10 @@ import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import { benchKing, leftWords } from '#display/views/bench-king.ts'
 import { ownerOf } from '#display/views/view.ts'
 import { useView } from '#web/league/answer/use-view.ts'
+import { DrawnUnder } from '#web/league/view/DrawnUnder.tsx'
 import { OpenerName } from '#web/league/view/OpenerName.tsx'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
-import styles from './BenchKing.module.css'
 import { BenchKingFigures } from './BenchKingFigures.tsx'
 import { BENCH_WEEKS, BenchWeeks } from './BenchWeeks.tsx'
 import { OpenBench } from './OpenBench.tsx'
@@ -31,15 +31,14 @@ function BenchKingPage() {
 }
 
 function drawPlayer(row: BenchKingRow) {
-  return <OpenerName name={ownerOf(row)} />
+  return <OpenerName name={ownerOf(row)} onPhones={row.team_name} />
 }
 
-/** The bench is drawn, so that the cell is the team alone for whatever reads the table. */
 function drawTeam(row: BenchKingRow) {
   return (
     <>
       <TeamLink team={row} folds />
-      <span className={styles.left} data-left={leftWords(row)} />
+      <DrawnUnder words={leftWords(row)} />
     </>
   )
 }

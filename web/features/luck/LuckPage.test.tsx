@@ -142,7 +142,7 @@ test('by total points: points left undone, no match points, and why final places
   expect(within(ends).queryByRole('table')).toBeNull()
   expect(Object.keys(rowsOf(await table())[0] ?? {})).toEqual([
     'Team',
-    'Player',
+    'Manager',
     'If all had played all',
     'Left GW 3',
     'Left on the bench',

@@ -1,10 +1,10 @@
 import type { GameName } from '#contract/games/league-rows.ts'
 import type { WaiverRow } from '#contract/views/waivers.ts'
-import { isBeforeJoining } from '#display/views/waivers.ts'
+import { bestMove, isBeforeJoining } from '#display/views/waivers.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'
-import { bestMove, seasonTotals } from './waivers.ts'
+import { seasonTotals } from './waivers.ts'
 import { words } from './words.ts'
 
 const NOBODY = 'Nobody gained points'

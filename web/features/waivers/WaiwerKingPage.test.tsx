@@ -22,6 +22,15 @@ test('the table: who gained most first, sorted by the points alone, and the play
     { Details: 'Moves of Cyd United', 'Team Name': 'Cyd United', Player: 'Cyd Cole', 'Waiwer Points': '0' },
     { Details: 'Moves of Bob Rovers', 'Team Name': 'Bob Rovers', Player: 'Bob Bray', 'Waiwer Points': '−4' },
   ])
+  // The best move of each row: drawn below the owner, and on phones beside them below the team.
+  const words = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+  const [drawn, under] = [rows.querySelectorAll<HTMLElement>('[data-drawn]'), rows.querySelectorAll('th[data-under]')]
+  expect([...drawn].map(({ dataset }) => words(dataset.drawn))).toEqual(['Adeyemi 9', '', 'Castellan 1'])
+  expect([...under].map((each) => words(each.getAttribute('data-under') ?? ''))).toEqual([
+    'Ann Arber · Adeyemi 9',
+    'Cyd Cole',
+    'Bob Bray · Castellan 1',
+  ])
 
   const opener = screen.getByRole('button', { name: 'Moves of Ann FC' })
   expect(opener.getAttribute('aria-expanded')).toBe('false')

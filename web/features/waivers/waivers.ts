@@ -1,7 +1,6 @@
 import type { MovedPlayer, WaiverRow } from '#contract/views/waivers.ts'
 import { isBeforeJoining } from '#display/views/waivers.ts'
 import { written } from '#domain/facts/written.ts'
-import { best } from '#web/league/choice/people.ts'
 
 /** What each team's moves brought since it joined, up to and including a gameweek; null where one of those gameweeks is not known. */
 export function seasonTotals(rows: readonly WaiverRow[], gameweek: number): (WaiverRow & { points: number | null })[] {
@@ -17,12 +16,6 @@ export function seasonTotals(rows: readonly WaiverRow[], gameweek: number): (Wai
 
 function plus(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b
-}
-
-/** The added player who scored most, and the team that added them; null when nobody was added. */
-export function bestMove(rows: readonly WaiverRow[]): { row: WaiverRow; player: MovedPlayer } | null {
-  const moves = rows.flatMap((row) => row.addedPlayers.map((player) => ({ row, player })))
-  return best(moves, (move) => move.player.total_points).rows[0] ?? null
 }
 
 /** As specified: `name - N points`, with a hyphen between them. */

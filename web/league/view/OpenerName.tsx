@@ -1,10 +1,13 @@
 import styles from './OpenerName.module.css'
 
-/** A name that opens its row, with an arrow that stays on the line of its last word. */
-export function OpenerName({ name }: { name: string }) {
+/** A name that opens its row, with an arrow that stays on the line of its last word. `onPhones`: the name that is drawn there. */
+export function OpenerName({ name, onPhones }: { name: string; onPhones?: string }) {
   return (
     <>
-      {`${name}\u00a0`}
+      <span data-on-phones={onPhones}>
+        <span>{name}</span>
+      </span>
+      {'\u00a0'}
       <span className={styles.arrow} />
     </>
   )
