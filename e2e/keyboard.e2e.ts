@@ -17,7 +17,7 @@ const MOST_TABS = 90
 test('signing up for the weekly mail', async ({ page }) => {
   await page.goto('/')
   await press(page, page.getByText('Skip to the content'))
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await press(page, page.getByRole('link', { name: 'FPL Draft' }))
   await expect(page).toHaveURL('/draft')
   await type(page, page.getByLabel('Email', { exact: true }), inventAccount().email)

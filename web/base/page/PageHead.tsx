@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The top of a screen, as the cover line of a programme. */
+/** The top of a screen, as the cover line of a programme. The link past the navigation leads to its headline. */
 export function PageHead(props: Props) {
   const { title, kicker, issue, children } = props
   return (
@@ -18,7 +18,9 @@ export function PageHead(props: Props) {
       <div className={styles.cover} data-issue={'issue' in props || undefined}>
         <div className={styles.lines}>
           {kicker !== undefined && <p className={styles.kicker}>{kicker}</p>}
-          <h1>{title}</h1>
+          <h1 id="content" tabIndex={-1}>
+            {title}
+          </h1>
         </div>
         {issue && (
           <p className={styles.issue}>

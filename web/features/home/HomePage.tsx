@@ -22,13 +22,13 @@ function HomePage() {
     <>
       <WholeMeta title={`${PRODUCT} · Who left points on the bench?`} description={subtitle} />
       <ArrivalMessage />
-      <section className={styles.cover} aria-labelledby="headline">
+      <section className={styles.cover} aria-labelledby="content">
         <CoverShirt className={styles.shirt} />
         <div className={styles.words}>
           <p className={styles.masthead}>
             <b className={styles.name}>{PRODUCT}</b> <span className={styles.kicker}>The mini-league programme</span>
           </p>
-          <h1 id="headline" className={styles.headline}>
+          <h1 id="content" tabIndex={-1} className={styles.headline}>
             Who left points on the bench?
           </h1>
           <p className={styles.subtitle}>{subtitle}</p>

@@ -29,7 +29,9 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
       <div className={styles.plate}>
         <div className={styles.names}>
           {leagues.length < 2 && <p className={styles.kicker}>{programme.title}</p>}
-          <h1 data-long={long}>{name}</h1>
+          <h1 id="content" tabIndex={-1} data-long={long}>
+            {name}
+          </h1>
         </div>
         <p className={styles.issue}>
           <span>Gameweek</span> <b>{gameweek}</b>

@@ -14,7 +14,7 @@ export function Frame({ main, children }: { main?: RefObject<HTMLElement | null>
       </a>
       <DemoBar />
       <Header />
-      <main className={styles.main} id="content" ref={main} tabIndex={-1}>
+      <main className={styles.main} ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer>

@@ -36,7 +36,7 @@ export function ReaderFrame({ about, account = <a href={paths.login}>Log in</a>,
           <ThemeSwitch />
         </div>
       </header>
-      <main className={frame.main} id="content" ref={useFocusOnNewScreen()} tabIndex={-1}>
+      <main className={frame.main} ref={useFocusOnNewScreen()} tabIndex={-1}>
         <ScrollRestoration />
         {children}
       </main>
