@@ -77,7 +77,7 @@ test('the programme below it has its sentences, the bench in shirts, and a way t
   expect([status, html.includes(`>${own.name}</h1>`)]).toEqual([200, true])
   for (const { text } of [row.headline, ...row.lead, ...row.stories]) expect(textOf(html)).toContain(text)
   expect(html.match(/<img [^>]*jersey/g)).toHaveLength(row.bench.players.length)
-  expect(textOf(html)).toContain('Which is you?')
+  expect(textOf(html)).toContain('Which of these is you?')
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)
   expect(new Set(links.filter((to) => !to.startsWith(base)))).toEqual(new Set(['/', '/login']))
 })

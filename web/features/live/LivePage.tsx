@@ -105,7 +105,7 @@ const BASE = 'The gameweek before is not final yet: totals and ranks lack it.'
 /** What a screen reader hears of a team. */
 function wordsOf({ rank, projected_points, opponent_points }: LiveRow, team: string): string {
   const place = rank === null ? '' : `, rank ${rank}`
-  const match = opponent_points === undefined ? '' : ` to ${opponent_points} in the match`
+  const match = opponent_points === undefined ? '' : ` to ${written(opponent_points)} in the match`
   return `${team}${place}: ${written(projected_points)} points${match}.`
 }
 

@@ -2,6 +2,7 @@ import type { LuckRow } from '#contract/views/luck.ts'
 import type { LuckTableRow } from '#display/views/luck.ts'
 import { hadAllPlayedAll } from '#display/views/luck-first.ts'
 import { namesWithin } from '#display/views/names-of-rows.ts'
+import { written } from '#domain/facts/written.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 
 type Props = {
@@ -33,8 +34,8 @@ export function LuckFirst({ rows, season, gameweek, isOwn }: Props) {
             <>
               <strong>{name(team_id)}</strong> lost to{' '}
               {won.opponent_team_id === undefined ? won.opponent : name(won.opponent_team_id)}; with{' '}
-              {won.players.map(({ web_name, total_points }) => `${web_name} (${total_points})`).join(', ')} they would
-              have won by {won.by}.
+              {won.players.map(({ web_name, total_points }) => `${web_name} (${written(total_points)})`).join(', ')}{' '}
+              they would have won by {won.by}.
             </>
           ),
         }))}

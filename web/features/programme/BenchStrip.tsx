@@ -1,4 +1,5 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { namesOf } from '#domain/facts/missing-words.ts'
 import { written } from '#domain/facts/written.ts'
 import { BenchShirts } from '#web/features/pitch/BenchShirts.tsx'
 import styles from './BenchStrip.module.css'
@@ -9,6 +10,7 @@ import { SaidLink } from './SaidLink.tsx'
 export function BenchStrip({ row }: { row: ProgrammeRow }) {
   const { said, team_id, points, players } = row.bench
   if (team_id === null || players.length === 0) return null
+  const others = row.table.filter((one) => one.team_id !== team_id && one.bench_points === points)
   return (
     <section className={styles.dugout} aria-labelledby="the-bench">
       <div className={styles.head}>
@@ -17,6 +19,9 @@ export function BenchStrip({ row }: { row: ProgrammeRow }) {
           <b>{written(points)}</b> <span className="label">{points === 1 ? 'point' : 'points'}</span>
         </p>
       </div>
+      {others.length > 0 && said?.kind !== 'bench-shared' && (
+        <p className={styles.said}>Shared with {namesOf(others.map((other) => nameIn(row)(other.team_id)))}.</p>
+      )}
       <BenchShirts players={players} />
       {said && (
         <p className={styles.said}>

@@ -48,6 +48,23 @@ test('a whole programme has its parts in their order', async () => {
   expect(shirts().map((each) => each.getAttribute('alt'))).toEqual(Array(4).fill('CAL jersey'))
 })
 
+test.each([
+  ['another team left as many', 12, said('Ann FC left 12 points on the bench.'), ['Shared with Bob Rovers.']],
+  ['its sentence says so', 12, said('Both left 12.', { kind: 'bench-shared' }), []],
+  ['nobody did', 11, null, []],
+])('a bench is said to be shared: %s', async (_, points, told, words) => {
+  const table = bareProgramme.table.map((one) =>
+    one.team_name === 'Bob Rovers' ? { ...one, bench_points: points } : one,
+  )
+  await openRow({ ...programmeRow, table, bench: { ...programmeRow.bench, said: told } })
+  const bench = part('On the bench of Ann FC')
+  expect(
+    within(bench)
+      .queryAllByText(/^Shared/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(words)
+})
+
 test('the own week is five figures, a line each', async () => {
   await openWhole()
   const lines = [...part('Your week Ann FC').querySelectorAll('dl > div')].map((each) => each.textContent)
@@ -165,19 +182,10 @@ test('a league of one team shows the own figures only', async () => {
   expect(labels).toEqual(['Points', 'Bench', 'Moves'])
 })
 
-test('below a link the page asks which row is the reader’s', async () => {
-  const answers = { ...office, 'GET /api/team/all': [] }
-  await visit('/l/abc/programme', { person: ANN, answers, base: '/l/abc' })
-  expect(within(part('Your week')).getByRole('link', { name: 'Which is you?' }).getAttribute('href')).toBe(
-    '/l/abc/enter-team-id',
-  )
-  expect(screen.queryByRole('heading', { name: /Your week/ })).toBeNull()
-})
-
-test('in the example no row is the reader’s', async () => {
-  await visit('/example', { person: ANN, answers: { ...office, 'GET /api/team/all': [] }, base: '/example' })
+test.each(['/l/abc', '/example'])('below %s the page has no week of a reader without a row', async (base) => {
+  await visit(`${base}/programme`, { person: ANN, answers: { ...office, 'GET /api/team/all': [] }, base })
   await screen.findByRole('heading', { name: 'Cyd beats the leader' })
-  expect(screen.queryByText('Which is you?')).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Your week/ })).toBeNull()
 })
 
 test('the steps lead to the editions before and after, and the archive to all of them', async () => {
@@ -212,9 +220,7 @@ test('a note says that a gameweek has no edition, and the latest is shown', asyn
 
 test('while a gameweek is played, the page leads to it', async () => {
   await open('', { ...office, 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
-  expect(screen.getByRole('link', { name: 'Gameweek 4 is being played: see it live' }).getAttribute('href')).toBe(
-    '/live',
-  )
+  expect(screen.getByRole('link', { name: 'see it live' }).getAttribute('href')).toBe('/live')
 })
 
 test('before the first final gameweek, and where the call fails, the page says so', async () => {
@@ -283,12 +289,10 @@ test('an older edition leads to that of the last whistle', async () => {
   await openRow({ ...bareProgramme, gameweek: 2 }, { 'GET /api/league-sync': [whistle] })
   expect(screen.queryByText('Provisional')).toBeNull()
   screen.getByText('The latest is gameweek 3')
-  screen.getByRole('link', { name: 'Gameweek 3 is played: read its programme' })
+  screen.getByRole('link', { name: 'read its programme' })
 })
 
 test('while a match is on the programme leads to the live screen', async () => {
   await openRow(bareProgramme, { 'GET /api/league-sync': [{ ...sync, live_gameweek: 4 }] })
-  expect(screen.getByRole('link', { name: 'Gameweek 4 is being played: see it live' }).getAttribute('href')).toBe(
-    '/live',
-  )
+  expect(screen.getByRole('link', { name: 'see it live' }).getAttribute('href')).toBe('/live')
 })

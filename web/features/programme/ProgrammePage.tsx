@@ -41,9 +41,8 @@ function NowPlayed({ row, sync }: ShownProgramme) {
   const isOver = sync.whistle?.gameweek === sync.live_gameweek
   return (
     <p className={styles.live}>
-      <Link to={isOver ? withGameweek('gw', null) : live.path}>
-        Gameweek {sync.live_gameweek} {isOver ? 'is played: read its programme' : 'is being played: see it live'}
-      </Link>
+      Gameweek {sync.live_gameweek} is {isOver ? 'played' : 'being played'}:{' '}
+      <Link to={isOver ? withGameweek('gw', null) : live.path}>{isOver ? 'read its programme' : 'see it live'}</Link>
     </p>
   )
 }

@@ -16,7 +16,7 @@ import { CALLED_OFF, resultOf } from './your-week.ts'
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow }
 
-/** Five figures of the reader's own team, each of which leads to the screen that tells more; a reader of a link who has not chosen a row is asked to. */
+/** Five figures of the reader's own team, each of which leads to the screen that tells more. A reader of a link is asked above the page which row is theirs. */
 export function YourWeek({ shown, row }: Props) {
   const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
   const own = row.table.find(shown.isOwn)
@@ -24,11 +24,7 @@ export function YourWeek({ shown, row }: Props) {
   if (row.headline.kind === CALLED_OFF) return null
   if (own) return <OwnWeek row={row} own={own} />
   if (!isOfLink) return null
-  return (
-    <section className={styles.unknown} aria-label="Your week" data-without-own-row>
-      <Link to={paths.teams}>Which is you?</Link>
-    </section>
-  )
+  return <div className={styles.unknown} />
 }
 
 function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {

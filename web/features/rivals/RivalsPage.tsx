@@ -3,6 +3,8 @@ import type { RivalSeason } from '#contract/views/rivals.ts'
 import { type Measure, measuresOf } from '#display/views/rivals-measures.ts'
 import { rivals } from '#display/views/screens.ts'
 import { ownerOf } from '#display/views/view.ts'
+import { worked } from '#display/views/worked.ts'
+import { inPoints, written } from '#domain/facts/written.ts'
 import { type Pair, sideWithMore } from '#domain/rivals/rivals.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
@@ -129,7 +131,8 @@ function exampleOf({ season, names }: ShownRivals): string | null {
   const last = season?.weeks.at(-1)
   const [a, b] = [last?.a.total_points ?? null, last?.b.total_points ?? null]
   if (!last || a === null || b === null) return null
-  return `After gameweek ${last.gameweek} ${names.a} has ${a} points and ${names.b} has ${b}: ${Math.max(a, b)} − ${Math.min(a, b)} = ${Math.abs(a - b)}.`
+  const [most, least] = a > b ? [a, b] : [b, a]
+  return `After gameweek ${last.gameweek} ${names.a} has ${inPoints(a)} and ${names.b} has ${written(b)}: ${worked([most, -least], most - least)}.`
 }
 
 export { RivalsPage as Component }
