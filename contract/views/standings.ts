@@ -20,6 +20,9 @@ export const StandingsRow = z.object({
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
   form: z.optional(Form),
+  is_champion: z
+    .optional(z.boolean())
+    .check(z.describe('Of a league that a knock-out decides: whether the team has won the final by then')),
 })
 export type StandingsRow = z.infer<typeof StandingsRow>
 

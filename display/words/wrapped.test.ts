@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { AVERAGE_INSIDE } from '#domain/story/names.ts'
-import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
+import type { FinalWrapped, LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
 import { leagueCards, teamCards } from './wrapped.ts'
 
 const BELT = 'A title that is won and lost from gameweek to gameweek.'
@@ -178,6 +178,40 @@ test('of a league that nothing is known of, each card says so', () => {
     ['—', 'No score is known.'],
     ['—', 'Nobody left a point there, or not every bench is known.'],
   ])
+})
+
+test.each<[string, FinalWrapped, string[]]>([
+  [
+    'that is won',
+    { teams: [team(3), team(1)], points: [53, 50] },
+    [
+      'Champion',
+      '53–50',
+      'Cyd United won the final against Ann FC, 53–50.',
+      'First in the table: Bob Rovers, 30 match points.',
+    ],
+  ],
+  [
+    'that ended level',
+    { teams: [team(3), team(1)], points: [50, 50] },
+    [
+      'Champion',
+      '50–50',
+      'Cyd United won the final level with Ann FC, 50–50.',
+      'First in the table: Bob Rovers, 30 match points.',
+    ],
+  ],
+])('a league with a final %s has its winner as champion', (_, final, expected) => {
+  const [first] = leagueCards({ ...LEAGUE, final }, names)
+  expect([first?.title, first?.big, ...(first?.lines ?? [])].slice(0, 4)).toEqual(expected)
+})
+
+test('until the final is won the table says who is first, and not that it decides', () => {
+  const [first] = leagueCards({ ...LEAGUE, final: null }, names)
+  expect([first?.title, first?.lines.at(-1)]).toEqual(['First', 'A knock-out decides the league.'])
+  expect(teamCards({ ...ANN, isChampion: true }, names).at(-1)?.lines[0]).toMatch(
+    /2nd of \d+ in the table, and champions/,
+  )
 })
 
 test('of many who tie three at most are named', () => {

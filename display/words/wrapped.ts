@@ -1,8 +1,8 @@
 import { type LineGroup, sumsOf } from '#display/views/ledger-lines.ts'
 import { namesOf } from '#domain/facts/missing-words.ts'
-import { inPoints, MISSING, ordinal, written, writtenSigned } from '#domain/facts/written.ts'
+import { inPoints, MISSING, ordinal, score, written, writtenSigned } from '#domain/facts/written.ts'
 import type { Feat } from '#domain/records/kinds.ts'
-import type { LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
+import type { FinalWrapped, LeagueWrapped, TeamWrapped } from '#domain/wrapped/wrapped.ts'
 
 /** One of the cards of a season: a large figure, what it is, sentences, and bars that add up where there are any. */
 export type Card = {
@@ -33,7 +33,10 @@ export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
 }
 
 /** The league’s four cards, in their order. */
-export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueWrapped, { team }: Names): Card[] {
+export function leagueCards(
+  { final, table, belt, highest, biggestWin, bench }: LeagueWrapped,
+  { team }: Names,
+): Card[] {
   const [first] = table
   const leaders = table.filter(({ rank }) => rank === 1).map((row) => team(row.team))
   const unit = first?.matchPoints === null ? 'points' : 'match points'
@@ -41,12 +44,18 @@ export function leagueCards({ table, belt, highest, biggestWin, bench }: LeagueW
   return [
     {
       kind: 'table',
-      title: leaders.length > 1 ? 'Level at the top' : 'First',
-      big: written(value),
-      lines:
-        leaders.length === 0
+      title: final ? 'Champion' : leaders.length > 1 ? 'Level at the top' : 'First',
+      big: final ? score(...final.points) : written(value),
+      lines: [
+        ...(final ? [finalWords(final, team)] : []),
+        ...(leaders.length === 0
           ? ['The table is not known.']
-          : [`${namesOf(leaders)}: ${written(value)} ${unit}.`, ...following(table, team)],
+          : [
+              `${final ? 'First in the table: ' : ''}${namesOf(leaders)}${final ? ', ' : ': '}${written(value)} ${unit}.`,
+              ...following(table, team),
+            ]),
+        ...(final === null ? ['A knock-out decides the league.'] : []),
+      ],
       bars: [],
     },
     card('belt', 'The belt', belt && String(belt.gameweeks), {
@@ -183,8 +192,9 @@ const GROUPS: readonly [group: LineGroup, label: string][] = [
   ['rest', 'Other'],
 ]
 
-function points({ points: total, rank, of, ledger }: TeamWrapped): Card {
-  const place = rank === null ? [] : [of === 1 ? 'Alone in the league.' : `${ordinal(rank)} of ${of}.`]
+function points({ points: total, rank, of, ledger, isChampion }: TeamWrapped): Card {
+  const placed = isChampion ? ' in the table, and champions: they won the final.' : '.'
+  const place = rank === null ? [] : [of === 1 ? 'Alone in the league.' : `${ordinal(rank)} of ${of}${placed}`]
   const sums = ledger && sumsOf(ledger.lines)
   const bars = sums
     ? [
@@ -199,6 +209,11 @@ function points({ points: total, rank, of, ledger }: TeamWrapped): Card {
     }),
     bars,
   }
+}
+
+function finalWords({ teams: [champion, other], points: [own, theirs] }: FinalWrapped, team: Names['team']): string {
+  const level = own === theirs ? `level with ${team(other)}` : `against ${team(other)}`
+  return `${team(champion)} won the final ${level}, ${score(own, theirs)}.`
 }
 
 function following(table: LeagueWrapped['table'], team: Names['team']): string[] {

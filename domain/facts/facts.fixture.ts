@@ -43,13 +43,20 @@ export function moveOf(
 /** `[team, points]` against `[team, points]`; a null team is the average. Finished unless given otherwise. */
 export function matchOf(
   gameweek: Gameweek,
-  sides: { a: [number | null, number]; b: [number | null, number]; knockoutWinner?: number | null; finished?: boolean },
+  sides: {
+    a: [number | null, number]
+    b: [number | null, number]
+    knockoutWinner?: number | null
+    finished?: boolean
+    round?: string
+  },
 ): Match {
   const [teamA, pointsA] = sides.a as [TeamId | null, number]
   const [teamB, pointsB] = sides.b as [TeamId | null, number]
   const winner = (sides.knockoutWinner ?? null) as TeamId | null
-  const { finished = true, knockoutWinner } = sides
-  return { gameweek, teamA, teamB, pointsA, pointsB, finished, isKnockout: knockoutWinner !== undefined, winner }
+  const { finished = true, knockoutWinner, round } = sides
+  const isKnockout = knockoutWinner !== undefined
+  return { gameweek, teamA, teamB, pointsA, pointsB, finished, isKnockout, winner, ...(round && { round }) }
 }
 
 /** Teams named after their ids unless names are given. */

@@ -81,10 +81,16 @@ export type Match = {
   pointsB: number
   /** The official game has settled it; until then its points may move. */
   finished: boolean
-  /** Classic cup rounds stand in the results, decided by `winner`, and not in the table. */
+  /** Classic knock-out rounds stand in the results, decided by `winner`, and not in the table. Without a second side it is a bye. */
   isKnockout: boolean
   winner: TeamId | null
+  /** Of a knock-out: what the official game calls its round, and what decided between level teams; absent where it does not say. */
+  round?: string
+  tiebreak?: Tiebreak
 }
+
+/** The statistics by which the official game decides knock-outs that end level. */
+export type Tiebreak = 'goals scored' | 'goals conceded'
 
 /** In a gameweek waivers come before free agents. Whether a transfer was part of a chip is in the week. */
 export type MoveKind = 'waiver' | 'free-agent' | 'transfer'

@@ -6,6 +6,7 @@ export const classic: GameRules = {
   doMovesCost: true,
   hasTrades: false,
   hasDraft: false,
+  hasKnockouts: true,
   mayTeamsJoinLate: true,
   // Teams play from gameweek 1 on, wherever their leagues start.
   lockedGameweek: () => 1,

@@ -7,6 +7,7 @@ export const draft: GameRules = {
   doMovesCost: false,
   hasTrades: true,
   hasDraft: true,
+  hasKnockouts: false,
   // All teams of a league were drafted before its first gameweek.
   mayTeamsJoinLate: false,
   // A league that starts later has no gameweek 1.

@@ -12,6 +12,8 @@ export type GameRules = {
   hasTrades: boolean
   /** The squads of a league are drafted. */
   hasDraft: boolean
+  /** The last rounds of a head-to-head league may be knock-outs. */
+  hasKnockouts: boolean
   /** Teams may join in mid-season, even after their league has started. */
   mayTeamsJoinLate: boolean
   /** The gameweek whose team the what-if keeps, in a league that starts with the given one. */

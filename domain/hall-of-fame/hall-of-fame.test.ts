@@ -48,6 +48,20 @@ test.each([
     { champions: [], last: [], benchKings: ['Ann'], mostBench: 3 },
   ],
   [
+    'the winner of the final, and the last of the others',
+    [
+      team('Ann', { rank: 1, hasWonFinal: false }),
+      team('Bob', { rank: 3, hasWonFinal: false }),
+      team('Cyd', { rank: 4, hasWonFinal: true }),
+    ],
+    { champions: ['Cyd'], last: ['Bob'], benchKings: [], mostBench: 0 },
+  ],
+  [
+    'nobody, of a final that was not won',
+    [team('Ann', { rank: 1, hasWonFinal: false }), team('Bob', { rank: 2, hasWonFinal: false })],
+    { champions: [], last: [], benchKings: [], mostBench: 0 },
+  ],
+  [
     'one bench that is not known: it might be the fullest',
     [team('Ann', { rank: 1, benchPoints: null, missing: [7] }), team('Bob', { rank: 2, benchPoints: 250 })],
     { champions: ['Ann'], last: ['Bob'], benchKings: [], mostBench: null },

@@ -9,11 +9,14 @@ export type Finish = {
   rank: number | null
   benchPoints: number | null
   missing: readonly Gameweek[]
+  /** Of a league whose season a knock-out has decided, or was to: whether the team has won the final. */
+  hasWonFinal?: boolean | undefined
 }
 
 /**
  * Names all who share an honour. `last` is empty where all share one place, `benchKings` where nobody left over 0.
- * An honour is empty while the figure of a team that played is not known, since that figure might be greater.
+ * An honour is empty while the figure of a team that played is not known, since that figure might be greater. Whoever has won the final is
+ * champion, whatever the table says; last is then the last of the others, and nobody while no final is won.
  */
 export type Honours = { champions: string[]; last: string[]; benchKings: string[]; mostBench: number | null }
 
@@ -22,13 +25,23 @@ export function honoursOf(teams: readonly Finish[]): Honours {
 }
 
 function placesOf(teams: readonly Finish[]): Pick<Honours, 'champions' | 'last'> {
+  const isByFinal = teams.some(({ hasWonFinal }) => hasWonFinal !== undefined)
+  if (isByFinal) {
+    const others = teams.filter(({ hasWonFinal }) => !hasWonFinal)
+    const isWon = others.length < teams.length
+    return { champions: named(teams, ({ hasWonFinal }) => hasWonFinal === true), last: isWon ? lastOf(others) : [] }
+  }
   const ranks = known(teams.map(({ rank }) => rank))
   if (ranks.length < teams.length) return { champions: [], last: [] }
-  const [first, lowest] = [Math.min(...ranks), Math.max(...ranks)]
-  return {
-    champions: named(teams, ({ rank }) => rank === first),
-    last: named(teams, ({ rank }) => rank === lowest && lowest !== first),
-  }
+  const first = Math.min(...ranks)
+  return { champions: named(teams, ({ rank }) => rank === first), last: lastOf(teams) }
+}
+
+function lastOf(teams: readonly Finish[]): string[] {
+  const ranks = known(teams.map(({ rank }) => rank))
+  const lowest = Math.max(...ranks)
+  if (ranks.length < teams.length || lowest === Math.min(...ranks)) return []
+  return named(teams, ({ rank }) => rank === lowest)
 }
 
 function benchesOf(teams: readonly Finish[]): Pick<Honours, 'benchKings' | 'mostBench'> {

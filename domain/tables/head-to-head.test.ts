@@ -155,7 +155,7 @@ test.each([
   ['a knock-out by its winner, though the points are level', { a: [1, 20], b: [2, 20], knockoutWinner: 2 }, 'b'],
   ['a knock-out by its winner, against the points', { a: [1, 20], b: [2, 30], knockoutWinner: 1 }, 'a'],
   ['a knock-out that is not decided', { a: [1, 20], b: [2, 30], knockoutWinner: null }, 'draw'],
-  ['a knock-out without opponent that is not decided', { a: [null, 0], b: [2, 30], knockoutWinner: null }, 'draw'],
+  ['a bye, whatever is said of its winner', { a: [null, 0], b: [2, 30], knockoutWinner: null }, 'b'],
   ['a knock-out won by neither', { a: [1, 20], b: [2, 30], knockoutWinner: 3 }, 'draw'],
 ] satisfies [string, Parameters<typeof matchOf>[1], string][])('%s', (_, sides, expected) => {
   expect(outcome(matchOf(1, sides))).toBe(expected)

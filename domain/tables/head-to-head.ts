@@ -2,6 +2,7 @@ import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
 import { answeredNames } from '#domain/facts/names.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { winnerOf } from './knockout.ts'
 
 /** A row of the table after `gameweek`: everything cumulative but `gameweekPoints`. */
 export type TableRow = {
@@ -57,15 +58,14 @@ export const headToHead = oncePerLeague((facts): HeadToHead => {
 
 /** Who won, by points; a knock-out is decided by the official `winner`, and a draw while that names neither side. */
 export function outcome(match: Match): 'a' | 'b' | 'draw' {
-  if (match.isKnockout) return knockoutOutcome(match)
+  if (match.isKnockout) return knockoutOutcome(match, winnerOf(match))
   if (match.pointsA === match.pointsB) return 'draw'
   return match.pointsA > match.pointsB ? 'a' : 'b'
 }
 
-function knockoutOutcome({ teamA, teamB, winner }: Match): 'a' | 'b' | 'draw' {
+function knockoutOutcome({ teamA }: Match, winner: TeamId | null): 'a' | 'b' | 'draw' {
   if (winner === null) return 'draw'
-  if (winner === teamA) return 'a'
-  return winner === teamB ? 'b' : 'draw'
+  return winner === teamA ? 'a' : 'b'
 }
 
 function finishedOf(byGameweek: ReadonlyMap<Gameweek, Match[]>, gameweek: Gameweek): [Gameweek, Match[]][] {

@@ -149,6 +149,19 @@ test('the league’s best gameweek and biggest win are the earliest of equals, a
   ])
 })
 
+test('a league with a final has its winner as champion, wherever the table has the team', () => {
+  const matches = [
+    matchOf(1, { a: [ANN, 60], b: [CYD, 10] }),
+    matchOf(38, { a: [BOB, 50], b: [CYD, 53], knockoutWinner: CYD }),
+  ]
+  const facts = { ...league({ scoring: 'h', matches }), gameweeks: [1, 2, 3, 38] }
+  expect(wrappedOf(facts, 3).league.final).toBeNull()
+  const { league: told, teams } = wrappedOf(facts, 38)
+  expect(told.final).toEqual({ teams: [CYD, BOB], points: [53, 50] })
+  expect(told.table[0]?.team).toBe(ANN)
+  expect(teams.flatMap(({ team, isChampion }) => (isChampion ? team : []))).toEqual([CYD])
+})
+
 test('the table of the league is by place', () => {
   expect(wrappedOf(league(), 2).league.table.map(({ team, rank }) => [team, rank])).toEqual([
     [CYD, 1],

@@ -7,6 +7,7 @@ import { belt } from '#domain/records/belt.ts'
 import { feats } from '#domain/records/feats.ts'
 import type { Feat } from '#domain/records/kinds.ts'
 import { type BenchKingRow, benchKing } from '#domain/tables/bench.ts'
+import { championBy, knockoutOf } from '#domain/tables/knockout.ts'
 import { standings } from '#domain/tables/standings.ts'
 import { type WaiverRow, waivers } from '#domain/tables/waivers.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
@@ -28,6 +29,8 @@ export type TeamWrapped = {
   /** The place in the table, of how many, and the points after transfer costs. */
   rank: number | null
   of: number
+  /** Only where a final decided the league. */
+  isChampion?: boolean
   points: number | null
   /** Draft: the team's first pick, its points whoever had the player, and those that counted for the team. */
   pick: { player: PlayerId; number: number; inAll: number | null; brought: number | null } | null
@@ -50,7 +53,11 @@ type WeekPoints = { gameweek: Gameweek; points: number }
 /** The best player in and the best out, and how many more moves the gameweek had. */
 type MovesWrapped = WeekPoints & { playerIn: PlayerId; playerOut: PlayerId | null; more: number }
 
+export type FinalWrapped = { teams: [TeamId, TeamId]; points: [number, number] }
+
 export type LeagueWrapped = {
+  /** Of a league that a knock-out decides: its final, the champion's side first; null until that is won. */
+  final?: FinalWrapped | null
   /** By place. */
   table: { team: TeamId; rank: number | null; points: number | null; matchPoints: number | null }[]
   /** Who had the belt after most gameweeks: all who tie. */
@@ -85,6 +92,7 @@ export function wrappedOf(facts: LeagueFacts, gameweek: Gameweek): Wrapped {
       team,
       rank: own?.rank ?? null,
       of: facts.teams.length,
+      ...(championBy(until, gameweek) === team && { isChampion: true }),
       points: own?.totalPoints ?? null,
       pick: pickOf(picks.get(team)),
       captain: most(ownFeats.filter(({ kind }) => kind === 'best-captain')),
@@ -173,12 +181,22 @@ function leagueOf(facts: LeagueFacts, { places, teams }: Told): LeagueWrapped {
   const isBenchKnown = teams.every(({ bench }) => bench !== null)
   const benches = isBenchKnown ? mostOf(teams, ({ bench }) => bench?.points ?? 0) : null
   return {
+    ...(knockoutOf(facts) && { final: finalOf(facts) }),
     table,
     belt: belts && { teams: belts.teams, gameweeks: belts.value },
     highest: most(all.filter(({ kind }) => kind === 'highest')),
     biggestWin: most(all.filter(({ kind }) => kind === 'biggest-win')),
     bench: benches && { teams: benches.teams, points: benches.value },
   }
+}
+
+function finalOf(facts: LeagueFacts): FinalWrapped | null {
+  const { final, champion } = knockoutOf(facts) ?? {}
+  if (!final || champion === null || final.teamA === null || final.teamB === null) return null
+  const { teamA, teamB, pointsA, pointsB } = final
+  return champion === teamA
+    ? { teams: [teamA, teamB], points: [pointsA, pointsB] }
+    : { teams: [teamB, teamA], points: [pointsB, pointsA] }
 }
 
 /** Null where nobody has more than 0. */

@@ -133,16 +133,21 @@ async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {
 
 async function matchesOf(db: Db, key: LeagueKey): Promise<Match[]> {
   const rows = await db.selectFrom('league_match').where('league', '=', key.id).selectAll().orderBy('number').execute()
-  return rows.map(({ gameweek, team_a, team_b, points_a, points_b, finished, is_knockout, winner }) => ({
-    gameweek,
-    teamA: team_a,
-    teamB: team_b,
-    pointsA: points_a,
-    pointsB: points_b,
-    finished,
-    isKnockout: is_knockout,
-    winner,
-  }))
+  return rows.map(
+    ({ gameweek, team_a, team_b, points_a, points_b, finished, is_knockout, winner, round, tiebreak }) => ({
+      gameweek,
+      teamA: team_a,
+      teamB: team_b,
+      pointsA: points_a,
+      pointsB: points_b,
+      finished,
+      isKnockout: is_knockout,
+      winner,
+      // Left out elsewhere, so that the answers of all other leagues stay as they were made.
+      ...(round !== null && { round }),
+      ...(tiebreak !== null && { tiebreak }),
+    }),
+  )
 }
 
 type OfTeams = Pick<LeagueKey, 'game' | 'season'> & { teams: readonly TeamId[] }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StoredView } from '#contract/views/calls.ts'
+import type { Tiebreak } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import type { Edition, Sentence } from '#domain/story/edition.ts'
 import type { InSeason, Json, OfficialLeague, OfLeague, StoredLeagueId } from '#server/ground/db/tables.ts'
@@ -155,6 +156,9 @@ type LeagueMatchTable = OfLeague & {
   finished: boolean
   is_knockout: boolean
   winner: TeamId | null
+  /** What the official game calls the round of a knock-out, and what decided between level teams; null where it does not say. */
+  round: string | null
+  tiebreak: Tiebreak | null
 }
 
 /** See `server/facts/leagues/whistle-store.ts`. `basis`: what it was made from. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Tiebreak } from '#domain/facts/facts.ts'
 import { gameweek, leagueId, points, rank, rowId, scoring, teamId, text, total } from './answer-parts.ts'
 import type {
   ClassicHeadToHeadStandingsPage,
@@ -133,6 +134,10 @@ export const MatchesAnswer = pageOf(
     entry_1_win: oneOrNone,
     entry_1_draw: oneOrNone,
     entry_1_loss: oneOrNone,
+    is_bye: z.optional(z.boolean()),
+    knockout_name: z.optional(z.nullable(text)),
+    // Null in all that was recorded. What else it may be is not known, and must not keep a league from being read.
+    tiebreak: z.optional(z.unknown()),
   }),
 )
 
@@ -143,9 +148,41 @@ function wasPlayed(row: MatchRow): boolean {
   return row.winner !== null || numbers.some((number) => (number ?? 0) !== 0)
 }
 
+const MOST_OF_A_ROUND = 30
+/** No full stop, colon or at sign: a mail program would make a link of them. */
+const OF_A_ROUND = /^[\p{L}\p{N}][\p{L}\p{N} '’/()-]*$/u
+
+/** The name of a round, unless it is empty, long or odd. */
+function roundOf({ is_knockout, knockout_name }: MatchRow): string | null {
+  const name = knockout_name?.trim() ?? ''
+  return is_knockout && name.length <= MOST_OF_A_ROUND && OF_A_ROUND.test(name) ? name : null
+}
+
+/** As in the settings of the official game, `league_h2h_tiebreak_stats`. */
+const TIEBREAKS = new Map<unknown, Tiebreak>([
+  ['goals_scored', 'goals scored'],
+  ['+goals_scored', 'goals scored'],
+  ['goals_conceded', 'goals conceded'],
+  ['-goals_conceded', 'goals conceded'],
+])
+
+function tiebreakOf({ is_knockout, tiebreak }: MatchRow): Tiebreak | null {
+  return is_knockout ? (TIEBREAKS.get(tiebreak) ?? null) : null
+}
+
+/** The average enters no knock-out: whoever has no team to play goes through. */
+function byeOf(row: MatchRow): Pick<ClassicMatch, 'teamA' | 'teamB' | 'pointsA' | 'pointsB' | 'winner'> | null {
+  const { entry_1_entry: one, entry_2_entry: two } = row
+  if (!row.is_knockout || !(row.is_bye || one === null || two === null)) return null
+  const team = row.winner ?? one ?? two
+  const points = team === two ? row.entry_2_points : row.entry_1_points
+  return { teamA: team, teamB: null, pointsA: points, pointsB: 0, winner: team }
+}
+
 export function toMatchesPage(answer: z.output<typeof MatchesAnswer>): ClassicMatchesPage {
-  const matches = answer.results.map(
-    (row): ClassicMatch => ({
+  const matches = answer.results.map((row): ClassicMatch => {
+    const bye = byeOf(row)
+    return {
       id: row.id,
       gameweek: row.event,
       teamA: row.entry_1_entry,
@@ -154,10 +191,13 @@ export function toMatchesPage(answer: z.output<typeof MatchesAnswer>): ClassicMa
       teamBName: row.entry_2_name ?? '',
       pointsA: row.entry_1_points,
       pointsB: row.entry_2_points,
-      played: wasPlayed(row),
+      played: wasPlayed(row) || bye !== null,
       isKnockout: row.is_knockout,
       winner: row.winner,
-    }),
-  )
+      round: roundOf(row),
+      tiebreak: tiebreakOf(row),
+      ...bye,
+    }
+  })
   return { matches, hasNext: answer.has_next }
 }

@@ -1,3 +1,4 @@
+import type { Tiebreak } from '#domain/facts/facts.ts'
 import type { Gameweek, LeagueId, PlayerId, TeamId } from '#domain/ids.ts'
 import type { Picks } from './game-types.ts'
 
@@ -105,6 +106,10 @@ export type ClassicMatch = {
   pointsB: number
   /** It has points or a result. The classic game does not say whether these are the last. */
   played: boolean
+  /** Of a bye only the first side is a team; it is the winner. */
   isKnockout: boolean
   winner: TeamId | null
+  /** What the official game calls the round of a knock-out; null where that is nothing to show. */
+  round: string | null
+  tiebreak: Tiebreak | null
 }

@@ -5,10 +5,10 @@ import type { LeagueId, Season } from '#domain/ids.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { presentSeason } from './present.ts'
 
-type Team = { name: string; rank: number | null; bench: number | null; missing?: number[] }
+type Team = { name: string; rank: number | null; bench: number | null; missing?: number[]; hasWon?: boolean }
 
 /** At the end of a season of 38 gameweeks; the values of the gameweek before differ. */
-function seasonOf(teams: readonly Team[]) {
+function seasonOf(teams: readonly Team[], { isOver = true } = {}) {
   const league = { game: 'classic', type: 'classic', league_id: 9 as LeagueId } as const
   const rowsOf = <Figures extends object>(figures: (team: Team) => Figures) =>
     [37, 38].flatMap((gameweek) =>
@@ -20,9 +20,10 @@ function seasonOf(teams: readonly Team[]) {
     )
   return presentSeason({
     ...{ ...league, id: 1 as StoredLeagueId, season: '2025-26' as Season, name: 'Odd Socks' },
-    ...{ isOver: true, isJoinedByCaller: false, records: [] },
-    standings: rowsOf(({ rank }) => ({
+    ...{ isOver, isJoinedByCaller: false, records: [] },
+    standings: rowsOf(({ rank, hasWon }) => ({
       rank,
+      ...(hasWon !== undefined && { is_champion: hasWon }),
       last_rank: null,
       gw_points: 1,
       total_points: 1,
@@ -35,6 +36,15 @@ const ANN: Team = { name: 'Ann FC', rank: 1, bench: 290 }
 const BOB: Team = { name: 'Bob Rovers', rank: 2, bench: 250 }
 const FIRST: Team = { ...BOB, rank: 1 }
 const [ann, bob] = [['Ann FC'], ['Bob Rovers']]
+
+test('a league is won in its final, and led in its table until it is over', () => {
+  const finalists = [
+    { ...ANN, hasWon: false },
+    { ...BOB, hasWon: true },
+  ]
+  expect(seasonOf(finalists)).toMatchObject({ champions: bob, last: [] })
+  expect(seasonOf(finalists, { isOver: false })).toMatchObject({ champions: ann, last: bob })
+})
 
 test.each([
   ['all is known', [ANN, BOB], { champions: ann, last: bob, bench_kings: ann, most_bench: 290 }],

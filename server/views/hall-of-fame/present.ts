@@ -30,9 +30,10 @@ export function presentSeason(stored: StoredSeason): FamousSeason | null {
     benchKings,
     mostBench,
   } = honoursOf(
-    last.map(({ team_id, team_name: team, rank, gameweek }) => {
+    last.map(({ team_id, team_name: team, rank, gameweek, is_champion }) => {
       const { total_bench_points: benchPoints = null, missing = [gameweek] } = benches.get(team_id) ?? {}
-      return { team, rank, benchPoints, missing }
+      // Until then the table says who leads.
+      return { team, rank, benchPoints, missing, ...(isOver && { hasWonFinal: is_champion }) }
     }),
   )
   return {

@@ -32,19 +32,23 @@ export async function storeClassicLeague(
     await replaceMatches(
       trx,
       key,
-      matches.map(({ gameweek, teamA, teamB, pointsA, pointsB, played, isKnockout, winner }, number) => ({
-        // A match has no "final" flag of its own: it is final when the points of both teams are.
-        league: key.id,
-        number,
-        gameweek,
-        winner,
-        is_knockout: isKnockout,
-        finished: played,
-        team_a: teamA,
-        team_b: teamB,
-        points_a: pointsA,
-        points_b: pointsB,
-      })),
+      matches.map(
+        ({ gameweek, teamA, teamB, pointsA, pointsB, played, isKnockout, winner, round, tiebreak }, number) => ({
+          // A match has no "final" flag of its own: it is final when the points of both teams are.
+          league: key.id,
+          number,
+          gameweek,
+          winner,
+          is_knockout: isKnockout,
+          round,
+          tiebreak,
+          finished: played,
+          team_a: teamA,
+          team_b: teamB,
+          points_a: pointsA,
+          points_b: pointsB,
+        }),
+      ),
     )
   })
 }

@@ -193,17 +193,20 @@ describe('what the pages say', () => {
         if (!page || !final || asked[1] !== 1) return page
         return {
           ...page,
-          matches: [{ ...final, isKnockout: true, winner: final.teamB }, ...rest],
+          matches: [
+            { ...final, isKnockout: true, winner: final.teamB, round: 'Cup final', tiebreak: 'goals scored' },
+            ...rest,
+          ],
         }
       },
     })
     await follow(program, duel)
     await program.lookForNews('classic')
-    const { rows } = await sql<{ knockout: boolean; won: boolean }>`
-      select is_knockout as knockout, winner = team_b as won from league_match where number = 0`.execute(
+    const { rows } = await sql<{ knockout: boolean; won: boolean; round: string; tiebreak: string }>`
+      select is_knockout as knockout, winner = team_b as won, round, tiebreak from league_match where number = 0`.execute(
       program.deps.db,
     )
-    expect(rows).toEqual([{ knockout: true, won: true }])
+    expect(rows).toEqual([{ knockout: true, won: true, round: 'Cup final', tiebreak: 'goals scored' }])
     const { results, pointsTable } = (await program.ask('ann', 'GET', '/api/head-to-head-data')).body[duel.id]
     expect(results[1]).toHaveLength(6)
     expect(pointsTable[1].filter(({ played }: { played: number }) => played === 0)).toHaveLength(2)

@@ -53,6 +53,8 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
         points_b: match.pointsB,
         finished: match.finished,
         is_knockout: false,
+        round: null,
+        tiebreak: null,
         winner: null,
       })),
     )
