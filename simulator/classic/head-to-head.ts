@@ -1,7 +1,9 @@
+import type { Gameweek } from '#domain/ids.ts'
 import { type Answer, json, noSuchLeague, notFound } from '../base/answer.ts'
 import { at } from '../base/random.ts'
 import type { Ask } from '../base/route.ts'
 import { type ClassicGame, findTeam } from './classic-game.ts'
+import type { Tie } from './knockout.ts'
 import type { League } from './model.ts'
 import { pageOf } from './pages.ts'
 import type { Meeting, Side } from './tables.ts'
@@ -13,14 +15,8 @@ export function leagueMatches(game: ClassicGame, { ids, query }: Ask): Answer {
   if (event !== null && !isGameweek(event)) {
     return json({ event: [{ message: 'Not a valid event id', code: 'invalid' }] }, 400)
   }
-  const { meetings } = game.world.tables(league)
-  const shown = meetings.filter((meeting) => event === null || meeting.gameweek === Number(event))
-  return json(
-    pageOf(
-      shown.map((meeting) => matchRow(game, league, meeting)),
-      query.get('page'),
-    ),
-  )
+  const shown = rowsOf(game, league).filter((row) => event === null || row.event === Number(event))
+  return json(pageOf(shown, query.get('page')))
 }
 
 export function entryMatches(game: ClassicGame, { ids, query }: Ask): Answer {
@@ -28,12 +24,8 @@ export function entryMatches(game: ClassicGame, { ids, query }: Ask): Answer {
   if (!team) return notFound()
   const rows = game.world.leagues
     .filter((league) => league.scoring === 'h' && league.members.includes(team))
-    .flatMap((league) =>
-      game.world
-        .tables(league)
-        .meetings.filter(({ home, away }) => home === team || away === team)
-        .map((meeting) => matchRow(game, league, meeting)),
-    )
+    .flatMap((league) => rowsOf(game, league))
+    .filter((row) => row.entry_1_entry === team.entry || row.entry_2_entry === team.entry)
   return json(pageOf(rows, query.get('page')))
 }
 
@@ -41,8 +33,39 @@ function isGameweek(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 38
 }
 
+type MatchRow = Record<string, unknown> & { event: Gameweek }
+
+function rowsOf(game: ClassicGame, league: League): MatchRow[] {
+  const { meetings, ties } = game.world.tables(league)
+  const played = meetings.map((meeting) => matchRow(game, league, meeting))
+  return [...played, ...ties(game.seasonNow.final).map((tie) => tieRow(game, league, tie))]
+}
+
+/** Wins and match points stay 0: the winner alone is told. The second side of a bye is null; that, and the tie-break, were never recorded. */
+function tieRow(game: ClassicGame, league: League, tie: Tie): MatchRow {
+  const { gameweek, home, away, winner, name } = tie
+  const { score, meetings } = game.world.tables(league)
+  const settled = gameweek <= game.seasonNow.final
+  const [own, theirs] = settled ? [score(home, gameweek), away ? score(away, gameweek) : 0] : [0, 0]
+  const drawn = { settled: false, own, theirs }
+  return {
+    id: league.id * 16 + meetings.length + (38 - gameweek) * league.members.length + tie.place,
+    ...sideFields('entry_1', home, drawn),
+    ...sideFields('entry_2', away, { ...drawn, own: theirs, theirs: own }),
+    ...(away ? {} : { entry_2_name: null }),
+    is_knockout: true,
+    league: league.id,
+    winner: winner?.entry ?? null,
+    seed_value: null,
+    event: gameweek,
+    tiebreak: away && settled && own === theirs ? 'goals_scored' : null,
+    is_bye: away === null,
+    knockout_name: name,
+  }
+}
+
 /** A match not yet settled has nothing but zeros: it cannot be told from nil–nil by its points. */
-function matchRow(game: ClassicGame, league: League, meeting: Meeting): Record<string, unknown> {
+function matchRow(game: ClassicGame, league: League, meeting: Meeting): MatchRow {
   const { gameweek, home, away, place } = meeting
   const { score } = game.world.tables(league)
   const settled = gameweek <= game.seasonNow.final

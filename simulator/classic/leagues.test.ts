@@ -86,6 +86,7 @@ describe('head-to-head', () => {
           return team === null ? Math.floor(sum(all) / all.length) : (net.get(team)?.[match.event - 1] ?? 0)
         })
         expect([match.entry_1_points, match.entry_2_points]).toEqual(scores)
+        if (match.is_knockout) throw new Error('drawn before the table has ended')
         const played = match.event <= 20
         const [one = 0, two = 0] = scores
         expect(match.entry_1_total).toBe(!played || one < two ? 0 : one > two ? 3 : 1)
@@ -101,6 +102,43 @@ describe('head-to-head', () => {
       clock(38, 'over')
     },
   )
+
+  it('draws the last rounds of a league with knock-outs one by one, with a bye for the best', () => {
+    const league = headToHead.find(({ name }) => name === 'Six of the Best')
+    const ties = (gameweek: number) => {
+      clock(gameweek, 'final')
+      const rounds = [36, 37, 38].map(
+        (event) => classic<Matches>(`leagues-h2h-matches/league/${league?.id}/?event=${event}`).results,
+      )
+      return rounds.map((round) => round.map((row) => [row.knockout_name, row.is_bye, row.winner !== null]))
+    }
+    const [quarter, semi] = [
+      ['Quarter-finals', false],
+      ['Semi-finals', false],
+    ] as const
+    expect(ties(34)).toEqual([[], [], []])
+    const bye = ['Quarter-finals', true, true]
+    expect(ties(35)).toEqual([[bye, [...quarter, false], bye, [...quarter, false]], [], []])
+    expect(ties(36)[1]).toEqual([
+      [...semi, false],
+      [...semi, false],
+    ])
+    expect(ties(37).map((round) => round.length)).toEqual([4, 2, 1])
+    expect(ties(38)[2]).toEqual([['Final', false, true]])
+    const { standings } = classic<Standings>(`leagues-h2h/${league?.id}/standings/`)
+    const [best, second] = standings.results.map(({ entry }) => entry)
+    const { results } = classic<Matches>(`leagues-h2h-matches/league/${league?.id}/?event=36`)
+    expect(results.flatMap((row) => (row.is_bye ? [row.entry_1_entry] : []))).toEqual([best, second])
+    for (const row of results.filter(({ is_bye }) => !is_bye)) {
+      const { current } = classic<History>(`entry/${row.entry_1_entry}/history/`)
+      const week = current.find(({ event }) => event === 36)
+      expect(row.entry_1_points).toBe((week?.points ?? 0) - (week?.event_transfers_cost ?? 0))
+      const isFirst = row.entry_1_points > row.entry_2_points
+      if (row.entry_1_points !== row.entry_2_points)
+        expect(row.winner).toBe(isFirst ? row.entry_1_entry : row.entry_2_entry)
+    }
+    clock(38, 'over')
+  })
 
   it('refuses what is no gameweek', () => {
     expect(answer(`/classic/api/leagues-h2h-matches/league/${headToHead[0]?.id}/?event=99`)).toMatchObject({

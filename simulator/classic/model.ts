@@ -59,5 +59,7 @@ export type League = {
   name: string
   scoring: 'c' | 'h'
   start: Gameweek
+  /** How many of the last gameweeks are knock-outs, in a head-to-head league. */
+  knockoutRounds?: number
   members: Team[]
 }

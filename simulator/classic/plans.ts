@@ -31,6 +31,14 @@ const gatherings = [
   { id: 845217, name: 'Old Boys and New Signings', scoring: 'c' as const, size: 16, first: 3, step: 19, start: 1 },
   { id: 916670, name: 'Duel in the Drizzle', scoring: 'h' as const, size: 12, first: 0, step: 5, start: 1 },
   { id: 958844, name: 'Odd Socks Derby', scoring: 'h' as const, size: 11, first: 61, step: 9, start: 2 },
+  // Two of six have a bye.
+  {
+    ...{ id: 971203, name: 'Six of the Best', scoring: 'h' as const, size: 6 },
+    first: 190,
+    step: 4,
+    start: 1,
+    knockoutRounds: 3,
+  },
 ]
 
 export function classicTeams(season: Season): Team[] {
@@ -73,9 +81,9 @@ export function classicLeagues(season: Season, teams: readonly Team[]): League[]
     next += size
     return { id, name, scoring: 'c', start, members }
   })
-  const others = gatherings.map(({ id, name, scoring, size, first, step, start }): League => {
+  const others = gatherings.map(({ size, first, step, ...league }): League => {
     const members = Array.from({ length: size }, (_, place) => at(teams, (first + place * step) % settled))
-    return { id, name, scoring, start, members }
+    return { ...league, members }
   })
   return [...home, ...others]
 }

@@ -52,11 +52,11 @@ function updated({ seasonNow }: ClassicGame): string {
   return iso(Math.max(...kickoffs) + 11 * 3_600_000)
 }
 
-type Facts = { id: number; name: string; start: number; scoring?: 'c' | 'h' }
+type Facts = { id: number; name: string; start: number; scoring?: 'c' | 'h'; knockoutRounds?: number }
 
 function leagueFacts(
   game: ClassicGame,
-  { id, name, start, scoring = 'c' }: Facts,
+  { id, name, start, scoring = 'c', knockoutRounds }: Facts,
   admin: number | null,
 ): Record<string, unknown> {
   return {
@@ -72,7 +72,7 @@ function leagueFacts(
     rank: null,
     scoring,
     start_event: start,
-    ...(scoring === 'h' ? { ko_rounds: null } : {}),
+    ...(scoring === 'h' ? { ko_rounds: knockoutRounds ?? null } : {}),
   }
 }
 

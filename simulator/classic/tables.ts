@@ -2,6 +2,7 @@ import type { Gameweek } from '#domain/ids.ts'
 import { randomFor } from '../base/random.ts'
 import { repeatedRoundRobin } from '../base/round-robin.ts'
 import type { Season } from '../season/model.ts'
+import { type Tie, tiesOf } from './knockout.ts'
 import type { ClassicWeek, League, Team } from './model.ts'
 
 type WeekOf = (team: Team, gameweek: Gameweek) => ClassicWeek | null
@@ -28,6 +29,8 @@ export type LeagueTables = {
   /** After a settled gameweek; empty before the league starts. */
   after(gameweek: Gameweek): Row[]
   meetings: Meeting[]
+  /** The knock-outs that are drawn once a gameweek is settled. */
+  ties(final: Gameweek): Tie[]
   /** Transfer costs are taken off. */
   score(side: Side, gameweek: Gameweek): number
 }
@@ -48,6 +51,8 @@ export function leagueTables(season: Season, league: League, weekOf: WeekOf): Le
     const known = tables[gameweek]
     if (known) return known
     const before = after(gameweek - 1)
+    // Knock-outs leave the table as it is.
+    if (gameweek > lastOf(league)) return before
     const sides = league.scoring === 'h' ? sidesOf(league) : league.members.filter((team) => team.started <= gameweek)
     const played = meetings.filter((meeting) => meeting.gameweek === gameweek)
     const rows = sides.map((side) => {
@@ -62,7 +67,20 @@ export function leagueTables(season: Season, league: League, weekOf: WeekOf): Le
     tables[gameweek] = ranked
     return ranked
   }
-  return { after, meetings, score }
+  function ties(final: Gameweek): Tie[] {
+    const last = lastOf(league)
+    if (last === LAST || final < last) return []
+    const seeds = after(last).flatMap(({ team }) => team ?? [])
+    return tiesOf({ seeds, rounds: LAST - last, last: LAST, final, score })
+  }
+  return { after, meetings, ties, score }
+}
+
+const LAST = 38
+
+/** The last gameweek that counts for the table. */
+function lastOf({ knockoutRounds = 0 }: League): Gameweek {
+  return LAST - knockoutRounds
 }
 
 function sidesOf(league: League): Side[] {
@@ -71,7 +89,7 @@ function sidesOf(league: League): Side[] {
 
 function meetingsOf(season: Season, league: League): Meeting[] {
   const drawn = randomFor(season.seed, 'classic-meetings', league.id).shuffled(sidesOf(league))
-  const rounds = repeatedRoundRobin(drawn, 39 - league.start)
+  const rounds = repeatedRoundRobin(drawn, lastOf(league) + 1 - league.start)
   const perRound = drawn.length / 2
   return rounds.flatMap((pairs, round) =>
     pairs.map(([one, other], pair): Meeting => {

@@ -161,6 +161,9 @@ export type Matches = {
     entry_2_entry: number | null
     entry_2_points: number
     winner: number | null
+    is_knockout: boolean
+    is_bye: boolean
+    knockout_name: string
     entry_1_total: number
     entry_2_total: number
   }[]

@@ -24,6 +24,7 @@ import {
   type DraftLive,
   type DraftPicks,
   type History,
+  type Matches,
   type Trades,
   type Transactions,
 } from './asking.ts'
@@ -212,18 +213,6 @@ function subOf({ element_in, element_out }: { element_in: number; element_out: n
 }
 
 type ClassicEntry = { name: string; player_first_name: string; player_last_name: string }
-type ClassicMatches = {
-  has_next: boolean
-  results: {
-    event: number
-    entry_1_entry: number | null
-    entry_1_points: number
-    entry_2_entry: number | null
-    entry_2_points: number
-    is_knockout: boolean
-    winner: number | null
-  }[]
-}
 
 function classicLeague(
   game: Asking,
@@ -285,7 +274,7 @@ function classicLeague(
   }
   const matches: Match[] = []
   for (let page = 1, more = type === 'h2h'; more; page++) {
-    const { results, has_next } = game.classic<ClassicMatches>(`leagues-h2h-matches/league/${id}/?page=${page}`)
+    const { results, has_next } = game.classic<Matches>(`leagues-h2h-matches/league/${id}/?page=${page}`)
     more = has_next
     for (const one of results)
       matches.push({
@@ -297,6 +286,7 @@ function classicLeague(
         finished: one.event <= latest,
         isKnockout: one.is_knockout,
         winner: one.winner as TeamId | null,
+        ...(one.is_knockout && { round: one.knockout_name }),
       })
   }
   const facts: LeagueFacts = {
