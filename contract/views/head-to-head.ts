@@ -11,9 +11,20 @@ const sides = {
   teamB: z.nullable(z.int()),
   teamAName: z.string(),
   teamBName: z.string(),
+  round: z.optional(z.string()).check(z.describe('Of a knock-out: what its round is called')),
+  isBye: z.optional(z.literal(true)).check(z.describe('Nobody to play: `teamB` is null, and not the average')),
+  isFinal: z.optional(z.literal(true)).check(z.describe('Whoever wins it has won the league')),
 }
 
-export const HeadToHeadMatch = z.object({ ...sides, teamAScore: z.int(), teamBScore: z.int() })
+export const HeadToHeadMatch = z.object({
+  ...sides,
+  teamAScore: z.int(),
+  teamBScore: z.int(),
+  winner: z
+    .optional(z.nullable(z.int()))
+    .check(z.describe('Of a knock-out: who goes through, whatever the scores; null until the official game says so')),
+  tiebreak: z.optional(z.string()).check(z.describe('Of a level knock-out: what decided it, where that is known')),
+})
 export type HeadToHeadMatch = z.infer<typeof HeadToHeadMatch>
 
 export const HeadToHeadFixture = z.object(sides)
@@ -40,7 +51,9 @@ export const HeadToHeadLeague = z.object({
   ...leagueFields,
   results: z.record(z.string(), z.array(HeadToHeadMatch)),
   pointsTable: z.record(z.string(), z.array(HeadToHeadStanding)),
-  futureSchedules: z.array(z.object({ gameweek: z.int(), matches: z.array(HeadToHeadFixture) })),
+  futureSchedules: z
+    .array(z.object({ gameweek: z.int(), matches: z.array(HeadToHeadFixture) }))
+    .check(z.describe('No matches: a knock-out round that is still to be drawn')),
 })
 export type HeadToHeadLeague = z.infer<typeof HeadToHeadLeague>
 

@@ -60,6 +60,13 @@ const Match = z.object({
   points_a: z.int(),
   points_b: z.int(),
   is_knockout: z.boolean(),
+  winner: z.optional(z.nullable(z.int())).check(z.describe('Of a knock-out: who goes through, whatever the points')),
+})
+
+/** A gameweek that a knock-out plays in. */
+const Knockout = z.object({
+  round: z.nullable(z.string()).check(z.describe('What it is called; null while it is still to be drawn')),
+  byes: z.array(z.int()).check(z.describe('Who goes through without a match')),
 })
 
 const Stakes = z.object({ team_id: z.int(), won: z.int(), lost: z.int() })
@@ -103,6 +110,7 @@ const Next = z.object({
       stakes: z.optional(z.array(Stakes)),
     }),
   ),
+  knockout: z.optional(Knockout),
   watch: z.nullable(z.int()).check(z.describe('The place of the match to watch in the list')),
   stakes: z
     .array(Stakes)
@@ -143,6 +151,7 @@ export const ProgrammeRow = z.object({
   stories: z.array(Said),
   thread: z.nullable(Said),
   results: z.array(Match),
+  knockout: z.optional(Knockout),
   table: z.array(WeekRow).check(z.describe('By place')),
   next: z.nullable(Next).check(z.describe('The gameweek after; null where none is left to play')),
 })

@@ -191,7 +191,7 @@ export function namedMatches<Match extends HeadToHeadFixture>(
   return matches.map((match) => ({
     ...match,
     teamAName: nameOf(match.teamA, match.teamAName),
-    teamBName: nameOf(match.teamB, match.teamBName),
+    teamBName: match.isBye ? match.teamBName : nameOf(match.teamB, match.teamBName),
   }))
 }
 

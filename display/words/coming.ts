@@ -1,6 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { namesWithin } from '#display/views/names-of-rows.ts'
 import { inPoints, ordinal } from '#domain/facts/written.ts'
+import { theRound } from './rounds.ts'
 
 type Programme = Pick<ProgrammeRow, 'table' | 'next'>
 /** `league`: named in the sentence; null where it goes without saying. */
@@ -18,11 +19,14 @@ export function comingWords({ table, next }: Programme, reader: Reader): { text:
 
 /** Null where the team has no match. */
 export function matchWords({ table, next }: Programme, { team, league }: Reader): string | null {
+  if (next?.knockout?.byes.includes(team) && next.knockout.round !== null)
+    return `You have a bye in ${theRound(next.knockout.round)}${within(league)}.`
   const match = next?.matches.find(({ team_a, team_b }) => team_a === team || team_b === team)
   if (!match) return null
   const opponent = match.team_a === team ? match.team_b : match.team_a
   const rank = table.find(({ team_id }) => team_id === opponent)?.rank ?? null
-  return `You play ${namesWithin(table)(opponent)}${rank === null ? '' : ` (${ordinal(rank)})`}${within(league)}.`
+  const round = next?.knockout?.round ? ` in ${theRound(next.knockout.round)}` : ''
+  return `You play ${namesWithin(table)(opponent)}${rank === null ? '' : ` (${ordinal(rank)})`}${round}${within(league)}.`
 }
 
 function placeWords(table: Programme['table'], { team, league }: Reader): string | null {

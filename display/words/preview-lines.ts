@@ -1,6 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { score } from '#domain/facts/written.ts'
 import { raceWords, stakesWords } from './preview.ts'
+import { roundLine } from './rounds.ts'
 
 type Next = NonNullable<ProgrammeRow['next']>
 
@@ -15,6 +16,10 @@ export function previewLines(
     )
     return `${name(team_a)} v ${name(team_b)}${before.length > 0 ? ` (met before: ${before.join(', ')})` : ''}`
   })
+  const round = roundLine(next.knockout, name)
   const stakes = next.stakes.map((one) => stakesWords(one, name))
-  return { matches, others: [...stakes, ...(next.races ?? []).map((race) => raceWords(race, name))] }
+  return {
+    matches: [...(round === null ? [] : [round]), ...matches],
+    others: [...stakes, ...(next.races ?? []).map((race) => raceWords(race, name))],
+  }
 }

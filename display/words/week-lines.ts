@@ -1,6 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { score, written } from '#domain/facts/written.ts'
+import { roundLine } from './rounds.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
 export const IN_LINE = ' · '
@@ -12,11 +13,17 @@ export const PROVISIONAL = 'Provisional: the official game has still to check th
 type Named = (team: number | null) => string
 
 /** Who beat whom; in leagues without matches the best of the week. Null where nobody has points. */
-export function resultsLine({ results, table }: Pick<ProgrammeRow, 'results' | 'table'>, name: Named): string | null {
-  if (results.length > 0)
-    return results
+export function resultsLine(
+  { results, table, knockout }: Pick<ProgrammeRow, 'results' | 'table' | 'knockout'>,
+  name: Named,
+): string | null {
+  if (results.length > 0) {
+    const scores = results
       .map(({ team_a, team_b, points_a, points_b }) => `${name(team_a)} ${score(points_a, points_b)} ${name(team_b)}`)
       .join(IN_LINE)
+    const round = roundLine(knockout, name)
+    return round === null ? scores : `${round} ${scores}`
+  }
   const scored = table.flatMap((row) => (row.points === null ? [] : [{ ...row, points: row.points }]))
   const best = scored.toSorted((a, b) => b.points - a.points).slice(0, MOST)
   if (best.every(({ points }) => points === 0)) return null

@@ -135,14 +135,23 @@ test('of many races, that for the first place and the three closest are told, by
   ])
 })
 
-test('of a head-to-head league the matches of the next gameweek are told, without knock-outs, and no races', () => {
+test('of a head-to-head league the matches of the next gameweek are told, and no races', () => {
   const played = [1, 2, 3].map((gameweek) => matchOf(gameweek, { a: [1, 50], b: [2, 60] }))
   const next = { ...matchOf(4, { a: [1, 0], b: [null, 0] }), finished: false }
-  const cup = { ...matchOf(4, { a: [2, 0], b: [3, 0] }), isKnockout: true }
   const later = { ...matchOf(5, { a: [1, 0], b: [3, 0] }), finished: false }
-  const found = preview(league(THREE, { scoring: 'h', matches: [...played, later, cup, next] }))
+  const found = preview(league(THREE, { scoring: 'h', matches: [...played, later, next] }))
   expect(found?.matches).toEqual([{ match: next, stakes: [] }])
   expect(found?.races).toEqual([])
+})
+
+test('of a knock-out its pairs are told, without a bye', () => {
+  const played = [1, 2, 3].map((gameweek) => matchOf(gameweek, { a: [1, 50], b: [2, 60] }))
+  const semi = matchOf(4, { a: [2, 0], b: [3, 0], knockoutWinner: null, finished: false })
+  const bye = matchOf(4, { a: [1, 0], b: [null, 0], knockoutWinner: 1 })
+  expect(preview(league(THREE, { scoring: 'h', matches: [...played, bye, semi] }))).toMatchObject({
+    gameweek: 4,
+    matches: [{ match: semi, stakes: [] }],
+  })
 })
 
 test.each<[string, LeagueFacts, number | null]>([

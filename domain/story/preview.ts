@@ -3,6 +3,7 @@ import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
 import { meanOf } from '#domain/facts/sums.ts'
 import { seasonChances } from '#domain/luck/places.ts'
 import { type Stakes, stakesOf } from '#domain/luck/stakes.ts'
+import { isBye } from '#domain/tables/knockout.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
 import type { Season } from './season.ts'
@@ -13,7 +14,7 @@ export type Preview = {
   gameweek: Gameweek
   /** By place. */
   teams: TeamBefore[]
-  /** Empty where the league is not head-to-head. */
+  /** Without byes. Empty where the league is not head-to-head. */
   matches: { match: Match; stakes: Stakes[] }[]
   /** Of leagues for total points, by place. */
   races: Race[]
@@ -54,14 +55,14 @@ export function previewOf(season: Season): Preview | null {
   const latest = facts.gameweeks.at(-1)
   if (latest === undefined) return null
   const gameweek = latest + 1
-  const coming = facts.matches.filter((match) => match.gameweek === gameweek && !match.isKnockout)
-  const isOver = facts.scoring === 'h' ? coming.length === 0 : latest >= lastGameweekOf(facts)
+  const drawn = facts.matches.filter((match) => match.gameweek === gameweek)
+  const isOver = facts.scoring === 'h' ? drawn.length === 0 : latest >= lastGameweekOf(facts)
   if (isOver) return null
   const places = (season.places.get(latest) ?? []).toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
   return {
     gameweek,
     teams: places.map(({ team }) => before(season, team)),
-    matches: coming.map((match) => ({ match, stakes: stakesOf(facts, match) })),
+    matches: drawn.filter((match) => !isBye(match)).map((match) => ({ match, stakes: stakesOf(facts, match) })),
     races: facts.scoring === 'c' ? racesOf(season, places) : [],
     waiverOrder: facts.game === 'draft' ? orderOf(places) : null,
   }

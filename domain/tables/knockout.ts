@@ -14,6 +14,8 @@ export type Knockout = {
   final: Match | null
   /** Who has won it; null until then. */
   champion: TeamId | null
+  /** The next gameweek, where its round is not drawn yet; else null. */
+  toBeDrawn: Gameweek | null
 }
 
 /** Usual names, for rounds without one, by how many matches they have at most. */
@@ -29,7 +31,8 @@ const USUAL: readonly [matches: number, name: string][] = [
 export const knockoutOf = oncePerLeague((facts): Knockout | null => {
   if (facts.scoring !== 'h') return null
   const drawn = facts.matches.filter(({ isKnockout }) => isKnockout)
-  if (drawn.length === 0) return isToBeDrawn(facts) ? { rounds: [], final: null, champion: null } : null
+  if (drawn.length === 0)
+    return hasRoundsToCome(facts) ? { rounds: [], final: null, champion: null, toBeDrawn: undrawnIn(facts) } : null
   const rounds = [...Map.groupBy(drawn, ({ gameweek }) => gameweek)]
     .toSorted(([a], [b]) => a - b)
     .map(([gameweek, matches]) => ({ gameweek, matches }))
@@ -38,6 +41,7 @@ export const knockoutOf = oncePerLeague((facts): Knockout | null => {
     rounds: rounds.map((round) => ({ ...round, name: nameOf(round.matches, final) })),
     final,
     champion: final && isPlayed(facts, final) ? winnerOf(final) : null,
+    toBeDrawn: final ? null : undrawnIn(facts),
   }
 })
 
@@ -64,10 +68,16 @@ export function roundOf(facts: LeagueFacts, { isKnockout, gameweek }: Match): st
   return knockoutOf(facts)?.rounds.find((round) => round.gameweek === gameweek)?.name ?? null
 }
 
-function isToBeDrawn(facts: LeagueFacts): boolean {
+function hasRoundsToCome(facts: LeagueFacts): boolean {
   const last = lastGameweekOf(facts)
   const drawnTo = Math.max(0, ...facts.matches.map(({ gameweek }) => gameweek))
   return rulesOf(facts.game).hasKnockouts && drawnTo > 0 && drawnTo < last && (facts.gameweeks.at(-1) ?? 0) < last
+}
+
+function undrawnIn({ gameweeks, matches, months }: LeagueFacts): Gameweek | null {
+  const next = (gameweeks.at(-1) ?? 0) + 1
+  const isDrawn = matches.some(({ gameweek }) => gameweek >= next)
+  return isDrawn || next > lastGameweekOf({ ...(months && { months }) }) ? null : next
 }
 
 function isPlayed(facts: LeagueFacts, { finished, gameweek }: Match): boolean {

@@ -11,6 +11,7 @@ import {
 } from '#display/views/preview.ts'
 import { programme } from '#display/views/screens.ts'
 import { raceWords, stakesWords } from '#display/words/preview.ts'
+import { NOT_DRAWN } from '#display/words/rounds.ts'
 
 type Name = (team: number | null) => string
 type About = { league: LeagueSync; name: Name; addressOf(path: string, gameweek: number | null): string }
@@ -26,6 +27,7 @@ export function presentNext(row: ProgrammeRow, { league, name, addressOf }: Abou
   return {
     gameweek: next.gameweek,
     ...(preview && timesOf(league)),
+    ...presentRound(next.knockout, name),
     matches: next.matches.map((match, place) => ({
       home: name(match.team_a),
       away: name(match.team_b),
@@ -41,12 +43,19 @@ export function presentNext(row: ProgrammeRow, { league, name, addressOf }: Abou
 }
 
 export function presentMatches(matches: ProgrammeRow['results'], name: Name) {
-  return matches.map(({ team_a, team_b, points_a, points_b }) => ({
+  return matches.map(({ team_a, team_b, points_a, points_b, winner }) => ({
     home: name(team_a),
     away: name(team_b),
     points_a,
     points_b,
+    ...(typeof winner === 'number' && { goes_through: name(winner) }),
   }))
+}
+
+/** Of a gameweek that a knock-out plays in. */
+export function presentRound(knockout: ProgrammeRow['knockout'], name: Name) {
+  if (!knockout) return {}
+  return { knockout_round: knockout.round ?? NOT_DRAWN, byes: knockout.byes.map(name) }
 }
 
 function timesOf({ next_deadline: deadline, next_waivers: waivers }: LeagueSync) {

@@ -2,14 +2,14 @@ import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { PROVISIONAL } from '#display/words/week-lines.ts'
-import { presentMatches, presentNext } from './present-next.ts'
+import { presentMatches, presentNext, presentRound } from './present-next.ts'
 
 /** `addressOf`: where a screen shows the league. */
 type About = { league: LeagueSync; addressOf: (path: string, gameweek: number | null) => string }
 
 /** A programme with names for ids, and beside each sentence the address of the screen that shows it. */
 export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About): Record<string, unknown> {
-  const { league_name, gameweek, edition, headline, lead, bench, stories, thread, results, table } = row
+  const { league_name, gameweek, edition, headline, lead, bench, stories, thread, results, knockout, table } = row
   const name = namesOfRows(table)
   const said = ({ text, evidence }: Said) => ({ text, address: addressOf(evidence.path, evidence.gameweek) })
   const next = presentNext(row, { league, name, addressOf })
@@ -23,6 +23,7 @@ export function presentProgramme(row: ProgrammeRow, { league, addressOf }: About
     bench: bench.said && said(bench.said),
     stories: stories.map(said),
     goes_on: thread && said(thread),
+    ...presentRound(knockout, name),
     results: presentMatches(results, name),
     table: table.map(({ team_name, owner_first_name, owner_last_name, ...week }) => ({
       team: team_name,

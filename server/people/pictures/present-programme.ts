@@ -74,9 +74,17 @@ export function programmePicture({ programme, own }: ProgrammeQuestion): Program
           },
     stories: stories.map(({ text }) => text),
     matches: results
-      .map(({ team_a, team_b, points_a, points_b }) => ({
-        a: { name: name(team_a), points: points_a, isBeaten: points_a < points_b },
-        b: { name: name(team_b), points: points_b, isBeaten: points_b < points_a },
+      .map(({ team_a, team_b, points_a, points_b, winner = null }) => ({
+        a: {
+          name: name(team_a),
+          points: points_a,
+          isBeaten: winner === null ? points_a < points_b : winner === team_b,
+        },
+        b: {
+          name: name(team_b),
+          points: points_b,
+          isBeaten: winner === null ? points_b < points_a : winner === team_a,
+        },
         isOwn: isOwn(team_a) || isOwn(team_b),
       }))
       .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),

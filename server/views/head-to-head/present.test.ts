@@ -14,8 +14,8 @@ const match = {
 }
 const team = { teamName: 'Kettle', ownerFirstName: 'Ann', ownerLastName: 'Bell' }
 
-/** As the facts are read for a league of one match. */
-function league(name: string): StoredLeague {
+/** As the facts are read for a league of one match, unless others are given. */
+function league(name: string, given: object = {}): StoredLeague {
   const facts = {
     game: 'draft',
     scoring: 'h',
@@ -23,6 +23,7 @@ function league(name: string): StoredLeague {
     teams: [1, 2].map((id) => ({ ...team, team: id })),
     gameweeks: [1],
     matches: [match],
+    ...given,
   }
   return { game: 'draft', type: 'draft', league_id: 7, name, facts } as unknown as StoredLeague
 }
@@ -34,4 +35,23 @@ test.each([
   const answer = presentHeadToHead(league(named))[7]
   expect(answer?.league_name).toBe(shown)
   expect(answer?.results[1]?.[0]?.leagueName).toBe(shown)
+})
+
+test('a knock-out has its round, who goes through, and what decided it; a bye is not the average', () => {
+  const semi = { ...match, isKnockout: true, pointsB: 40, winner: 2, tiebreak: 'goals scored', round: 'Last four' }
+  const alone = { ...semi, teamA: 1, teamB: null, pointsB: 0, winner: 1, round: 'Last four' }
+  const final = { ...semi, gameweek: 2, finished: false, winner: null, round: undefined }
+  const { results, futureSchedules } = presentHeadToHead(league('Cup', { matches: [semi, alone, final] }))[7] ?? {}
+  expect(results?.[1]).toMatchObject([
+    { round: 'Last four', winner: 2, tiebreak: 'goals scored', teamAScore: 40, teamBScore: 40 },
+    { round: 'Last four', winner: 1, isBye: true, teamB: null, teamBName: 'Bye' },
+  ])
+  expect(results?.[1]?.[1]).not.toHaveProperty('tiebreak')
+  expect(futureSchedules).toMatchObject([{ gameweek: 2, matches: [{ round: 'Final', isFinal: true }] }])
+})
+
+test('a round that is to be drawn is a gameweek without matches', () => {
+  const table = { game: 'classic', gameweeks: [1], matches: [match] }
+  expect(presentHeadToHead(league('Cup', table))[7]?.futureSchedules).toEqual([{ gameweek: 2, matches: [] }])
+  expect(presentHeadToHead(league('Cup'))[7]?.futureSchedules).toEqual([])
 })

@@ -4,10 +4,11 @@ import type {
   HeadToHeadMatch,
   HeadToHeadStanding,
 } from '#contract/views/head-to-head.ts'
-import type { LeagueTeam, Match } from '#domain/facts/facts.ts'
+import type { LeagueFacts, LeagueTeam, Match } from '#domain/facts/facts.ts'
 import { answeredNames } from '#domain/facts/names.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { headToHead, type TableRow } from '#domain/tables/head-to-head.ts'
+import { isBye, knockoutOf, roundOf, winnerOf } from '#domain/tables/knockout.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
@@ -26,14 +27,31 @@ export function presentHeadToHead(league: StoredLeague, from: Gameweek = 0): Rec
         ...sides(match),
         teamAScore: match.pointsA,
         teamBScore: match.pointsB,
+        ...(match.isKnockout && { winner: winnerOf(match) }),
+        ...(match.tiebreak && match.pointsA === match.pointsB && { tiebreak: match.tiebreak }),
       })),
       pointsTable: keyed(tables, from, (row) => standing(row, teams.get(row.team as TeamId))),
-      futureSchedules: schedule.map(({ gameweek, matches }) => ({ gameweek, matches: matches.map(sides) })),
+      futureSchedules: [...schedule, ...toBeDrawn(league.facts)].map(({ gameweek, matches }) => ({
+        gameweek,
+        matches: matches.map(sides),
+      })),
     },
   }
 
-  function sides({ gameweek, teamA, teamB }: Match): HeadToHeadFixture {
-    return { gameweek, leagueName, teamA, teamB, teamAName: name(teamA), teamBName: name(teamB) }
+  function sides(match: Match): HeadToHeadFixture {
+    const { gameweek, teamA, teamB } = match
+    const round = roundOf(league.facts, match)
+    return {
+      gameweek,
+      leagueName,
+      teamA,
+      teamB,
+      teamAName: name(teamA),
+      teamBName: isBye(match) ? 'Bye' : name(teamB),
+      ...(round !== null && { round }),
+      ...(isBye(match) && { isBye: true as const }),
+      ...(knockoutOf(league.facts)?.final === match && { isFinal: true as const }),
+    }
   }
 
   function standing(row: TableRow, team: LeagueTeam | undefined): HeadToHeadStanding {
@@ -52,6 +70,11 @@ export function presentHeadToHead(league: StoredLeague, from: Gameweek = 0): Rec
       form: [...row.form],
     }
   }
+}
+
+function toBeDrawn(facts: LeagueFacts): { gameweek: Gameweek; matches: Match[] }[] {
+  const gameweek = knockoutOf(facts)?.toBeDrawn ?? null
+  return gameweek === null ? [] : [{ gameweek, matches: [] }]
 }
 
 /** In this view, as specified, a league without a name is called by its id alone. */

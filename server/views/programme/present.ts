@@ -9,6 +9,7 @@ import type { Finding } from '#domain/story/finding.ts'
 import { type Preview, previewOf } from '#domain/story/preview.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import { watchIn } from '#domain/story/watched.ts'
+import { isBye, knockoutOf, roundOf, winnerOf } from '#domain/tables/knockout.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { WhistleWeek } from '#server/facts/leagues/whistle-store.ts'
@@ -89,7 +90,8 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
     bench: { said: told.bench && say(told.bench), ...benchOf(league, week) },
     stories: told.stories.map(say),
     thread: told.thread && say(told.thread),
-    results: (season.matches.get(gameweek) ?? []).map(resultOf),
+    results: (season.matches.get(gameweek) ?? []).filter((match) => !isBye(match)).map(resultOf),
+    ...knockoutIn(season, season.matches.get(gameweek) ?? []),
     table,
     next: nextOf(season, gameweek),
     names: namesIn(league, edition),
@@ -174,8 +176,20 @@ function playerOf(league: StoredLeague, player: PlayerId, points: number) {
   return { player_id: player, web_name: nameOf(league, player), points }
 }
 
-function resultOf({ teamA, teamB, pointsA, pointsB, isKnockout }: Match) {
-  return { team_a: teamA, team_b: teamB, points_a: pointsA, points_b: pointsB, is_knockout: isKnockout }
+function resultOf(match: Match) {
+  const { teamA, teamB, pointsA, pointsB, isKnockout } = match
+  return {
+    ...{ team_a: teamA, team_b: teamB, points_a: pointsA, points_b: pointsB, is_knockout: isKnockout },
+    ...(isKnockout && { winner: winnerOf(match) }),
+  }
+}
+
+/** Of the matches of a gameweek: the round that they are, and who has none to play. */
+function knockoutIn({ facts }: Season, matches: readonly Match[]): Pick<ProgrammeRow, 'knockout'> {
+  const match = matches.find(({ isKnockout }) => isKnockout)
+  if (!match) return {}
+  const byes = matches.filter(isBye).flatMap((bye) => winnerOf(bye) ?? [])
+  return { knockout: { round: roundOf(facts, match), byes } }
 }
 
 function tableOf(league: StoredLeague, week: Week): WeekRow[] {
@@ -215,8 +229,11 @@ function tableOf(league: StoredLeague, week: Week): WeekRow[] {
 function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
   const isLatest = gameweek === season.facts.gameweeks.at(-1)
   const preview = isLatest ? previewOf(season) : null
-  const coming = season.facts.matches.filter((match) => match.gameweek === gameweek + 1 && !match.isKnockout)
-  if (!preview && (season.facts.scoring !== 'h' || coming.length === 0)) return null
+  const drawn = season.facts.matches.filter((match) => match.gameweek === gameweek + 1)
+  const coming = drawn.filter((match) => !isBye(match))
+  if (!preview && isLatest && knockoutOf(season.facts)?.toBeDrawn === gameweek + 1)
+    return { gameweek: gameweek + 1, matches: [], knockout: { round: null, byes: [] }, watch: null, stakes: [] }
+  if (!preview && (season.facts.scoring !== 'h' || drawn.length === 0)) return null
   const earlier = [...season.matches].filter(([other]) => other <= gameweek).flatMap(([, of]) => of)
   const matches = coming.map(({ teamA, teamB }, place) => ({
     team_a: teamA,
@@ -230,6 +247,7 @@ function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
   return {
     gameweek: gameweek + 1,
     matches,
+    ...knockoutIn(season, drawn),
     watch,
     stakes: preview && watch !== null ? stakesIn(preview, watch) : [],
     ...(preview && presentPreview(preview)),

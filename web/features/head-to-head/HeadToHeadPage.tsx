@@ -11,6 +11,7 @@ import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { ViewExplained } from '#web/league/view/ViewExplained.tsx'
 import { ViewFrame } from '#web/league/view/ViewFrame.tsx'
 import { ViewTable } from '#web/league/view/ViewTable.tsx'
+import { Bracket } from './Bracket.tsx'
 import { Everyone } from './Everyone.tsx'
 import styles from './HeadToHeadPage.module.css'
 import { Results } from './Results.tsx'
@@ -44,6 +45,7 @@ function HeadToHeadPage() {
         <Results league={league} gameweek={gameweek} isOwn={isOwn} />
         <Schedule league={league} latest={gameweeks[0] ?? 0} isOwn={isOwn} />
       </div>
+      <Bracket league={league} isOwn={isOwn} />
       <Everyone league={league} gameweek={gameweek} isOwn={isOwn} />
     </ViewFrame>
   )

@@ -1,11 +1,12 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
 import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/views/head-to-head.ts'
+import { levelWords } from '#display/views/bracket.ts'
 import { namedMatches } from '#display/views/head-to-head.ts'
 import { written } from '#domain/facts/written.ts'
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
 import type { IsOwn } from './is-own.ts'
-import { Side } from './Side.tsx'
+import { Bye, Side } from './Side.tsx'
 import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: IsOwn }
@@ -17,6 +18,7 @@ export function Results({ league, gameweek, isOwn }: Props) {
     <section aria-labelledby="results">
       <div className={styles.headline}>
         <h2 id="results">Results</h2>
+        {matches[0]?.round && <p>{matches[0].round}</p>}
       </div>
       <ul className={styles.list} aria-busy={!league}>
         {!league && <SkeletonMatches />}
@@ -39,6 +41,8 @@ export function Results({ league, gameweek, isOwn }: Props) {
 
 function Result({ league, match }: { league: HeadToHeadLeague | undefined; match: HeadToHeadMatch }) {
   const { gameweek } = match
+  if (match.isBye) return <Bye league={league} match={match} />
+  const level = match.round !== undefined && levelWords(match)
   const won = winner(match)
   const a = { 'data-won': won === 'a' || undefined, 'data-drawn': won === null || undefined }
   const b = { 'data-won': won === 'b' || undefined, 'data-drawn': won === null || undefined }
@@ -53,6 +57,12 @@ function Result({ league, match }: { league: HeadToHeadLeague | undefined; match
       <span {...b}>
         <Side league={league} team={match.teamB} name={match.teamBName} gameweek={gameweek} />
       </span>
+      {level && (
+        <>
+          {' '}
+          <span className={styles.note}>{level}</span>
+        </>
+      )}
     </>
   )
 }

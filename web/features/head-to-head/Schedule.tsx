@@ -1,7 +1,8 @@
 import { USUAL_GAME } from '#contract/games/games.ts'
-import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import type { HeadToHeadFixture, HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { namedMatches } from '#display/views/head-to-head.ts'
 import { newestFirst } from '#display/views/view.ts'
+import { NOT_DRAWN } from '#display/words/rounds.ts'
 import { gameweekNotThere } from '#web/league/answer/not-there.ts'
 import { GameweekSelector } from '#web/league/choice/GameweekSelector.tsx'
 import { chosenGameweek } from '#web/league/choice/league-choice.ts'
@@ -9,7 +10,7 @@ import { useAddress } from '#web/league/choice/use-address.ts'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import styles from './HeadToHeadPage.module.css'
 import type { IsOwn } from './is-own.ts'
-import { Side } from './Side.tsx'
+import { Bye, Side } from './Side.tsx'
 import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = {
@@ -30,6 +31,7 @@ export function Schedule({ league, latest, isOwn }: Props) {
     <section aria-labelledby="schedule">
       <div className={styles.headline}>
         <h2 id="schedule">Schedule</h2>
+        {matches[0]?.round && <p>{matches[0].round}</p>}
         <GameweekSelector
           gameweeks={gameweeks}
           gameweek={gameweek}
@@ -41,26 +43,36 @@ export function Schedule({ league, latest, isOwn }: Props) {
       </div>
       <NotThereNotes notes={[gameweekNotThere({ search, name: 'fixtures', gameweeks, shown: gameweek })]} />
       {league && gameweek === null && <p className={styles.none}>The season's last match is played.</p>}
+      {round?.matches.length === 0 && <p className={styles.none}>{NOT_DRAWN}</p>}
       <ul className={styles.list} aria-busy={!league}>
         {!league && <SkeletonMatches />}
-        {matches.map(({ teamA, teamB, teamAName, teamBName }) => (
+        {matches.map((match) => (
           <li
             className={styles.match}
-            key={`${teamA} ${teamB}`}
+            key={`${match.teamA} ${match.teamB}`}
             data-own={
-              [teamA, teamB].some((team_id) => isOwn({ game: league?.game ?? USUAL_GAME, team_id })) || undefined
+              [match.teamA, match.teamB].some((team_id) => isOwn({ game: league?.game ?? USUAL_GAME, team_id })) ||
+              undefined
             }
           >
-            <span>
-              <Side league={league} team={teamA} name={teamAName} />
-            </span>{' '}
-            <span className={styles.versus}>vs</span>{' '}
-            <span>
-              <Side league={league} team={teamB} name={teamBName} />
-            </span>
+            {match.isBye ? <Bye league={league} match={match} /> : <Fixture league={league} match={match} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Fixture({ league, match }: { league: HeadToHeadLeague | undefined; match: HeadToHeadFixture }) {
+  return (
+    <>
+      <span>
+        <Side league={league} team={match.teamA} name={match.teamAName} />
+      </span>{' '}
+      <span className={styles.versus}>vs</span>{' '}
+      <span>
+        <Side league={league} team={match.teamB} name={match.teamBName} />
+      </span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import type { HeadToHeadFixture, HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
+import styles from './HeadToHeadPage.module.css'
 
 type Props = {
   league: HeadToHeadLeague | undefined
@@ -15,6 +16,15 @@ export function Side({ league, team, name, gameweek }: Props) {
   if (team === null) return <Average name={name} />
   if (!league) return name
   return <TeamLink team={{ ...league, team_id: team, team_name: name, gameweek }} />
+}
+
+/** A side without a match in a knock-out round. */
+export function Bye({ league, match }: { league: Props['league']; match: HeadToHeadFixture }) {
+  return (
+    <span className={styles.note}>
+      <Side league={league} team={match.teamA} name={match.teamAName} /> have a bye
+    </span>
+  )
 }
 
 /** Told from a real team of that name. */

@@ -15,6 +15,7 @@ export function duelGrid(league: HeadToHeadLeague, gameweek: number) {
   const played = Object.entries(league.results).filter(([at]) => Number(at) <= gameweek)
   const duels = new Map<string, Meeting[]>()
   for (const match of played.toSorted(([a], [b]) => Number(a) - Number(b)).flatMap(([, matches]) => matches)) {
+    if (match.isBye) continue
     add(duels, [match.teamA, match.teamB], meetingOf(match, 'a'))
     add(duels, [match.teamB, match.teamA], meetingOf(match, 'b'))
   }

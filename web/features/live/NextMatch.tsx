@@ -28,7 +28,8 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
   const match = matches.find(({ teamA, teamB }) => isOwn({ game, team_id: teamA }) || isOwn({ game, team_id: teamB }))
   if (data !== undefined && !match) return null
   const other = match && (isOwn({ game, team_id: match.teamA }) ? match.teamBName : match.teamAName)
-  return <Kpi isWaiting={!match} isWide label={label} figure={figure} line={other && `against ${other}`} />
+  const line = match?.isBye ? 'a bye' : other && `against ${other}`
+  return <Kpi isWaiting={!match} isWide label={match?.round ?? label} figure={figure} line={line} />
 }
 
 /** A reader of a link has no match until they say which row is theirs. */

@@ -6,6 +6,12 @@ import { nameIn } from './names.ts'
 type Match = ProgrammeRow['results'][number]
 type Props = { row: ProgrammeRow; matches: readonly Match[]; isOwn: (match: Match) => boolean }
 
+/** The side with more points, or that goes through; null for a draw. */
+export function wonBy({ team_a, points_a, points_b, is_knockout, winner }: Match): 'a' | 'b' | null {
+  if (is_knockout && typeof winner === 'number') return winner === team_a ? 'a' : 'b'
+  return points_a === points_b ? null : points_a > points_b ? 'a' : 'b'
+}
+
 /** A line for each match. */
 export function Matches({ row, matches, isOwn }: Props) {
   const name = nameIn(row)
@@ -13,18 +19,19 @@ export function Matches({ row, matches, isOwn }: Props) {
     <ul className={styles.matches}>
       {matches.map((match) => {
         const { team_a, team_b, points_a, points_b } = match
+        const won = wonBy(match)
         return (
           <li key={`${team_a} ${team_b}`} data-own={isOwn(match) || undefined}>
-            <span data-won={points_a > points_b || undefined} title={name(team_a)}>
+            <span data-won={won === 'a' || undefined} title={name(team_a)}>
               {name(team_a)}
             </span>{' '}
             <span className={styles.score}>
-              <b data-won={points_a >= points_b || undefined}>{written(points_a)}</b>
+              <b data-won={won !== 'b' || undefined}>{written(points_a)}</b>
               <span aria-hidden="true">–</span>
               <span className="unseen"> to </span>
-              <b data-won={points_b >= points_a || undefined}>{written(points_b)}</b>
+              <b data-won={won !== 'a' || undefined}>{written(points_b)}</b>
             </span>{' '}
-            <span data-won={points_b > points_a || undefined} title={name(team_b)}>
+            <span data-won={won === 'b' || undefined} title={name(team_b)}>
               {name(team_b)}
             </span>
           </li>

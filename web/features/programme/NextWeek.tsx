@@ -10,6 +10,7 @@ import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import styles from './NextWeek.module.css'
 import { nameIn } from './names.ts'
+import { Round } from './Results.tsx'
 
 type Next = NonNullable<ProgrammeRow['next']>
 type Match = Next['matches'][number]
@@ -71,6 +72,7 @@ function Matches({ row, next, isOwn }: Pick<Props, 'row' | 'isOwn'> & { next: Ne
   const name = nameIn(row)
   return (
     <>
+      <Round row={row} knockout={next.knockout} />
       {watched && (
         <Big row={row} match={watched} title={watched === own ? 'The match to watch: yours' : 'The match to watch'}>
           <AtStake row={row} stakes={next.stakes} />

@@ -5,6 +5,7 @@ import { HowCounted } from '#web/league/view/HowCounted.tsx'
 import { Deadlines } from './NextWeek.tsx'
 import { nameIn } from './names.ts'
 import styles from './Preview.module.css'
+import { Round } from './Results.tsx'
 import { SendPreview } from './SendPreview.tsx'
 import { Tape } from './Tape.tsx'
 import { TeamsBefore } from './TeamsBefore.tsx'
@@ -60,6 +61,7 @@ function Matches({ shown: { isOwn }, row, next }: PartProps) {
   return (
     <section aria-labelledby="matches" className={styles.part}>
       <h2 id="matches">Matches</h2>
+      <Round row={row} knockout={next.knockout} />
       <div className={styles.tapes}>
         {matches.map((match) => (
           <Tape

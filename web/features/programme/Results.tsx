@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
 import { SCREENS } from '#display/views/screens.ts'
+import { roundLine } from '#display/words/rounds.ts'
 import { written } from '#domain/facts/written.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { placeAmong } from '#web/league/words/chat-text.ts'
@@ -23,10 +24,17 @@ export function Results({ row, isOwn }: Props) {
   return (
     <section aria-labelledby="results" className={styles.part}>
       <h2 id="results">Results</h2>
+      <Round row={row} knockout={row.knockout} />
       <Matches row={row} matches={matches} isOwn={isOwnMatch} />
       <All path={SCREENS.headToHead.path} words="All matches" />
     </section>
   )
+}
+
+/** The round of a knock-out, and who has a bye in it. */
+export function Round({ row, knockout }: { row: ProgrammeRow; knockout: ProgrammeRow['knockout'] }) {
+  const words = roundLine(knockout, nameIn(row))
+  return words === null ? null : <p className={styles.round}>{words}</p>
 }
 
 function WeekTable({ row, isOwn }: Props) {

@@ -1,6 +1,7 @@
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
 import { score } from '#domain/facts/written.ts'
 import { placeAmong } from '#web/league/words/chat-text.ts'
+import { wonBy } from './Matches.tsx'
 import { nameIn } from './names.ts'
 
 /** The kind of headline that a gameweek has in which nothing was played. */
@@ -16,7 +17,8 @@ export function resultOf(row: ProgrammeRow, { team_id, points }: WeekRow): Resul
   if (match) {
     const isA = match.team_a === team_id
     const [own, other] = isA ? [match.points_a, match.points_b] : [match.points_b, match.points_a]
-    const letter = own > other ? 'W' : own < other ? 'L' : 'D'
+    const won = wonBy(match)
+    const letter = won === null ? 'D' : (won === 'a') === isA ? 'W' : 'L'
     return { kind: 'match', letter, score: score(own, other), other: nameIn(row)(isA ? match.team_b : match.team_a) }
   }
   const all = row.table.map((each) => each.points)
