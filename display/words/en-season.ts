@@ -183,17 +183,6 @@ export const season = {
     ],
     dry: (t) => `Last: ${t.a}, ${written(t.v.total)}.`,
   },
-  'final-won': {
-    sentences: [
-      (t) => `${t.a} won the final against ${t.b}, ${score(t.v.own, t.v.other)}, and the league with it.`,
-      (t) => `The final went to ${t.a}, ${score(t.v.own, t.v.other)} against ${t.b}. They are champions.`,
-      (t) => `${t.a} are champions: they beat ${t.b} in the final, ${score(t.v.own, t.v.other)}.`,
-      (t) => `${t.b} came as far as the final and lost it to ${t.a}, ${score(t.v.other, t.v.own)}.`,
-      (t) => `With a ${score(t.v.own, t.v.other)} against ${t.b} in the final, ${t.a} win the league.`,
-    ],
-    headlines: [(t) => `${t.a} win the final`, (t) => `${t.a} are champions`, (t) => `${t.a} beat ${t.b} in the final`],
-    dry: (t) => `Final: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
-  },
   'title-race': {
     sentences: [
       (t) =>

@@ -1,4 +1,5 @@
 import { duels } from './en-duels.ts'
+import { knockout } from './en-knockout.ts'
 import { matches } from './en-matches.ts'
 import { months } from './en-months.ts'
 import { places } from './en-places.ts'
@@ -15,6 +16,7 @@ export const en: Words = {
   ...top,
   ...duels,
   ...season,
+  ...knockout,
   ...scores,
   ...months,
   ...places,

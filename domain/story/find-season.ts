@@ -160,19 +160,6 @@ function howWon({ season, gameweek, before }: Week, champion: TeamId): { reign: 
   return { reign: reignOf(season, champion, [...before, gameweek]), could }
 }
 
-/** The last match of a knock-out decides the league. */
-export function finalWon(week: Week): Finding[] {
-  const { season, gameweek, facts } = week
-  const all = facts.matches.filter(({ isKnockout }) => isKnockout)
-  const [final, ...others] = (season.matches.get(gameweek) ?? []).filter(({ isKnockout }) => isKnockout)
-  if (!final || others.length > 0 || all.some((match) => match.gameweek > gameweek)) return []
-  const { teamA, teamB, pointsA, pointsB, winner } = final
-  if (winner === null || teamA === null || teamB === null) return []
-  const values = winner === teamA ? { own: pointsA, other: pointsB } : { own: pointsB, other: pointsA }
-  const teams = winner === teamA ? [teamA, teamB] : [teamB, teamA]
-  return [found(week, 'final-won', 'head-to-head', { teams, values, size: 1, stakes: 9 })]
-}
-
 /** Head to head: first or last place is taken, whatever comes. */
 export function placesDecided(week: Week, { rows, leaders, next }: Top, left: number): Finding[] {
   const { season, gameweek, before } = week

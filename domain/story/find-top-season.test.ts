@@ -314,7 +314,9 @@ describe('the end', () => {
     expect(secondAfter(before, passed)).toBeUndefined()
   })
 
-  test('a final, and not the round before it', () => {
+  const LAST = { unit: 'match points', own: -1, other: -1, enough: 0, changed: 0 }
+
+  test('a final, the round before it with an upset, and the table that ended before both', () => {
     const round = (gameweek: number, of: [number, number][]) =>
       of.map(([a, b]) => matchOf(gameweek, { a: [a, 20], b: [b, 30], knockoutWinner: b }))
     const table = APART.map(([a, ofA, b, ofB]) => matchOf(1, { a: [a, ofA], b: [b, ofB] }))
@@ -323,9 +325,28 @@ describe('the end', () => {
       [3, 4],
     ])
     const all = { matches: [...table, ...semifinals, ...round(3, [[2, 4]])] }
-    expect(found(times(2, APART), 0, { ...all, gameweeks: [1, 2] })).toEqual([])
+    expect(kindsOf(found(times(1, APART), 0, { ...all, gameweeks: [1] }))).toContain('table-won')
+    expect(found(times(2, APART), 0, { ...all, gameweeks: [1, 2] })).toEqual([
+      {
+        kind: 'knockout-upset',
+        teams: [2, 1],
+        values: { own: 30, other: 20, place: 4, otherPlace: 1, round: 'Semi-finals' },
+      },
+      {
+        kind: 'knockout-win',
+        teams: [4, 3],
+        values: { own: 30, other: 20, place: 2, otherPlace: 2, round: 'Semi-finals' },
+      },
+      { kind: 'knockout-through', teams: [4, 2], values: { count: 2, round: 'Semi-finals' } },
+    ])
     expect(found(times(3, APART), 0, { ...all, gameweeks: [1, 2, 3] })).toEqual([
       { kind: 'final-won', teams: [4, 2], values: { own: 30, other: 20 } },
+      { kind: 'season-last', teams: [2], values: { ...LAST, total: 0 } },
+    ])
+    // The last of the table wins: whoever is last of the others is last, where it is one.
+    const won = { matches: [...table, ...semifinals, ...round(3, [[4, 2]])] }
+    expect(found(times(3, APART), 0, { ...won, gameweeks: [1, 2, 3] })).toEqual([
+      { kind: 'final-won', teams: [2, 4], values: { own: 30, other: 20 } },
     ])
   })
 })

@@ -1,9 +1,10 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
+import { knockedOut, tableEnds } from './find-knockout.ts'
 import { leadersMatch, leadersResult, rivalsResult } from './find-leaders.ts'
 import { chanceMissed, lastChanged, lastRace, secondChanged } from './find-places.ts'
-import { finalWon, placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
+import { placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Season, Week } from './season.ts'
@@ -42,7 +43,7 @@ export function findAtTop(week: Week): Finding[] {
   if (!top || wasCalledOff(week.facts, week.gameweek)) return []
   const gameweeks = countingGameweeks(week.season)
   // While a knock-out is played the table stands still.
-  if (!gameweeks.includes(week.gameweek)) return finalWon(week)
+  if (!gameweeks.includes(week.gameweek)) return knockedOut(week, top)
   const left = gameweeks.filter((gameweek) => gameweek > week.gameweek).length
   if (left === 0 && !hasKnockout(week.season))
     return [
@@ -54,10 +55,10 @@ export function findAtTop(week: Week): Finding[] {
     ]
   const match = leadersMatch(week, top)
   const isToldWithMatch = match.some(({ kind }) => kind !== 'leader-beaten')
-  const atTop = [
-    ...leads(week, top, { isToldWithMatch, left }),
-    ...seasonStages(week, top, { left, all: gameweeks.length }),
-  ]
+  const atTop =
+    left === 0
+      ? tableEnds(week, top)
+      : [...leads(week, top, { isToldWithMatch, left }), ...seasonStages(week, top, { left, all: gameweeks.length })]
   return [
     ...placesDecided(week, top, left),
     ...lastChanged(week, top),

@@ -55,8 +55,16 @@ export type FindingValues = {
    * match, or in a league for points what these two had.
    */
   'second-new': InMatch & { place: number; unit: Unit }
-  /** The last match of a knock-out. Teams: the winner, the loser. */
+  /** The final of a knock-out. Teams: the winner, the loser. The points need not say who has won: a tie-break may have. */
   'final-won': Result
+  /** Any other match of it. Places in the table; `round`: what the official game calls it. */
+  'knockout-win': Result & { place: number; otherPlace: number; round: string }
+  /** The same, won by whoever is lower in the table. */
+  'knockout-upset': Result & { place: number; otherPlace: number; round: string }
+  /** Who goes through in a round before the final, with byes, by place; two are in the final. */
+  'knockout-through': { count: number; round: string }
+  /** After the last gameweek that counts for the table, where a knock-out follows. Teams: the first, the next. */
+  'table-won': Ahead
   /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. `behind`: in a league for points, by how much it was behind the former leader a gameweek ago, else -1. */
   'lead-new': Ahead & Scores & { reign: number; ago: number; behind: number }
   /** The same of a team that was first before, more than a gameweek ago. */

@@ -1,6 +1,6 @@
 import type { Edition, Sentence } from './edition.ts'
 import type { Finding } from './finding.ts'
-import { ENDS, GOOD_DECISIONS, KINDS, MONTHS, RUNS, TABLE, TURNS } from './kinds.ts'
+import { ENDS, GOOD_DECISIONS, KINDS, KNOCKOUTS, MONTHS, RUNS, TABLE, TURNS } from './kinds.ts'
 import { matchTold } from './page.ts'
 import type { Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
@@ -71,6 +71,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, t
   const order = KINDS[finding.kind].headline ?? Infinity
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
+  if (KNOCKOUTS.includes(finding.kind)) return order
   if (isLow(finding)) return LOWEST
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity

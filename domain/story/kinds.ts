@@ -23,6 +23,10 @@ export const KINDS: Record<FindingKind, Rank> = {
   'last-left': leads(7.5, 3, 'good'),
   'second-new': leads(5, 3, 'good'),
   'final-won': leads(0, 1, 'good'),
+  'knockout-upset': leads(0, 1, 'good'),
+  'knockout-win': leads(0, 1, 'good'),
+  'knockout-through': leads(0.5, 1, 'good'),
+  'table-won': leads(0, 1, 'good'),
   'lead-new': leads(1, 1, 'good'),
   'lead-back': leads(1, 1, 'good'),
   'leader-falls': leads(1, 1, 'bad'),
@@ -107,6 +111,7 @@ export const TABLE: readonly FindingKind[] = [
   'season-end',
   'season-shared',
   'title-won',
+  'table-won',
   'level-top',
   'lead-new',
   'lead-back',
@@ -133,6 +138,8 @@ export const SCORES: readonly FindingKind[] = ['week-first', 'week-last', 'recor
 /** Kinds that tell the result of a match with its score: one is enough for a match. */
 export const RESULTS: readonly FindingKind[] = [
   'final-won',
+  'knockout-upset',
+  'knockout-win',
   'leader-falls',
   'leader-beaten',
   'chance-missed',
@@ -242,6 +249,9 @@ export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
   'lead-stretched': ['lead-grows'],
   'lead-grows': ['lead-stretched'],
 }
+
+/** Matches of a knock-out: news wherever their teams stand in the table. */
+export const KNOCKOUTS: readonly FindingKind[] = ['knockout-upset', 'knockout-win']
 
 /** The kinds that say who had the best score of the week. */
 export const WINNERS: readonly FindingKind[] = ['week-first', 'week-shared', 'record-high']

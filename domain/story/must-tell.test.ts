@@ -15,6 +15,16 @@ beforeAll(() => {
       countTold(counts, { ...league, name: `${season} ${league.name}` })
 }, SEASONS * 60_000)
 
+// A season has one league with a knock-out.
+test.each(['table ended before a knock-out', 'round of a knock-out', 'champion of a knock-out'] as const)(
+  '%s: always told',
+  (what) => {
+    const { all = 0, untold = [] } = counts.get(what) ?? {}
+    expect(all).toBeGreaterThanOrEqual(SEASONS)
+    expect(untold).toEqual([])
+  },
+)
+
 test.each([
   ['title decided early', 100],
   ['season ended', 100],

@@ -1,4 +1,5 @@
 import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
+import { knockoutOf } from '#domain/tables/knockout.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
 import type { Unit } from './finding.ts'
@@ -77,7 +78,7 @@ export function countingGameweeks({ facts }: Season): Gameweek[] {
 
 /** Whether a knock-out, and not the table, decides the league. */
 export function hasKnockout({ facts }: Season): boolean {
-  return facts.scoring === 'h' && facts.matches.some(({ isKnockout }) => isKnockout)
+  return knockoutOf(facts) !== null
 }
 
 /** How many matches a team has still to play for the table after a gameweek. */

@@ -28,6 +28,9 @@ export type What =
   | 'run ended'
   | 'winner of the week'
   | 'leader'
+  | 'table ended before a knock-out'
+  | 'round of a knock-out'
+  | 'champion of a knock-out'
 
 /** Before: the first scores of a season would all be its highest, and whoever leads after one gameweek has only won it. */
 const FEWEST_BEFORE = { scores: 3, lead: 2 }
@@ -37,7 +40,7 @@ const SEVERAL = 3
 type Row = { team: TeamId; points: number; scored: number }
 type Played = { own: number; other: number; foe: TeamId | null }
 
-/** Everything of a league without a knock-out that must be told. */
+/** Everything of a league that must be told. */
 export function mustTellOf(facts: LeagueFacts): MustTell[] {
   return facts.gameweeks
     .filter((gameweek) => scoresIn(facts, gameweek).some(({ points }) => points !== 0))
@@ -75,7 +78,8 @@ function before(facts: LeagueFacts, gameweek: Gameweek): Gameweek[] {
 }
 
 function played(facts: LeagueFacts, team: TeamId, gameweek: Gameweek): Played | null {
-  for (const { gameweek: of, teamA, teamB, pointsA, pointsB } of facts.matches) {
+  for (const { gameweek: of, teamA, teamB, pointsA, pointsB, isKnockout } of facts.matches) {
+    if (isKnockout) continue
     if (of === gameweek && teamA === team) return { own: pointsA, other: pointsB, foe: teamB }
     if (of === gameweek && teamB === team) return { own: pointsB, other: pointsA, foe: teamA }
   }
@@ -115,7 +119,9 @@ function aloneAfter(facts: LeagueFacts, gameweek = 0): TeamId | undefined {
 /** Gameweeks that still count for the table. */
 function left(facts: LeagueFacts, gameweek: Gameweek): number {
   const last =
-    facts.scoring === 'h' ? Math.max(...facts.matches.map((one) => one.gameweek)) : (facts.stopGameweek ?? 38)
+    facts.scoring === 'h'
+      ? Math.max(...facts.matches.map((one) => (one.isKnockout ? 0 : one.gameweek)))
+      : (facts.stopGameweek ?? 38)
   return last - gameweek
 }
 
@@ -134,7 +140,36 @@ function ofScores(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
   return found
 }
 
+function knockoutsIn(facts: LeagueFacts, gameweek?: Gameweek) {
+  return facts.matches.filter((one) => one.isKnockout && (gameweek === undefined || one.gameweek === gameweek))
+}
+
+/** Of a round whoever wins against a team above it, else all who are through; of the last one the champion, and the last of the others. */
+function ofKnockout(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
+  const ties = knockoutsIn(facts, gameweek)
+  const [final, ...others] = ties
+  const rows = tableAfter(facts, gameweek)
+  const winners = ties.flatMap(({ winner }) => winner ?? [])
+  if (!final || others.length > 0) {
+    const placeOf = (team: TeamId | null) => rows.findIndex((row) => row.team === team)
+    const upsets = ties.flatMap(({ teamA, teamB, winner }) => {
+      const loser = winner === teamA ? teamB : teamA
+      return winner !== null && loser !== null && placeOf(winner) > placeOf(loser) ? winner : []
+    })
+    return [{ what: 'round of a knock-out', gameweek, teams: upsets.length > 0 ? upsets : winners }]
+  }
+  const last = rows.filter(({ team }) => !winners.includes(team)).at(-1)
+  return [
+    { what: 'champion of a knock-out', gameweek, teams: winners },
+    ...(last && rows.length >= FEWEST_WITH_A_LAST
+      ? [{ what: 'last at the end' as const, gameweek, teams: [last.team] }]
+      : []),
+  ]
+}
+
 function ofTable(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
+  if (left(facts, gameweek) < 0) return ofKnockout(facts, gameweek)
+  const hasKnockout = knockoutsIn(facts).length > 0
   const rows = tableAfter(facts, gameweek)
   const leaders = leadersAfter(facts, gameweek)
   const [leader] = leaders
@@ -149,7 +184,8 @@ function ofTable(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
   }
   const isOver = left(facts, gameweek) === 0
   const hasLast = rows.length >= FEWEST_WITH_A_LAST && last && above && !isLevel(last, above)
-  if (isOver) add('season ended', leaders)
+  if (isOver) add(hasKnockout ? 'table ended before a knock-out' : 'season ended', leaders)
+  if (hasKnockout) return found
   if (isOver && hasLast) add('last at the end', [last.team])
   if (isOver || facts.scoring === 'c') return found
   const [then] = before(facts, gameweek).slice(-1)

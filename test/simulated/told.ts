@@ -71,15 +71,23 @@ const TOLD_BY: Partial<Record<What, readonly FindingKind[]>> = {
   'last at the end': ['season-last'],
   'highest score': ['record-high'],
   'lowest score': ['record-low'],
-  'new leader': ['lead-new', 'lead-back', 'level-top', 'title-won', 'season-end'],
+  'new leader': ['lead-new', 'lead-back', 'level-top', 'title-won', 'season-end', 'table-won'],
   // Where two are level in everything, who is ahead of the others cannot be said of one.
   'level at the top': ['level-top', 'lead-shared'],
   'run ended': ENDS,
+  'table ended before a knock-out': ['table-won', 'lead-shared'],
+  'champion of a knock-out': ['final-won'],
 }
 
 function isTold({ what, teams, score: result }: MustTell, said: readonly Said[], called: (team: TeamId) => string) {
   const isNamed = (text: string) => (team: TeamId) => text.includes(called(team))
   if (result) return said.some(({ text }) => teams.every(isNamed(text)) && isScoreIn(text, result))
+  // With the round that it happened in.
+  if (what === 'round of a knock-out')
+    return said.some(
+      ({ kind, teams: [winner], text }) =>
+        kind.startsWith('knockout-') && winner && teams.includes(winner) && /final/.test(text),
+    )
   const kinds = TOLD_BY[what]
   if (!kinds) return teams.some((team) => said.some(({ text }) => isNamed(text)(team)))
   const [team] = teams

@@ -1,0 +1,66 @@
+import { knockoutOf, type Round, winnerOf } from '#domain/tables/knockout.ts'
+import type { TeamId } from '../ids.ts'
+import { seasonsBench } from './find-season.ts'
+import type { Finding } from './finding.ts'
+import { found } from './make.ts'
+import type { Week } from './season.ts'
+import { leadOver, nextTeams, type Top, teamsOf, totalOf } from './top.ts'
+
+/** In teams. */
+const FEWEST_WITH_A_LAST = 4
+
+/** Of a gameweek in which a knock-out is played: who goes through, or who wins the league. */
+export function knockedOut(week: Week, top: Top): Finding[] {
+  const { facts, gameweek } = week
+  const knockout = knockoutOf(facts)
+  const round = knockout?.rounds.find((one) => one.gameweek === gameweek)
+  if (!knockout || !round) return []
+  const ties = round.matches.flatMap((match): Finding[] => {
+    const { teamA, teamB, pointsA, pointsB, finished } = match
+    const winner = winnerOf(match)
+    if (!finished || winner === null || teamA === null || teamB === null) return []
+    const teams = winner === teamA ? [teamA, teamB] : [teamB, teamA]
+    const result = winner === teamA ? { own: pointsA, other: pointsB } : { own: pointsB, other: pointsA }
+    if (match === knockout.final)
+      return [
+        found(week, 'final-won', 'head-to-head', { teams, values: result, size: 1, stakes: 9 }),
+        ...lastOfOthers(week, top, winner),
+        ...seasonsBench(week),
+      ]
+    const [place, otherPlace] = teams.map((team) => top.rows.find((row) => row.team === team)?.rank ?? 0)
+    if (!place || !otherPlace) return []
+    const values = { ...result, place, otherPlace, round: round.name }
+    const isUpset = place > otherPlace
+    const kind = isUpset ? 'knockout-upset' : 'knockout-win'
+    return [found(week, kind, 'head-to-head', { teams, values, size: Math.abs(place - otherPlace), stakes: 4 })]
+  })
+  return [...ties, ...whoIsThrough(week, top, round)]
+}
+
+/** Once all of a round are known. */
+function whoIsThrough(week: Week, { rows }: Top, { name, matches }: Round): Finding[] {
+  const through = matches.map(winnerOf)
+  if (through.length < 2 || through.includes(null)) return []
+  const teams = teamsOf(rows).filter((team) => through.includes(team))
+  const values = { count: teams.length, round: name }
+  return [found(week, 'knockout-through', 'head-to-head', { teams, values, size: 1, stakes: 2 })]
+}
+
+/** The last gameweek that counts for the table of a league that a knock-out decides. */
+export function tableEnds(week: Week, { rows, leaders, next }: Top): Finding[] {
+  const [leader] = leaders
+  if (!leader || !next || leaders.length > 1 || rows.length < 2) return []
+  const teams = [leader.team, ...nextTeams(week.season, leader, next)]
+  const values = leadOver(week.season, leader, next)
+  return [found(week, 'table-won', 'standings', { teams, values, size: 1, stakes: 6 })]
+}
+
+/** The winner of the league is never its last, whatever the table says. */
+function lastOfOthers(week: Week, { rows, unit }: Top, champion: TeamId): Finding[] {
+  const others = rows.filter(({ team }) => team !== champion)
+  const last = others.at(-1)
+  const isAlone = teamsOf(others.filter(({ rank }) => rank === last?.rank)).length === 1
+  if (!last || !isAlone || rows.length < FEWEST_WITH_A_LAST) return []
+  const values = { total: totalOf(last), unit, own: -1, other: -1, enough: 0, changed: 0 }
+  return [found(week, 'season-last', 'standings', { teams: [last.team], values, size: 1 })]
+}
