@@ -1,3 +1,4 @@
+import type { Match } from '#domain/facts/facts.ts'
 import { knockoutOf, type Round, winnerOf } from '#domain/tables/knockout.ts'
 import type { TeamId } from '../ids.ts'
 import { seasonsBench } from './find-season.ts'
@@ -8,6 +9,8 @@ import { leadOver, nextTeams, type Top, teamsOf, totalOf } from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
+/** How much a match of a round matters. */
+const [TIE, UPSET] = [4, 5]
 
 /** Of a gameweek in which a knock-out is played: who goes through, or who wins the league. */
 export function knockedOut(week: Week, top: Top): Finding[] {
@@ -15,26 +18,41 @@ export function knockedOut(week: Week, top: Top): Finding[] {
   const knockout = knockoutOf(facts)
   const round = knockout?.rounds.find((one) => one.gameweek === gameweek)
   if (!knockout || !round) return []
-  const ties = round.matches.flatMap((match): Finding[] => {
-    const { teamA, teamB, pointsA, pointsB, finished } = match
-    const winner = winnerOf(match)
-    if (!finished || winner === null || teamA === null || teamB === null) return []
-    const teams = winner === teamA ? [teamA, teamB] : [teamB, teamA]
-    const result = winner === teamA ? { own: pointsA, other: pointsB } : { own: pointsB, other: pointsA }
-    if (match === knockout.final)
-      return [
-        found(week, 'final-won', 'head-to-head', { teams, values: result, size: 1, stakes: 9 }),
-        ...lastOfOthers(week, top, winner),
-        ...seasonsBench(week),
-      ]
-    const [place, otherPlace] = teams.map((team) => top.rows.find((row) => row.team === team)?.rank ?? 0)
-    if (!place || !otherPlace) return []
-    const values = { ...result, place, otherPlace, round: round.name }
-    const isUpset = place > otherPlace
-    const kind = isUpset ? 'knockout-upset' : 'knockout-win'
-    return [found(week, kind, 'head-to-head', { teams, values, size: Math.abs(place - otherPlace), stakes: 4 })]
+  const ties = round.matches.flatMap((match) => tieOf(match, top) ?? [])
+  const [only] = ties
+  if (knockout.final && round.matches.includes(knockout.final)) {
+    if (!only) return []
+    const { teams, own, other } = only
+    return [
+      found(week, 'final-won', 'head-to-head', { teams, values: { own, other }, size: 1, stakes: 9 }),
+      ...lastOfOthers(week, top, teams[0]),
+      ...seasonsBench(week),
+    ]
+  }
+  const [upset] = ties
+    .filter(({ place, otherPlace }) => place > otherPlace)
+    .toSorted((a, b) => b.place - b.otherPlace - (a.place - a.otherPlace) || a.otherPlace - b.otherPlace)
+  const told = ties.map((tie) => {
+    const { teams, ...values } = tie
+    const size = Math.abs(tie.place - tie.otherPlace)
+    const kind = tie === upset ? 'knockout-upset' : 'knockout-win'
+    const stakes = tie === upset ? UPSET + size : TIE
+    return found(week, kind, 'head-to-head', { teams, values: { ...values, round: round.name }, size, stakes })
   })
-  return [...ties, ...whoIsThrough(week, top, round)]
+  return [...told, ...whoIsThrough(week, top, round)]
+}
+
+type Tie = { teams: [winner: TeamId, loser: TeamId]; own: number; other: number; place: number; otherPlace: number }
+
+/** Null for a bye, and while nobody has won it. */
+function tieOf(match: Match, { rows }: Top): Tie | null {
+  const { teamA, teamB, pointsA, pointsB, finished } = match
+  const winner = winnerOf(match)
+  if (!finished || winner === null || teamA === null || teamB === null) return null
+  const placeOf = (team: TeamId) => rows.find((row) => row.team === team)?.rank ?? rows.length
+  return winner === teamA
+    ? { teams: [teamA, teamB], own: pointsA, other: pointsB, place: placeOf(teamA), otherPlace: placeOf(teamB) }
+    : { teams: [teamB, teamA], own: pointsB, other: pointsA, place: placeOf(teamB), otherPlace: placeOf(teamA) }
 }
 
 /** Once all of a round are known. */

@@ -59,7 +59,7 @@ export type FindingValues = {
   'final-won': Result
   /** Any other match of it. Places in the table; `round`: what the official game calls it. */
   'knockout-win': Result & { place: number; otherPlace: number; round: string }
-  /** The same, won by whoever is lower in the table. */
+  /** The greatest upset of a round: won by whoever is lower in the table. */
   'knockout-upset': Result & { place: number; otherPlace: number; round: string }
   /** Who goes through in a round before the final, with byes, by place; two are in the final. */
   'knockout-through': { count: number; round: string }

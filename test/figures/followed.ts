@@ -12,11 +12,13 @@ export type Followed = {
   ask<Answer>(path: string, league: GuideLeague, more?: string): Promise<Answer>
 }
 
-/** For all tests of a file: there before the first, gone after the last. Once a gameweek is final and the next is open. */
+/** For all tests of a file: there before the first, gone after the last. Once a gameweek is final and the next is open, or the season is over. */
 export function followedAfter(gameweek: number, choose = sampledLeagues): Followed {
   const followed = { ask } as Followed
   beforeAll(async () => {
-    followed.game = await startGame({ clock: { gameweek: gameweek + 1, state: 'open' } })
+    followed.game = await startGame({
+      clock: gameweek < 38 ? { gameweek: gameweek + 1, state: 'open' } : { gameweek, state: 'over' },
+    })
     followed.program = await startApp(followed.game.url)
     followed.leagues = choose(followed.game, followed.program)
     await followAll(followed.program, followed.leagues)

@@ -18,6 +18,8 @@ type RawMatch = {
   entry_2_points: number
   is_knockout: boolean
   winner: number | null
+  is_bye: boolean
+  knockout_name: string
 }
 type RawTransfer = { element_in: number; element_out: number; event: number }
 

@@ -6,7 +6,15 @@ import type { NaiveLuckLeague } from './naive-luck.ts'
 
 export type Moves = { added: number[]; removed: number[]; difference: number; cost: number }
 export type Missed = { entry: number; element: number; since: number; value: number }
-type Knockout = { gw: number; a: number | null; b: number | null; ofA: number; ofB: number; winner: number | null }
+type Knockout = {
+  gw: number
+  name: string
+  a: number | null
+  b: number | null
+  ofA: number
+  ofB: number
+  winner: number | null
+}
 
 /** What is needed of a league besides what luck needs. */
 export type NaiveStoryLeague = {

@@ -68,6 +68,20 @@ function isSharedBy(league: NaiveStoryLeague, one: number, other: number, gw: nu
   return first.length === 2 && first.includes(one) && first.includes(other)
 }
 
+const tiesIn = ({ knockouts }: NaiveStoryLeague, gw: number) => knockouts.filter((one) => one.gw === gw)
+
+/** The result as the winner sees it. */
+function tieOf(tie: NaiveStoryLeague['knockouts'][number] | undefined) {
+  const { a = 0, b = 0, ofA = 0, ofB = 0, winner = 0 } = tie ?? {}
+  return winner === a
+    ? { values: { own: ofA, other: ofB }, teams: [a ?? 0, b ?? 0] }
+    : { values: { own: ofB, other: ofA }, teams: [b ?? 0, a ?? 0] }
+}
+
+function placesIn(league: NaiveStoryLeague, [winner = 0, loser = 0]: number[], gw: number) {
+  return { place: league.rank(winner, gw), otherPlace: league.rank(loser, gw) }
+}
+
 export const SEASON: NaiveKinds = {
   'title-won': (league, told) => {
     const { gw } = told
@@ -161,6 +175,18 @@ export const SEASON: NaiveKinds = {
     }
   },
   'season-last': (league, { gw }) => {
+    const final = tiesIn(league, gw)[0]
+    if (final) {
+      const others = here(league, gw).filter((team) => team !== final.winner)
+      const lowest = most(others.map((team) => league.rank(team, gw)))
+      const of = others.filter((team) => league.rank(team, gw) === lowest)
+      const [team = 0] = of
+      return {
+        values: { total: worth(league, team, gw), unit: 'match points', own: -1, other: -1, enough: 0, changed: 0 },
+        teams: [team],
+        isTrue: of.length === 1 && tiesIn(league, gw).length === 1,
+      }
+    }
     const [last = 0] = lastTwo(league, gw)
     const before = weekBefore(league, gw)
     const former = before === 0 ? 0 : (lastTwo(league, before)[0] ?? 0)
@@ -207,16 +233,40 @@ export const SEASON: NaiveKinds = {
       isTrue: now !== then && aloneIn(league, 1, gw) === aloneIn(league, 1, before),
     }
   },
-  'final-won': ({ knockouts }, { gw }) => {
-    const final = knockouts.find((one) => one.gw === most(knockouts.map((other) => other.gw)))
-    const isA = final?.winner === final?.a
-    const { a = 0, b = 0, ofA = 0, ofB = 0 } = final ?? {}
+  'final-won': (league, { gw }) => {
+    const [final, ...others] = tiesIn(league, gw)
+    return { ...tieOf(final), isTrue: others.length === 0 && gw === most(league.knockouts.map((other) => other.gw)) }
+  },
+  'knockout-win': (league, { gw, teams }) => {
+    const tie = tiesIn(league, gw).find(({ winner }) => winner === teams[0])
+    const { values, teams: both } = tieOf(tie)
+    return { values: { ...values, ...placesIn(league, both, gw), round: tie?.name ?? '' }, teams: both }
+  },
+  'knockout-upset': (league, { gw, teams }) => {
+    const fall = (tie: (typeof league.knockouts)[number]) => {
+      const { place, otherPlace } = placesIn(league, tieOf(tie).teams, gw)
+      return tie.b === null ? 0 : place - otherPlace
+    }
+    const ties = tiesIn(league, gw)
+    const tie = ties.find(({ winner }) => winner === teams[0])
+    const { values, teams: both } = tieOf(tie)
     return {
-      values: isA ? { own: ofA, other: ofB } : { own: ofB, other: ofA },
-      teams: isA ? [a ?? 0, b ?? 0] : [b ?? 0, a ?? 0],
-      isTrue: final?.gw === gw,
+      values: { ...values, ...placesIn(league, both, gw), round: tie?.name ?? '' },
+      teams: both,
+      isTrue: tie !== undefined && fall(tie) > 0 && fall(tie) === most(ties.map(fall)),
     }
   },
+  'knockout-through': (league, { gw }) => {
+    const ties = tiesIn(league, gw)
+    const through = here(league, gw).filter((team) => ties.some(({ winner }) => winner === team))
+    const byPlace = through.toSorted((a, b) => league.rank(a, gw) - league.rank(b, gw))
+    return { values: { count: ties.length, round: ties[0]?.name ?? '' }, teams: byPlace }
+  },
+  'table-won': (league, told) => ({
+    values: { ...ahead(league, told.gw) },
+    teams: firstThree(league, told),
+    isTrue: left(league, told.gw) === 0 && tiesIn(league, told.gw).length === 0,
+  }),
   'title-race': (league, told) => {
     const { gw, teams } = told
     const [leader = 0, next = 0] = firstTwo(league, told)
