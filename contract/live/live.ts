@@ -44,6 +44,8 @@ export const LiveRow = z.object({
   is_opponent_about: z.optional(z.boolean()),
   /** For the match of a `final` gameweek. */
   match_result: z.optional(z.enum(['won', 'drawn', 'lost'])),
+  /** Of a knock-out that the team plays in: its round. The match adds nothing to the table; without an opponent it is a bye. */
+  round: z.optional(z.string()),
   wins: z.optional(z.int()),
   draws: z.optional(z.int()),
   losses: z.optional(z.int()),

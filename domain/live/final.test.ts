@@ -56,3 +56,22 @@ test('the captain is whoever counted more than once: the vice-captain where the 
 test('before the first final gameweek there is none', () => {
   expect(finalTable(leagueOf())).toEqual([])
 })
+
+test('a bye is no match; both it and a knock-out have their round', () => {
+  const round = { knockoutWinner: 1, round: 'Semi-finals' }
+  const facts = leagueOf({
+    scoring: 'h',
+    teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cyd' }),
+    gameweeks: [1],
+    matches: [
+      matchOf(1, { a: [1, 7], b: [null, 0], ...round }),
+      matchOf(1, { a: [2, 5], b: [3, 5], ...round, knockoutWinner: 3 }),
+    ],
+  })
+  const rows = finalTable(facts).map(({ team, match, round }) => [team, match?.result, round])
+  expect(rows.toSorted()).toEqual([
+    [1, undefined, 'Semi-finals'],
+    [2, 'lost', 'Semi-finals'],
+    [3, 'won', 'Semi-finals'],
+  ])
+})

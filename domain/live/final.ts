@@ -3,6 +3,7 @@ import { multipliers, pointsOf } from '#domain/facts/lineup.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import { benchKing } from '#domain/tables/bench.ts'
 import { headToHead, outcome } from '#domain/tables/head-to-head.ts'
+import { isBye, roundOf } from '#domain/tables/knockout.ts'
 import { type StandingsRow, standings } from '#domain/tables/standings.ts'
 import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 
@@ -16,6 +17,8 @@ export type FinalRow = StandingsRow & {
   /** Null in draft, and where the picks are not known. */
   captain: Captain | null
   match: FinalMatch | null
+  /** Of the knock-out, where the team played in it. */
+  round: string | null
 }
 
 /** The league's latest final gameweek, best first, then in the order of its teams; empty before its first. */
@@ -31,6 +34,7 @@ export function finalTable(facts: LeagueFacts): FinalRow[] {
       benchPoints: benches.get(row.team)?.benchPoints ?? null,
       captain: captainOf(facts, row.team, gameweek),
       match: matchOf(matches, row.team),
+      round: roundIn(facts, matches, row.team),
     }))
   return rows.toSorted((a, b) => (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER))
 }
@@ -50,9 +54,16 @@ function captainOf({ game, points, weeks }: LeagueFacts, team: TeamId, gameweek:
   }
 }
 
+const isOf = (team: TeamId) => (match: Match) => match.teamA === team || match.teamB === team
+
+function roundIn(facts: LeagueFacts, matches: readonly Match[], team: TeamId): string | null {
+  const match = matches.find(isOf(team))
+  return match ? roundOf(facts, match) : null
+}
+
 function matchOf(matches: readonly Match[], team: TeamId): FinalMatch | null {
-  const match = matches.find(({ teamA, teamB }) => teamA === team || teamB === team)
-  if (!match) return null
+  const match = matches.find(isOf(team))
+  if (!match || isBye(match)) return null
   const isA = match.teamA === team
   const won = outcome(match)
   return {

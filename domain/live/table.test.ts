@@ -90,6 +90,17 @@ describe('a head-to-head league', () => {
     ])
   })
 
+  test('a bye is no match, and no average plays in it; all of the round have its name', () => {
+    const bye = matchOf(5, { a: [1, 0], b: [null, 0], knockoutWinner: 1, round: 'Semi-finals' })
+    const semi = matchOf(5, { a: [2, 0], b: [3, 0], knockoutWinner: null, finished: false, round: 'Semi-finals' })
+    const table = tableOf({ points: { 1: 30, 2: 41, 3: 36 }, bases, matches: [bye, semi] })
+    expect(table.map(({ team, match, round }) => [team, match?.opponent, round])).toEqual([
+      [1, undefined, 'Semi-finals'],
+      [3, 2, 'Semi-finals'],
+      [2, 3, 'Semi-finals'],
+    ])
+  })
+
   test('takes the official points of an opponent whose picks are not known', () => {
     const matches = [matchOf(5, { a: [1, 0], b: [9, 33], finished: false })]
     expect(tableOf({ points: { 1: 30 }, bases, matches })[0]?.match).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Match } from '#domain/facts/facts.ts'
+import { isBye } from '#domain/tables/knockout.ts'
 import type { Game, TeamId } from '../ids.ts'
 
 /** Where a team stood after the last final gameweek. */
@@ -22,7 +23,10 @@ export type LiveRow = {
   record: Base['record'] | null
   /** Own match scores so far, with this gameweek's: they decide between equal records. */
   pointsFor: number
+  /** Null without one, and for a bye. */
   match: LiveMatch | null
+  /** The round of the knock-out that the team plays in; null where it plays in none. */
+  round: string | null
 }
 
 type LiveMatch = {
@@ -91,9 +95,12 @@ function rowOf(league: LiveLeague, average: number, own: Own): LiveRow {
   const totalPoints = base.totalPoints === null ? null : base.totalPoints + points
   let { record, pointsFor } = base
   let match: LiveMatch | null = null
+  let round: string | null = null
   if (isHeadToHead)
     for (const one of league.matches) {
       if (one.teamA !== team && one.teamB !== team) continue
+      if (one.isKnockout) round = one.round ?? null
+      if (isBye(one)) continue
       const now = liveMatch(league, average, own, one)
       match ??= now
       if (one.isKnockout) continue
@@ -109,15 +116,20 @@ function rowOf(league: LiveLeague, average: number, own: Own): LiveRow {
     record: isHeadToHead ? record : null,
     pointsFor,
     match,
+    round,
   }
 }
 
 /** 0 if no team meets it. Draft: floor of the teams' mean, as in 29 of 29 recorded matches; classic: not on record. */
 function averageOf({ projected, matches }: LiveLeague): number {
-  if (projected.size === 0 || !matches.some(({ teamA, teamB }) => teamA === null || teamB === null)) return 0
+  if (projected.size === 0 || !matches.some((match) => hasAverage(match))) return 0
   let sum = 0
   for (const score of projected.values()) sum += score
   return Math.floor(sum / projected.size)
+}
+
+function hasAverage(match: Match): boolean {
+  return !isBye(match) && (match.teamA === null || match.teamB === null)
 }
 
 /** Of an opponent without picks, the points are what the league's match says of it. The winner of a knock-out is not known before the end. */

@@ -140,6 +140,12 @@ describe('the facts of a gameweek that is played', () => {
     expect(facts.matches[0]).toMatchObject({ winner })
   })
 
+  test('a bye stays one, with its winner', () => {
+    const bye = matchOf(GAMEWEEK, { a: [1, 0], b: [null, 0], finished: false, knockoutWinner: 1 })
+    const facts = atWhistle({ facts: { scoring: 'h', matches: [bye] }, weeks: { 1: weekOf(), 2: weekOf() } })
+    expect(facts.matches).toEqual([{ ...bye, finished: true }])
+  })
+
   test('what was moved is not known yet; what was known before stays', () => {
     const movesThrough = new Map([[teamId(1), 3]])
     const facts = atWhistle({ facts: { game: 'classic', movesThrough }, weeks: { 1: weekOf(), 2: weekOf() } })

@@ -1,6 +1,7 @@
 import type { LeagueFacts, Match, PlayerPoints, TeamGameweek } from '#domain/facts/facts.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import { rulesOf } from '#domain/games/games.ts'
+import { isBye } from '#domain/tables/knockout.ts'
 import type { Game, Gameweek, TeamId } from '../ids.ts'
 import type { Projection } from './projection.ts'
 import { isPlayed, type Snapshot } from './snapshot.ts'
@@ -62,6 +63,7 @@ function settled(game: Game, week: TeamGameweek, { projection }: LiveTeam): Team
 
 function ended(facts: LeagueFacts, match: Match): Match {
   const { gameweek, teamA, teamB } = match
+  if (isBye(match)) return { ...match, finished: true }
   const scores = facts.teams.flatMap(({ team }) => netScore(facts, { team, gameweek }) ?? [])
   // As the live table has it: the average of the official draft game is rounded down.
   const average = Math.floor(scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length))

@@ -1,6 +1,7 @@
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import type { Base } from '#domain/live/table.ts'
 import { headToHead } from '#domain/tables/head-to-head.ts'
+import { roundOf } from '#domain/tables/knockout.ts'
 import { standings } from '#domain/tables/standings.ts'
 import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -41,6 +42,8 @@ async function makeBase(db: Db, key: Known, { latestFinal, gameweek }: At): Prom
       pointsFor: table.find((row) => row.team === team)?.pointsTotal ?? 0,
     },
   ])
-  const matches = facts.matches.filter((match) => match.gameweek === gameweek)
+  const matches = facts.matches
+    .filter((match) => match.gameweek === gameweek)
+    .map((match) => ({ ...match, ...(match.isKnockout && { round: roundOf(facts, match) ?? '' }) }))
   return { name, facts: { scoring: facts.scoring, teams: facts.teams }, matches, bases }
 }

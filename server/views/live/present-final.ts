@@ -33,6 +33,7 @@ export function presentFinal(league: StoredLeague): LiveRow[] {
       is_opponent_about: false,
       match_result: row.match.result,
     }),
+    ...(row.round !== null && { round: row.round }),
     ...(row.record && {
       wins: row.record.wins,
       draws: row.record.draws,

@@ -60,6 +60,7 @@ function presentTeam({ of, nameOf, state, isBaseProvisional }: Presented, row: T
     ...(team.projection.viceTakesOver && { is_vice_captain: true }),
     captain_points: led ? led.points * led.multiplier : null,
     ...presentMatch(row),
+    ...(row.round !== null && { round: row.round }),
     ...(row.record && {
       wins: row.record.wins,
       draws: row.record.draws,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { LiveFigure } from './LiveFigure.tsx'
 import styles from './Scores.module.css'
-import { type Score, type Side, scoresOf, stillToPlay } from './scores.ts'
+import { roundOf, type Score, type Side, scoresOf, stillToPlay } from './scores.ts'
 import type { Live } from './use-live.ts'
 
 const MatchSquads = lazy(async () => ({ default: (await import('./MatchSquads.tsx')).MatchSquads }))
@@ -12,12 +12,16 @@ export function Scores({ rows, isOwn }: Pick<Live, 'rows' | 'isOwn'>) {
   if (rows === null) return <Waiting />
   const scores = scoresOf(rows, isOwn)
   const left = stillToPlay(scores)
+  const round = roundOf(rows)
   return (
-    <ul className={styles.scores} aria-label="Head to head">
-      {scores.map((score, place) => (
-        <Line key={score.key} score={score} left={left[place]} isFirst={place === 0} />
-      ))}
-    </ul>
+    <>
+      {round && <p className={styles.round}>{round}</p>}
+      <ul className={styles.scores} aria-label={round ?? 'Head to head'}>
+        {scores.map((score, place) => (
+          <Line key={score.key} score={score} left={left[place]} isFirst={place === 0} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -25,6 +25,8 @@ function withoutSubstitutions(row: LiveRow, rows: readonly LiveRow[]): LiveRow {
   if (row.opponent_points === undefined || row.opponent_team_id === undefined) return now
   const after = { ...now, opponent_points: opponentOf(row, rows) }
   const won = (of: LiveRow) => matchPoints((of.projected_points ?? 0) - (of.opponent_points ?? 0))
+  // Knock-outs add nothing to the table.
+  if (row.round !== undefined) return after
   return { ...after, h2h_points: (row.h2h_points ?? 0) - won(row) + won(after) }
 }
 

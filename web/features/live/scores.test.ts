@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finalRows, liveRows } from '#test/answers/live.ts'
-import { scoresOf, stillToPlay } from './scores.ts'
+import { roundOf, scoresOf, stillToPlay } from './scores.ts'
 
 const nobody = () => false
 const written = (rows = liveRows, isOwn: Parameters<typeof scoresOf>[1] = nobody) =>
@@ -28,6 +28,16 @@ test('two teams of one name are two matches', () => {
 
 test('rows without an opponent have no match', () => {
   expect(written(liveRows.map(({ opponent_team_id: _, ...row }) => row))).toEqual([])
+})
+
+test('a round of a knock-out is named with its byes', () => {
+  const rows = liveRows.map(({ opponent_team_id: met, ...row }) => ({
+    ...row,
+    round: 'Semi-finals',
+    ...(met !== null && met !== undefined && { opponent_team_id: met }),
+  }))
+  expect([roundOf(rows), roundOf(liveRows)]).toEqual(['Semi-finals. Bye: Cyd United.', null])
+  expect(written(rows)).toEqual(['Bob Rovers 40–44 Ann FC'])
 })
 
 const played = liveRows.map((row) => ({ ...row, to_play: 0 }))

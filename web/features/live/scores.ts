@@ -1,5 +1,6 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
+import { roundLine } from '#display/words/rounds.ts'
 
 /** One side of a match; `row` is null for the average, and for a team that has no row. */
 export type Side = { name: string; points: number | null; row: LiveRow | null }
@@ -27,6 +28,14 @@ export function scoresOf(rows: readonly LiveRow[], isOwn: (row: LiveRow) => bool
     })
   }
   return scores
+}
+
+/** `Semi-finals. Bye: Ann FC.` where the gameweek is a round of a knock-out; else null. */
+export function roundOf(rows: readonly LiveRow[]): string | null {
+  const [one] = rows.filter(({ round }) => round !== undefined)
+  if (one?.round === undefined) return null
+  const byes = rows.filter((row) => row.round !== undefined && row.opponent_team_id === undefined)
+  return roundLine({ round: one.round, byes: byes.map(({ team_id }) => team_id) }, namesOfRows(rows))
 }
 
 type Left = { short: string; rest: string }
