@@ -10,10 +10,14 @@ const FamousSeason = z.object({
   ...leagueFields,
   is_over: z.boolean().check(z.describe('Whether no gameweek of it is to come: before, its honours are those so far')),
   champions: Teams.check(
-    z.describe('The first of the final table, all who share that place; empty while a place is not known'),
+    z.describe(
+      'The winner of the final, where a knock-out decided the league; else the first of the final table, all who share that place. Empty while that is not known',
+    ),
   ),
   last: Teams.check(
-    z.describe('The last of the final table; empty where all share one place, and while a place is not known'),
+    z.describe(
+      'The last of the final table, without the winner of a final; empty where all share one place, and while a place is not known',
+    ),
   ),
   bench_kings: Teams.check(
     z.describe(

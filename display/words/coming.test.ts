@@ -48,6 +48,16 @@ test.each<[string, { table?: Row[]; next: Next | null; team?: number; league?: s
     { table: [row(1, 'Ann FC'), row(2, 'Same'), row(4, 'Same')], next: draw },
     'You play Same (A. Owner4) (4th).',
   ],
+  [
+    'a knock-out',
+    { next: { ...draw, knockout: { round: 'Semi-finals', byes: [] } }, league: 'The Club' },
+    'You play Dan City (4th) in the semi-finals in The Club.',
+  ],
+  [
+    'a bye',
+    { next: { ...next([2, 3]), knockout: { round: 'Semi-finals', byes: [1] } } },
+    'You have a bye in the semi-finals.',
+  ],
   ['a team without a match', { next: next([2, 3]) }, null],
   ['no gameweek left', { next: null }, null],
   ['first of total points', { next: points }, 'You are 1st, 10 points ahead of Bob Rovers.'],

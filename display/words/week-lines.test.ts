@@ -40,6 +40,13 @@ test.each([
   expect(resultsLine({ results: [...results], table: [...table] }, name)).toBe(line)
 })
 
+test('the round of a knock-out stands before its results', () => {
+  const knockout = { round: 'Semi-finals', byes: [3] }
+  expect(resultsLine({ results: [match(1, 51, 36, 2)], table: [], knockout }, name)).toBe(
+    'Semi-finals. Bye: Greens. Reds 51–36 Blues',
+  )
+})
+
 test.each([
   [
     'five teams',

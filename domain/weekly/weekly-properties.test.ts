@@ -130,8 +130,8 @@ test('the form and the run of every team are those of its matches, one by one', 
       expect(streak.length).toBe(/(W*|D*|L*)$/.exec(letters)?.[0].length)
       expect(streak.outcome).toBe(letters.at(-1) ?? null)
     }
-    for (const { outcome, isKnockout, pointsA, pointsB } of matches)
-      if (!isKnockout) expect(outcome).toBe(letter(pointsA - pointsB))
+    for (const { outcome, round, pointsA, pointsB } of matches)
+      if (round === null) expect(outcome).toBe(letter(pointsA - pointsB))
   })
 })
 

@@ -78,8 +78,8 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
     bestMovers: ids(1),
     worstMovers: ids(2),
     matches: [
-      { teamA: 2, teamB: 3, pointsA: 45, pointsB: 60, isKnockout: false, outcome: 'L' },
-      { teamA: 1, teamB: null, pointsA: 30, pointsB: 45, isKnockout: false, outcome: 'L' },
+      { teamA: 2, teamB: 3, pointsA: 45, pointsB: 60, round: null, outcome: 'L' },
+      { teamA: 1, teamB: null, pointsA: 30, pointsB: 45, round: null, outcome: 'L' },
     ],
     lockedLeaders: [],
     actualLeaders: ids(2),
@@ -301,7 +301,7 @@ test('form: the last ten, oldest first, without knock-outs; a run may be longer 
   const gameweeks = Array.from({ length: 16 }, (_, index) => index + 1)
   const facts = leagueOf({ game: 'classic', scoring: 'h', gameweeks, matches })
   const cup = weekIn(facts, 15)
-  expect(cup.matches).toEqual([{ teamA: 1, teamB: 2, pointsA: 5, pointsB: 9, isKnockout: true, outcome: 'W' }])
+  expect(cup.matches).toEqual([{ teamA: 1, teamB: 2, pointsA: 5, pointsB: 9, round: 'Knock-out round', outcome: 'W' }])
   expect(teamIn(cup, 1)).toMatchObject({ form: Array(10).fill('W'), streak: { outcome: 'W', length: 13 } })
   expect(teamIn(cup, 2).streak).toEqual({ outcome: 'L', length: 13 })
   expect(teamIn(weekIn(facts, 3), 1)).toMatchObject({ form: ['D', 'W', 'W'], streak: { outcome: 'W', length: 2 } })

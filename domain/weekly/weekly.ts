@@ -4,6 +4,7 @@ import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { type BenchKingRow, benchKing } from '#domain/tables/bench.ts'
 import { headToHead, type Outcome, outcome } from '#domain/tables/head-to-head.ts'
+import { isBye, roundOf } from '#domain/tables/knockout.ts'
 import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
 import { type TeamWeek, teamWeeks } from './weekly-teams.ts'
 
@@ -26,7 +27,7 @@ export type LeagueWeek = {
   /** Whose moves brought most, and least; empty if nobody moved. Draft: waivers. Classic: transfers less their cost. */
   bestMovers: readonly TeamId[]
   worstMovers: readonly TeamId[]
-  /** Matches of this gameweek in the official order; empty where the league is not head-to-head. */
+  /** Matches of this gameweek in the official order, without byes; empty where the league is not head-to-head. */
   matches: readonly WeekMatch[]
   /** Who would lead, had everyone kept the first team; and who leads by what was really scored. Empty where unknown. */
   lockedLeaders: readonly TeamId[]
@@ -39,7 +40,8 @@ export type WeekMatch = {
   teamB: TeamId | null
   pointsA: number
   pointsB: number
-  isKnockout: boolean
+  /** What the round of a knock-out is called; null for other matches. */
+  round: string | null
   /** For team A. */
   outcome: Outcome
 }
@@ -66,7 +68,7 @@ export function leagueWeek(whole: LeagueFacts, gameweek: Gameweek): LeagueWeek |
     benchRecordBefore: benchRecord(benches.filter((row) => row.gameweek < gameweek)),
     bestMovers: most(movers, ({ moves }) => moves?.difference ?? null),
     worstMovers: most(movers, ({ moves }) => (moves ? -moves.difference : null)),
-    matches: (results.get(gameweek) ?? []).map(weekMatch),
+    matches: (results.get(gameweek) ?? []).filter((match) => !isBye(match)).map((match) => weekMatch(facts, match)),
     lockedLeaders: most(
       began.filter(({ team }) => firstGameweekOf(facts, team) === lockedGameweek(facts)),
       ({ locked }) => locked.elevenTotal,
@@ -94,14 +96,14 @@ function benchRecord(earlier: readonly BenchKingRow[]): number | null {
   return earlier.some(({ missing }) => missing.length > 0) ? null : highest(earlier.map((row) => row.benchPoints))
 }
 
-function weekMatch(match: Match): WeekMatch {
-  const { teamA, teamB, pointsA, pointsB, isKnockout } = match
+function weekMatch(facts: LeagueFacts, match: Match): WeekMatch {
+  const { teamA, teamB, pointsA, pointsB } = match
   return {
     teamA,
     teamB,
     pointsA,
     pointsB,
-    isKnockout,
+    round: roundOf(facts, match),
     outcome: ({ a: 'W', b: 'L', draw: 'D' } as const)[outcome(match)],
   }
 }

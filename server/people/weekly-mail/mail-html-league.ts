@@ -13,6 +13,7 @@ import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
+import { resultsCalled } from './mail-matches.ts'
 import { count } from './mail-words.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
@@ -112,7 +113,7 @@ export function resultsHtml(league: MailLeague, visible: Shown<MatchRow>, own: T
   let text = ''
   for (const { match, plain, own: marked } of visible.rows)
     text += (match.teamA === own || match.teamB === own ? marked : plain).text
-  return html`<table ${DATA_TABLE}>${caption('Results, with the form of the last ten, oldest first')}<colgroup><col><col width="78" style="width:78px"><col></colgroup>${css(text)}</table>${leftOut(visible.leftOut, 'matches')}${linksHtml(leagueLinks(league).results)}`
+  return html`<table ${DATA_TABLE}>${caption(`${resultsCalled(league)}, with the form of the last ten, oldest first`)}<colgroup><col><col width="78" style="width:78px"><col></colgroup>${css(text)}</table>${leftOut(visible.leftOut, 'matches')}${linksHtml(leagueLinks(league).results)}`
 }
 
 /** What the first team would have scored, the locked total beside the actual one. */

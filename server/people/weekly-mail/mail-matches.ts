@@ -1,3 +1,4 @@
+import { oneOfRound } from '#display/words/rounds.ts'
 import { score } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
@@ -7,12 +8,17 @@ export type OwnMatch = { outcome: Outcome; own: number; other: number; opponent:
 
 export function matchesOf(league: MailLeague, { team, isOne }: { team: TeamId; isOne: boolean }): OwnMatch[] {
   const turned = { W: 'L', D: 'D', L: 'W' } as const
-  return league.week.matches.flatMap(({ teamA, teamB, pointsA, pointsB, outcome, isKnockout }): OwnMatch[] => {
-    const label = `${isKnockout ? 'Cup match' : 'Your match'}${isOne ? '' : ` in ${league.name}`}`
+  return league.week.matches.flatMap(({ teamA, teamB, pointsA, pointsB, outcome, round }): OwnMatch[] => {
+    const label = `Your ${round === null ? 'match' : oneOfRound(round)}${isOne ? '' : ` in ${league.name}`}`
     const a = { outcome, own: pointsA, other: pointsB, opponent: league.told.within(teamB), label }
     const b = { outcome: turned[outcome], own: pointsB, other: pointsA, opponent: league.told.within(teamA), label }
     return teamA === team ? [a] : teamB === team ? [b] : []
   })
+}
+
+/** The round of a knock-out, by its name. */
+export function resultsCalled({ week }: Pick<MailLeague, 'week'>): string {
+  return week.matches[0]?.round ?? 'Results'
 }
 
 /** `You beat Early Doors 43–27`; short without the opponent. */

@@ -19,6 +19,7 @@ import {
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
+import { resultsCalled } from './mail-matches.ts'
 import { count } from './mail-words.ts'
 
 export function leagueHeadText(league: MailLeague): string {
@@ -72,7 +73,7 @@ export function matchTexts(league: MailLeague): MatchText[] {
 export function resultsText(league: MailLeague, { rows, leftOut }: Shown<MatchText>): string {
   if (rows.length === 0) return ''
   return lines([
-    'Results, with the form of the last ten, oldest first',
+    `${resultsCalled(league)}, with the form of the last ten, oldest first`,
     ...rows.map(({ text }) => text),
     notShown(leftOut, 'match', 'matches'),
     linksText(leagueLinks(league).results),

@@ -118,6 +118,15 @@ describe('without a preview', () => {
       /^There is no preview of gameweek 4: nothing/,
     ],
     [
+      'of a knock-out round that is to be drawn',
+      {
+        ...bareProgramme,
+        next: { gameweek: 4, matches: [], knockout: { round: null, byes: [] }, watch: null, stakes: [] },
+      },
+      {},
+      /^There is no preview of gameweek 4 yet. The pairs of the knock-out are not drawn yet.$/,
+    ],
+    [
       'at the end of the season',
       bareProgramme,
       syncs({ next_gameweek: null, next_deadline: null }),
