@@ -28,7 +28,7 @@ export function whyNoPreview({ row, sync }: Shown): string {
   if (sync?.live_gameweek !== undefined)
     return `Gameweek ${sync.live_gameweek} has begun: its preview is over. The next one comes when it is final.`
   if (!coming) return 'There is no preview: no gameweek is left to play.'
-  if (row?.next?.knockout?.round === null) return `There is no preview of gameweek ${coming} yet. ${NOT_DRAWN}`
+  if (row?.next?.knockout?.round === null) return `There is no preview of gameweek ${coming}. ${NOT_DRAWN}`
   if (row?.next) return `The preview of gameweek ${coming} comes when the league’s figures are complete.`
   return `There is no preview of gameweek ${coming}: nothing is known that this league plays in it.`
 }

@@ -123,4 +123,28 @@ describe('a league whose table has ended before its knock-out', () => {
     const rows = await followed.ask<StandingsRow[]>('league-standings', league, `&gameweek=${QUARTER - 1}`)
     expect(rows.map((row) => row.is_champion)).toEqual(rows.map(() => false))
   })
+
+  test('is read again until the round is drawn, and then its pairs have a preview', async () => {
+    const league = followed.leagues[0] as GuideLeague
+    const { db } = followed.program.deps
+    areDrawn = true
+    const due = await db
+      .updateTable('league')
+      .set({ look_again_at: new Date(0) })
+      .where('look_again_at', '>', new Date())
+      .returning('id')
+      .execute()
+    expect(due).toHaveLength(1)
+    await followed.program.lookForNews('classic')
+    const raw = await readRawClassicLeague(followed.game.url, league, QUARTER - 1)
+    const ties = raw.matches.filter((one) => one.event === QUARTER)
+    const programme = await next(league)
+    expect(programme.next).toMatchObject({
+      matches: ties
+        .filter((one) => !one.is_bye)
+        .map((one) => ({ team_a: one.entry_1_entry, team_b: one.entry_2_entry })),
+      knockout: { round: 'Quarter-finals', byes: ties.flatMap((one) => (one.is_bye ? one.entry_1_entry : [])) },
+      teams: expect.any(Array),
+    })
+  })
 })

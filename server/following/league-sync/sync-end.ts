@@ -1,5 +1,6 @@
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
+import { knockoutOf } from '#domain/tables/knockout.ts'
 import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted } from '#server/facts/leagues/facts-store.ts'
@@ -52,7 +53,7 @@ export async function endSync(
     if (unlisted && isPatient(unlisted, clock)) retries.push(nextRetry(unlisted, clock))
     const league = trusted(stored)
     const { message, again } = await lackOf(deps, key, { league, doubts, otherTotals })
-    const retryAt = earliest([...retries, ...again])
+    const retryAt = earliest([...retries, ...again, ...drawnBy(league, clock)])
     const through = { gameweek: latestFinal, message, retryAt, readAgainCount }
     return deps.happened.leagueRead(deps, { league, through })
   }
@@ -72,6 +73,8 @@ export async function endSync(
     from,
   })
 }
+
+type Clock = { at: Date; retryWaits: FollowingDeps['config']['retryWaits'] }
 
 type Found = { league: StoredLeague; doubts: ReturnType<typeof doubtfulGameweeks>; otherTotals: readonly TeamId[] }
 
@@ -96,6 +99,15 @@ async function lackOf({ db }: FollowingDeps, key: LeagueKey, { league, doubts, o
   ]
   const message = words.filter((text) => text !== null).join(' ') || null
   return { message, again: missing.map(({ next_at }) => next_at) }
+}
+
+/** In the shortest of the waits, which is a minute. */
+const UNTIL_DRAWN = 180
+
+/** The official game draws a round of a knock-out some hours after the gameweek before it is final: the league is read again for it. */
+function drawnBy({ facts }: StoredLeague, { at, retryWaits }: Clock): Date[] {
+  const isDue = (knockoutOf(facts)?.toBeDrawn ?? null) !== null
+  return isDue ? [new Date(at.getTime() + Math.min(UNTIL_DRAWN * retryWaits.first, retryWaits.longest) * 1000)] : []
 }
 
 function earliest(times: readonly Date[]): Date | null {

@@ -124,7 +124,7 @@ describe('without a preview', () => {
         next: { gameweek: 4, matches: [], knockout: { round: null, byes: [] }, watch: null, stakes: [] },
       },
       {},
-      /^There is no preview of gameweek 4 yet. The pairs of the knock-out are not drawn yet.$/,
+      /^There is no preview of gameweek 4. The pairs of the knock-out are not drawn yet.$/,
     ],
     [
       'at the end of the season',
