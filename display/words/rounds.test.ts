@@ -16,7 +16,7 @@ const name = (team: number | null) => `Team ${team}`
 test.each([
   [undefined, null],
   [{ round: null, byes: [] }, NOT_DRAWN],
-  [{ round: 'Final', byes: [] }, 'Final.'],
-  [{ round: 'Semi-finals', byes: [1] }, 'Semi-finals. Bye: Team 1.'],
-  [{ round: 'Quarter-finals', byes: [1, 2] }, 'Quarter-finals. Byes: Team 1 and Team 2.'],
+  [{ round: 'Final', byes: [] }, 'Final'],
+  [{ round: 'Semi-finals', byes: [1] }, 'Semi-finals · bye: Team 1'],
+  [{ round: 'Quarter-finals', byes: [1, 2] }, 'Quarter-finals · byes: Team 1 and Team 2'],
 ])('the line of %j', (knockout, expected) => expect(roundLine(knockout, name)).toBe(expected))

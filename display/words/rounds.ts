@@ -22,15 +22,10 @@ export function oneOfRound(name: string): string {
   return part ? `${part.toLowerCase()}-final` : final ? 'final' : 'knock-out match'
 }
 
-/** Who has nobody to play; null where everybody has. */
-export function byesWords(byes: readonly number[], name: Name): string | null {
-  return byes.length === 0 ? null : `${byes.length === 1 ? 'Bye' : 'Byes'}: ${listed(byes.map(name))}.`
-}
-
-/** The round and its byes in a line, `Semi-finals. Bye: Ann FC.`; null without a knock-out. */
+/** The round and its byes in a line, `Semi-finals · bye: Ann FC`; null without a knock-out. */
 export function roundLine(knockout: Knockout | undefined, name: Name): string | null {
   if (!knockout) return null
   if (knockout.round === null) return NOT_DRAWN
-  const byes = byesWords(knockout.byes, name)
-  return `${knockout.round}.${byes === null ? '' : ` ${byes}`}`
+  const { round, byes } = knockout
+  return byes.length === 0 ? round : `${round} · ${byes.length === 1 ? 'bye' : 'byes'}: ${listed(byes.map(name))}`
 }

@@ -43,7 +43,7 @@ test.each([
 test('the round of a knock-out stands before its results', () => {
   const knockout = { round: 'Semi-finals', byes: [3] }
   expect(resultsLine({ results: [match(1, 51, 36, 2)], table: [], knockout }, name)).toBe(
-    'Semi-finals. Bye: Greens. Reds 51–36 Blues',
+    'Semi-finals · bye: Greens · Reds 51–36 Blues',
   )
 })
 

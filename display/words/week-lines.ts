@@ -22,7 +22,7 @@ export function resultsLine(
       .map(({ team_a, team_b, points_a, points_b }) => `${name(team_a)} ${score(points_a, points_b)} ${name(team_b)}`)
       .join(IN_LINE)
     const round = roundLine(knockout, name)
-    return round === null ? scores : `${round} ${scores}`
+    return round === null ? scores : `${round}${IN_LINE}${scores}`
   }
   const scored = table.flatMap((row) => (row.points === null ? [] : [{ ...row, points: row.points }]))
   const best = scored.toSorted((a, b) => b.points - a.points).slice(0, MOST)

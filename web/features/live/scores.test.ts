@@ -36,7 +36,7 @@ test('a round of a knock-out is named with its byes', () => {
     round: 'Semi-finals',
     ...(met !== null && met !== undefined && { opponent_team_id: met }),
   }))
-  expect([roundOf(rows), roundOf(liveRows)]).toEqual(['Semi-finals. Bye: Cyd United.', null])
+  expect([roundOf(rows), roundOf(liveRows)]).toEqual(['Semi-finals · bye: Cyd United', null])
   expect(written(rows)).toEqual(['Bob Rovers 40–44 Ann FC'])
 })
 

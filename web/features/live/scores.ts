@@ -30,7 +30,7 @@ export function scoresOf(rows: readonly LiveRow[], isOwn: (row: LiveRow) => bool
   return scores
 }
 
-/** `Semi-finals. Bye: Ann FC.` where the gameweek is a round of a knock-out; else null. */
+/** `Semi-finals · bye: Ann FC` where the gameweek is a round of a knock-out; else null. */
 export function roundOf(rows: readonly LiveRow[]): string | null {
   const [one] = rows.filter(({ round }) => round !== undefined)
   if (one?.round === undefined) return null
