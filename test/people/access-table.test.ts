@@ -283,8 +283,8 @@ const TABLE: Record<string, Row> = {
   'GET /card/:file?edition=next': CARD('edition=next'),
   'GET /calendar/:name': { who: 'open', status: 404 },
   // Only Telegram knows its secret, and the tests have no bot.
-  // Without a message of the protocol: 406, but only for whoever may speak at all.
-  'POST /mcp': { who: 'verified', token: true, ask: () => ({ body: {} }), status: 406 },
+  // Without a message of the protocol: 400, but only for whoever may speak at all.
+  'POST /mcp': { who: 'verified', token: true, ask: () => ({ body: {} }), status: 400 },
   'GET /mcp': { who: 'open', status: 405 },
   'DELETE /mcp': { who: 'open', status: 405 },
   'POST /telegram/updates': { who: 'open', status: 404 },

@@ -1,20 +1,28 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client'
 import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import type { TestApp } from '../app.ts'
 
 type Said = { text: string; isError: boolean }
 /** What an assistant does: it calls a tool and reads what that says. */
 export type Assistant = { say(tool: string, asked?: object): Promise<Said>; close(): Promise<void> }
-type Options = { token: string; fetch?: typeof globalThis.fetch; headers?: Record<string, string> }
+type Options = {
+  token: string
+  fetch?: typeof globalThis.fetch
+  headers?: Record<string, string>
+  /** How the client finds the version of the protocol: by the older greeting unless it says otherwise. */
+  mode?: VersionNegotiationMode
+}
 
 /** The official SDK’s client, with an access token. `site`: where the program is. */
-export async function connectAssistant(site: string, { token, fetch, headers }: Options): Promise<Assistant> {
-  const client = new Client({ name: 'A test', version: '1' })
+export async function connectAssistant(
+  site: string,
+  { token, fetch, headers, mode = 'legacy' }: Options,
+): Promise<Assistant> {
+  const client = new Client({ name: 'A test', version: '1' }, { versionNegotiation: { mode } })
   const requestInit = { headers: { ...headers, authorization: `Bearer ${token}` } }
   const address = new URL(ASSISTANT_PATH, site)
   const transport = new StreamableHTTPClientTransport(address, { requestInit, ...(fetch && { fetch }) })
-  await client.connect(transport as Parameters<Client['connect']>[0])
+  await client.connect(transport)
   return {
     async say(tool, asked = {}) {
       const { content, isError } = await client.callTool({ name: tool, arguments: { ...asked } })
@@ -26,8 +34,12 @@ export async function connectAssistant(site: string, { token, fetch, headers }: 
 }
 
 /** Speaks to a program that listens to nobody. */
-export function assistantIn({ app }: TestApp, token: string): Promise<Assistant> {
-  return connectAssistant('http://localhost', { token, fetch: injected(app) })
+export function assistantIn(
+  { app }: TestApp,
+  token: string,
+  mode: VersionNegotiationMode = 'legacy',
+): Promise<Assistant> {
+  return connectAssistant('http://localhost', { token, fetch: injected(app), mode })
 }
 
 function injected(app: TestApp['app']): typeof globalThis.fetch {

@@ -68,13 +68,18 @@ describe('who may ask', () => {
         headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json', ...headers },
         payload: body,
       })
-    expect((await post({})).statusCode).toBe(401)
-    expect((await post({ authorization: `Bearer bsp_${'A'.repeat(43)}` })).statusCode).toBe(401)
+    for (const [headers, challenge] of [
+      [{}, /^Bearer realm="Benchside"$/],
+      [{ authorization: `Bearer bsp_${'A'.repeat(43)}` }, /^Bearer realm="Benchside", error="invalid_token", /],
+    ] as const) {
+      const { statusCode, headers: answered } = await post(headers)
+      expect([statusCode, answered['www-authenticate']]).toEqual([401, expect.stringMatching(challenge)])
+    }
     const own = { authorization: `Bearer ${token}` }
-    expect((await post(own)).statusCode).toBe(200)
+    const open = await post(own)
+    expect([open.statusCode, open.headers['www-authenticate']]).toEqual([200, undefined])
     expect((await post(own, [{ jsonrpc: '2.0', id: 1, method: 'ping' }])).statusCode).toBe(400)
     expect((await post(own, 'no json')).statusCode).toBe(400)
-    expect((await post({ ...own, accept: 'text/html' })).statusCode).toBe(406)
     const foreign = game.guide.leagues.find(({ name }) => name === 'The Long Ball Society')
     for (const tool of ['table', 'months', 'rivals', 'wrapped', 'programme'])
       expect(await said(tool, { league: foreign?.name })).toEqual({
@@ -92,6 +97,13 @@ describe('who may ask', () => {
       text: 'There is no league yet: save a Team ID on the site first.',
     })
     await other.close()
+  })
+
+  test.each(['legacy', 'auto', { pin: '2026-07-28' }] as const)('the SDK’s client gets in: %j', async (mode) => {
+    const client = await assistantIn(program, token, mode)
+    const { isError, text } = await client.say('leagues')
+    expect([isError, JSON.parse(text).length]).toEqual([false, 2])
+    await client.close()
   })
 
   test('whoever opens the address in a browser is told what it is for', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PRODUCT } from '#contract/base/product.ts'
 import { ASSISTANT_CALL, ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
@@ -20,7 +21,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity
       schema: { hide: true } as object,
       // Assistants of many people share a few addresses; each account’s tokens have a limit of their own.
       config: { isRead: true },
-      preParsing: [(request: FastifyRequest) => identify(request, deps.identity, ASSISTANT_CALL)],
+      preParsing: [whoAsks],
     },
     answer,
   )
@@ -32,6 +33,16 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity
     handler: async (_, reply) =>
       reply.code(405).header('allow', 'POST').type('text/plain; charset=utf-8').send(NOT_HERE),
   })
+
+  async function whoAsks(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await identify(request, deps.identity, ASSISTANT_CALL)
+    } catch (error) {
+      if (error instanceof Failure && error.kind === 'unauthorized')
+        reply.header('www-authenticate', challengeOf(request))
+      throw error
+    }
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { person, body } = request
@@ -49,4 +60,12 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity
     for (const [name, value] of headers) reply.header(name, value)
     return reply.code(status).header('cache-control', 'no-store').send(text)
   }
+}
+
+/** What RFC 6750 asks. It names no metadata of the resource (RFC 9728): these would send clients to an authorization server, and there is none. */
+function challengeOf({ headers }: FastifyRequest): string {
+  const realm = `Bearer realm="${PRODUCT}"`
+  return headers.authorization === undefined
+    ? realm
+    : `${realm}, error="invalid_token", error_description="This token does not work, or does not work any more."`
 }
