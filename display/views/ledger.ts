@@ -105,7 +105,7 @@ export const ledger = {
     sheetFrom('lines', [...TEAM, 'kind', 'points'], eachLine(items)),
     sheetFrom('players', [...TEAM, 'kind', ...Object.keys(LedgerPlayer.shape)], eachPlayer(items)),
   ],
-  forSums: (row) => ({ ...row, lines: row.lines.map((line) => ({ ...line, players: [] })) }),
+  together,
   gameweeks: (items) => gameweeksOf(items),
   rows: (items, gameweek) => seasonsOf(items, gameweek),
   begins: (items) => (items.length === 0 ? null : Math.min(...items.map(({ gameweek }) => gameweek))),
@@ -133,6 +133,31 @@ function eachPlayer(items: readonly LedgerRow[]) {
   return eachLine(items).flatMap(({ players, ...row }) => players.map((player) => ({ ...row, ...player })))
 }
 
+/** Without players: of each kind one line. */
+function together(earlier: LedgerRow, later: LedgerRow): LedgerRow {
+  const known = [earlier, later].filter((row) => gain(row) !== null)
+  const lines = Map.groupBy(
+    known.flatMap((row) => row.lines),
+    ({ kind }) => kind,
+  )
+  return {
+    ...later,
+    ...(known.length === 0 ? { locked: null, real: null } : addedUp(known)),
+    lines: [...lines].map(([kind, all]) => ({
+      kind,
+      points: all.reduce((sum, { points }) => sum + points, 0),
+      players: [],
+    })),
+  }
+}
+
+function addedUp(known: readonly LedgerRow[]): { locked: number; real: number } {
+  return {
+    locked: known.reduce((sum, { locked }) => sum + (locked ?? 0), 0),
+    real: known.reduce((sum, { real }) => sum + (real ?? 0), 0),
+  }
+}
+
 function gain({ locked, real }: Pick<LedgerSeason, 'locked' | 'real'>): number | null {
   return locked === null || real === null ? null : real - locked
 }
@@ -146,12 +171,7 @@ function seasonsOf(items: readonly LedgerRow[], upTo: number | null): LedgerSeas
     const isWhole = known.length > 0 && latest.missing.length === 0
     const { lines: _, ...row } = latest
     if (!isWhole) return { ...row, locked: null, real: null, sums: null }
-    return {
-      ...row,
-      locked: known.reduce((sum, week) => sum + (week.locked ?? 0), 0),
-      real: known.reduce((sum, week) => sum + (week.real ?? 0), 0),
-      sums: sumsOf(known.flatMap(({ lines }) => lines)),
-    }
+    return { ...row, ...addedUp(known), sums: sumsOf(known.flatMap(({ lines }) => lines)) }
   })
 }
 

@@ -117,8 +117,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   narrowed?(item: Item, asked: RowsAsked): Item | null
   /** Its tables as files, where one with all fields of its items would not do. */
   sheets?(items: readonly Item[], span?: Span | null): Sheet[]
-  /** What the sums of a season need of an item. */
-  forSums?(item: Item): Item
+  /** Two items of a team, the later one second, as one that sums over a season count alike. */
+  together?(earlier: Item, later: Item): Item
   /** The gameweeks of one league, newest first. */
   gameweeks(items: readonly Item[]): number[]
   /** Its answer about a season is large: the screen asks for the gameweek that it shows, and for nothing else. */

@@ -5,19 +5,24 @@ import type { Cell } from '#display/views/sheet.ts'
 import { type Span, spanWords } from '#display/views/span.ts'
 import { type At, type Column, ownerOf, type TeamRow, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
 import { sheetsOf } from '#display/views/view-sheets.ts'
-import { Failure } from '#server/ground/base/failure.ts'
+import { rowsNamed } from './present-names.ts'
 import type { AskedOfTool } from './present-tools.ts'
 
-/** `span`: of a table that tells of several gameweeks together. */
-type Shown = { items: readonly LeagueRef[]; gameweek: number; league: LeagueSync; asked: AskedOfTool; span?: Span }
+/** `detailed`: what details are told of, where that is more than the table; `span`: of a table that tells of several gameweeks together. */
+type Shown = {
+  items: readonly LeagueRef[]
+  gameweek: number
+  league: LeagueSync
+  asked: AskedOfTool
+  detailed?: readonly LeagueRef[] | undefined
+  span?: Span
+}
 
 /** The table of a screen: its rows by the heads of its columns, and how each figure is counted. */
 export function presentView(view: View, shown: Shown): Record<string, unknown> {
   const { items, gameweek, league, asked, span } = shown
   const all = view.rows(items, gameweek, span)
-  const rows = asked.team === undefined ? all : all.filter((row) => isNamed(row, asked.team ?? ''))
-  if (rows.length === 0 && asked.team !== undefined)
-    throw new Failure('not_found', `Nobody is called “${asked.team}” here. There are: ${all.map(nameOf).join(', ')}.`)
+  const rows = asked.team === undefined ? all : rowsNamed(all, asked.team)
   const at = atOf(view, { ...shown, rows: all })
   const columns = view.table(at)
   const counted = view
@@ -66,7 +71,7 @@ function figureOf(column: Column<ViewRow>, row: ViewRow): number | string | null
 const MOST_BYTES = 60_000
 
 /** The fields of the screen's files, of the gameweeks and the teams that are shown; or why there are none. */
-function detailsOf(view: View, { items, gameweek: latest, asked, span, rows }: WithRows) {
+function detailsOf(view: View, { items, detailed = items, gameweek: latest, asked, span, rows }: WithRows) {
   const gameweek = asked.gameweek ?? latest
   const { from, to } = span ?? { from: gameweek, to: gameweek }
   const teams = new Set(rows.flatMap((row) => ('player_id' in row ? [] : [row.team_id])))
@@ -74,15 +79,16 @@ function detailsOf(view: View, { items, gameweek: latest, asked, span, rows }: W
     const { gameweek: own = from, team_id } = item as Partial<TeamRow>
     return own >= from && own <= to && (team_id === undefined || teams.has(team_id))
   }
-  const sheets = sheetsOf(view, items.filter(isShown), span).map(({ name, columns, rows: lines }) => ({
+  const sheets = sheetsOf(view, detailed.filter(isShown), span).map(({ name, columns, rows: lines }) => ({
     name,
     rows: lines.map((line) => withNames(columns, line)),
   }))
   if (sheets.every((sheet) => sheet.rows.length === 0)) return `There are no details of gameweek ${gameweek}.`
-  return Buffer.byteLength(JSON.stringify(sheets)) > MOST_BYTES ? tooMuch(rows) : sheets
+  return Buffer.byteLength(JSON.stringify(sheets)) > MOST_BYTES ? tooMuch(rows, asked) : sheets
 }
 
-function tooMuch([first]: readonly ViewRow[]): string {
+function tooMuch([first]: readonly ViewRow[], { team }: AskedOfTool): string {
+  if (team !== undefined) return 'The details are too long to read at once.'
   const one = first && 'player_id' in first ? 'player' : 'team'
   return `The details are too long to read at once: ask again with the name of one ${one} as “team”.`
 }
@@ -98,14 +104,4 @@ function withNames(columns: readonly string[], line: readonly Cell[]): Record<st
       return cell === null || OF_LEAGUE.has(column) ? [] : [[column, cell]]
     }),
   )
-}
-
-function isNamed(row: ViewRow, asked: string): boolean {
-  const wanted = asked.trim().toLowerCase()
-  const names = 'player_id' in row ? [row.web_name] : [row.team_name, ownerOf(row), String(row.team_id)]
-  return names.some((name) => name.toLowerCase() === wanted)
-}
-
-function nameOf(row: ViewRow): string {
-  return 'player_id' in row ? row.web_name : `${row.team_name} (${ownerOf(row)})`
 }

@@ -182,6 +182,25 @@ test('details of a season are those of the gameweek that is asked for', async ()
   }
 })
 
+test('details of a team’s matches are its season, with those to come', async () => {
+  const { rows } = await answered('table', { league: DRAFT })
+  const team = rows[2].team
+  const answer = await answered('head_to_head', { league: DRAFT, team, details: true })
+  const [league] = Object.values((await screen('head-to-head-data', draft)) as unknown as Record<string, Json>)
+  const matches = [...Object.values(league.results), ...league.futureSchedules.map((one: Json) => one.matches)].flat()
+  const own = (matches as Json[]).filter((one) => [one.teamAName, one.teamBName].includes(team))
+  expect(own.length).toBeGreaterThan(HALF)
+  expect(sheet(answer, 'matches')).toMatchObject(own.map(({ gameweek, teamA, teamB }) => ({ gameweek, teamA, teamB })))
+  expect(sheet(answer, 'table').map((row) => [row.teamName, row.gameweek])).toEqual(
+    Array.from({ length: HALF }, (_, place) => [team, place + 1]),
+  )
+})
+
+test('details of all matches are those of the gameweek', async () => {
+  const answer = await answered('head_to_head', { league: DRAFT, gameweek: 4, details: true })
+  expect(sheet(answer, 'matches').map(({ gameweek }) => gameweek)).toEqual([4, 4, 4, 4])
+})
+
 test.each([
   [{ month: 'august ' }, { month: 'august' }],
   [
