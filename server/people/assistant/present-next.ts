@@ -12,13 +12,16 @@ import {
 import { programme } from '#display/views/screens.ts'
 import { raceWords, stakesWords } from '#display/words/preview.ts'
 import { NOT_DRAWN } from '#display/words/rounds.ts'
+import { numberIn } from './present-figures.ts'
+import { type Own, you } from './present-own.ts'
 
 type Name = (team: number | null) => string
-type About = { league: LeagueSync; name: Name; addressOf(path: string, gameweek: number | null): string }
+type Whose = { name: Name; own: Own }
+type About = Whose & { league: LeagueSync; addressOf(path: string, gameweek: number | null): string }
 type Match = PreviewNext['matches'][number]
 
 /** What comes next: of the latest edition everything that its preview shows, of others the matches. Null where nothing is left to play. */
-export function presentNext(row: ProgrammeRow, { league, name, addressOf }: About) {
+export function presentNext(row: ProgrammeRow, { league, own, name, addressOf }: About) {
   const { next } = row
   const preview = previewOf({ row, sync: league })
   const isLatest = league.latest_gameweek === row.gameweek
@@ -31,8 +34,9 @@ export function presentNext(row: ProgrammeRow, { league, name, addressOf }: Abou
     matches: next.matches.map((match, place) => ({
       home: name(match.team_a),
       away: name(match.team_b),
+      ...you(own, match.team_a, match.team_b),
       ...(place === next.watch && { is_the_one_to_watch: true }),
-      met: presentMatches(match.met, name),
+      met: presentMatches(match.met, { name, own }),
       ...(preview && { side_by_side: sideBySide(row, preview, match) }),
     })),
     at_stake: next.stakes.map((stakes) => stakesWords(stakes, name)),
@@ -42,13 +46,14 @@ export function presentNext(row: ProgrammeRow, { league, name, addressOf }: Abou
   }
 }
 
-export function presentMatches(matches: ProgrammeRow['results'], name: Name) {
+export function presentMatches(matches: ProgrammeRow['results'], { name, own }: Whose) {
   return matches.map(({ team_a, team_b, points_a, points_b, winner }) => ({
     home: name(team_a),
     away: name(team_b),
     points_a,
     points_b,
     ...(typeof winner === 'number' && { goes_through: name(winner) }),
+    ...you(own, team_a, team_b),
   }))
 }
 
@@ -71,8 +76,8 @@ function sideBySide(row: ProgrammeRow, preview: PreviewNext, match: Match) {
   })
 }
 
-function written(figure: ReturnType<(typeof SIDE_BY_SIDE)[number]['figure']>): string | null {
-  return typeof figure === 'string' || figure === null ? figure : figure.join(' ')
+function written(figure: ReturnType<(typeof SIDE_BY_SIDE)[number]['figure']>): number | string | null {
+  return typeof figure === 'string' || figure === null ? numberIn(figure) : figure.join(' ')
 }
 
 /** Leagues without matches have races, and all teams in one table. */
@@ -81,9 +86,9 @@ function presentPreview(row: ProgrammeRow, { preview, name }: { preview: Preview
   const lately = preview.teams.map(({ team_id, average_bench, first, average_points }) => ({
     Place: places.get(team_id) ?? null,
     Team: name(team_id),
-    Bench: tenths(average_bench),
+    Bench: numberIn(tenths(average_bench)),
     First: first,
-    Points: tenths(average_points),
+    Points: numberIn(tenths(average_points)),
   }))
   return {
     ...(preview.matches.length === 0 && {

@@ -3,11 +3,13 @@ import { leadsIn, measuresOf, meetingsOf, rivalNames } from '#display/views/riva
 import { rivals } from '#display/views/screens.ts'
 import { ownerOf } from '#display/views/view.ts'
 import { changesOf, type Pair, wonOf } from '#domain/rivals/rivals.ts'
+import { figureOf } from './present-figures.ts'
+import { type Own, you, yourTeam } from './present-own.ts'
 
 type Names = Pair<string>
 
 /** What the screen shows of two teams: side by side, week by week, and who was ahead when. `a` and `b` are the two throughout. */
-export function presentRivals(row: Rivals, season: RivalSeason): Record<string, unknown> {
+export function presentRivals(row: Rivals, season: RivalSeason, own: Own): Record<string, unknown> {
   const names = rivalNames(row, season)
   const measures = measuresOf(season, row.game)
   const leads = leadsIn(season)
@@ -15,9 +17,10 @@ export function presentRivals(row: Rivals, season: RivalSeason): Record<string, 
   return {
     screen: rivals.title,
     league: row.league_name,
+    ...yourTeam(own),
     gameweek: row.gameweek,
-    a: { team: names.a, owner: ownerOf(season.a) },
-    b: { team: names.b, owner: ownerOf(season.b) },
+    a: { team: names.a, owner: ownerOf(season.a), ...you(own, season.a.team_id) },
+    b: { team: names.b, owner: ownerOf(season.b), ...you(own, season.b.team_id) },
     side_by_side: measures.map(({ name, values, texts }) => ({
       figure: name,
       a: figureOf(values.a, texts.a),
@@ -38,11 +41,6 @@ export function presentRivals(row: Rivals, season: RivalSeason): Record<string, 
     ...(missing.a.length + missing.b.length > 0 && { not_read_gameweeks: missing }),
     ...(row.seasons.length > 1 && { seasons: row.seasons.map(totalsOf) }),
   }
-}
-
-/** A whole number as it is, anything else as the screen writes it; null where it is not known. */
-function figureOf(value: number | null, text: string): number | string | null {
-  return value === null || Number.isInteger(value) ? value : text
 }
 
 function winnerOf({ a, b }: Pair<number>, names: Names): string | null {

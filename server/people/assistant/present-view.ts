@@ -1,11 +1,14 @@
 import { type LeagueRef, leagueFields } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import { sortRows } from '#display/base/sort-rows.ts'
 import { namesOf } from '#display/views/screens.ts'
 import type { Cell } from '#display/views/sheet.ts'
 import { type Span, spanWords } from '#display/views/span.ts'
 import { type At, type Column, ownerOf, type TeamRow, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
 import { sheetsOf } from '#display/views/view-sheets.ts'
+import { figureOf } from './present-figures.ts'
 import { rowsNamed } from './present-names.ts'
+import { type Own, you, yourTeam } from './present-own.ts'
 import type { AskedOfTool } from './present-tools.ts'
 
 /** `detailed`: what details are told of, where that is more than the table; `span`: of a table that tells of several gameweeks together. */
@@ -13,6 +16,7 @@ type Shown = {
   items: readonly LeagueRef[]
   gameweek: number
   league: LeagueSync
+  own: Own
   asked: AskedOfTool
   detailed?: readonly LeagueRef[] | undefined
   span?: Span
@@ -20,7 +24,7 @@ type Shown = {
 
 /** The table of a screen: its rows by the heads of its columns, and how each figure is counted. */
 export function presentView(view: View, shown: Shown): Record<string, unknown> {
-  const { items, gameweek, league, asked, span } = shown
+  const { items, gameweek, league, own, asked, span } = shown
   const all = view.rows(items, gameweek, span)
   const rows = asked.team === undefined ? all : rowsNamed(all, asked.team)
   const at = atOf(view, { ...shown, rows: all })
@@ -31,9 +35,10 @@ export function presentView(view: View, shown: Shown): Record<string, unknown> {
   return {
     screen: namesOf(view, league.game).title,
     league: league.league_name,
+    ...yourTeam(own),
     ...(span && { gameweeks: spanWords(span) }),
     ...(!view.isWholeSeason && { gameweek }),
-    rows: rows.map((row) => cellsOf(row, columns, at)),
+    rows: inTableOrder(view, rows, at).map((row) => ({ ...namesIn(row, own), ...cellsOf(row, columns, at) })),
     how_it_is_counted: Object.fromEntries(counted),
     ...(asked.details && { details: detailsOf(view, { ...shown, rows }) }),
   }
@@ -47,24 +52,28 @@ function atOf(view: View, { items, gameweek, league, rows, span }: WithRows): At
   return { game: league.game, gameweek, isHeadToHead, ...(begins > 1 && { begins }), ...(span && { span }) }
 }
 
+/** As the screen shows them before a reader sorts: by place, or by the column that decides. */
+function inTableOrder(view: View, rows: readonly ViewRow[], at: At): ViewRow[] {
+  const usual = typeof view.sort === 'function' ? view.sort(at) : view.sort
+  const column = view.table(at).find(({ key }) => key === usual?.key)
+  return usual && column ? sortRows(rows, (row) => column.value?.(row) ?? null, usual.dir) : [...rows]
+}
+
+function namesIn(row: ViewRow, own: Own): Record<string, unknown> {
+  if (!('player_id' in row)) return { team: row.team_name, owner: ownerOf(row), ...you(own, row.team_id) }
+  const isYours = own.some(({ team_id }) => row.teams.includes(team_id))
+  return { player: row.web_name, about: row.beside, ...(isYours && { yours: true }) }
+}
+
 function cellsOf(row: ViewRow, columns: readonly Column<ViewRow>[], at: At): Record<string, unknown> {
   // The names of the row stand before them.
   const figures = columns.filter(({ kind, value, text }) => kind !== 'name' && (value || text))
-  const cells = figures.map((column) => {
-    const { head, name = head } = column
-    return [wordsOf(name, at), figureOf(column, row)]
-  })
+  const cells = figures.map(({ head, name = head, value, text }) => [
+    wordsOf(name, at),
+    value ? figureOf(value(row), text?.(row)) : (text?.(row) ?? null),
+  ])
   const missing = row.missing.length > 0 ? { not_read_gameweeks: row.missing } : {}
-  const named =
-    'player_id' in row ? { player: row.web_name, about: row.beside } : { team: row.team_name, owner: ownerOf(row) }
-  return { ...named, ...Object.fromEntries(cells), ...missing }
-}
-
-/** A whole number as it is, anything else as the screen writes it; null where it is not known. */
-function figureOf(column: Column<ViewRow>, row: ViewRow): number | string | null {
-  const value = column.value?.(row) ?? null
-  if (column.value && (value === null || Number.isInteger(value))) return value
-  return column.text?.(row) ?? value
+  return { ...Object.fromEntries(cells), ...missing }
 }
 
 /** More than this is too much for an assistant to read at once. */

@@ -3,15 +3,26 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
 import { leagueSearch } from '#display/games/league-address.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import type { Db } from '#server/ground/db/db.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
+import { namesRead, type OwnTeam, ownIn, ownTeams } from './own-store.ts'
 import type { AskedOfTool } from './present-tools.ts'
 
 /** Who asks, and with which request. `site`: the address of this one. */
-export type Asker = { app: FastifyInstance; person: Person; request: FastifyRequest; site: string }
+export type Asker = { app: FastifyInstance; db: Db; person: Person; request: FastifyRequest; site: string }
+
+/** `asker`: the same, and who may be named in the league; `own`: their teams in it. */
+export type Chosen = { asker: Asker; league: LeagueSync; own: readonly OwnTeam[] }
 
 /** The league that is named; the only one, where none is. */
-export async function chosen(asker: Asker, { league: name }: AskedOfTool): Promise<LeagueSync> {
+export async function chosen(asker: Asker, given: AskedOfTool): Promise<Chosen> {
+  const league = await leagueNamed(asker, given)
+  const own = ownIn(await ownTeams(asker.db, asker.person.uid), league)
+  return { league, own, asker: { ...asker, person: { ...asker.person, names: await namesRead(asker.db, own) } } }
+}
+
+async function leagueNamed(asker: Asker, { league: name }: AskedOfTool): Promise<LeagueSync> {
   const leagues = await leaguesOf(asker)
   const wanted = name?.trim().toLowerCase()
   const exactly = leagues.filter((one) => [String(one.league_id), one.league_name.toLowerCase()].includes(wanted ?? ''))

@@ -7,8 +7,8 @@ import type { AskedOfTool } from './present-tools.ts'
 import { type Asker, aboutLeague, addressOf, ask, chosen, noGameweek } from './read-league.ts'
 
 /** Two teams side by side: those that are named, else those that the screen shows by itself. */
-export async function rivalsFor(asker: Asker, given: AskedOfTool): Promise<unknown> {
-  const league = await chosen(asker, given)
+export async function rivalsFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
+  const { asker, league, own } = await chosen(anybody, given)
   const { leagueIds, ...others } = aboutLeague(league)
   const about = { league: String(league.league_id), ...others }
   const { team, against } = given
@@ -24,5 +24,5 @@ export async function rivalsFor(asker: Asker, given: AskedOfTool): Promise<unkno
     ['a', String(season.a.team_id)],
     ['b', String(season.b.team_id)],
   ] as const
-  return { ...presentRivals(row, season), address: addressOf(asker, rivals.path, league, search) }
+  return { ...presentRivals(row, season, own), address: addressOf(asker, rivals.path, league, search) }
 }

@@ -1,94 +1,86 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
 import { months } from '#display/views/months.ts'
-import { programme, rivals, wrapped } from '#display/views/screens.ts'
+import { live, programme, rivals, wrapped } from '#display/views/screens.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { ownIn, ownTeams } from './own-store.ts'
+import { type Own, yourTeam } from './present-own.ts'
 import { presentProgramme } from './present-programme.ts'
 import {
   type AskedOfTool,
+  LINE_UP_ASKED,
+  LIVE_ASKED,
   MONTHS_ASKED,
+  MOVES_ASKED,
   PROGRAMME_ASKED,
   RIVALS_ASKED,
   SEASON_ASKED,
-  TABLE_TOOLS,
+  TABLES,
   type Tool,
+  USES,
   VIEW_ASKED,
   WRAPPED_ASKED,
 } from './present-tools.ts'
 import { type Asker, aboutLeague, addressOf, ask, chosen, gameweekIn, leaguesOf, noGameweek } from './read-league.ts'
+import { lineUpFor } from './read-line-up.ts'
+import { liveFor } from './read-live.ts'
+import { movesFor } from './read-moves.ts'
 import { rivalsFor } from './read-rivals.ts'
 import { monthsFor, viewFor } from './read-view.ts'
 import { wrappedFor } from './read-wrapped.ts'
 
 /** All tools, for one person: they answer with the same calls, and so the same permissions and names, as the person's screens. */
 export function leagueTools(asker: Asker): Tool[] {
+  const told = (name: keyof typeof USES, title: string) => ({ name, title, description: USES[name] })
   return [
-    {
-      name: 'leagues',
-      title: 'Your leagues',
-      description: 'The leagues of the person whose token it is, with the latest final gameweek and the next deadline.',
-      asked: {},
-      answer: async () => (await leaguesOf(asker)).map((league) => presentLeague(asker, league)),
-    },
-    {
-      name: 'programme',
-      title: programme.title,
-      description: `${programme.description} With the results, the table and, in the latest one, the preview: matches side by side, races, chances, the order of waivers and the deadline.`,
-      asked: PROGRAMME_ASKED,
-      answer: (given) => programmeFor(asker, given),
-    },
-    ...Object.entries(TABLE_TOOLS).map(
-      ([name, view]): Tool => ({
-        name,
-        title: view.title,
-        description: view.description,
+    { ...told('leagues', 'Your leagues'), asked: {}, answer: () => presentLeagues(asker) },
+    { ...told('programme', programme.title), asked: PROGRAMME_ASKED, answer: (given) => programmeFor(asker, given) },
+    { ...told('live', live.title), asked: LIVE_ASKED, answer: (given) => liveFor(asker, given) },
+    { ...told('line_up', 'Line-up'), asked: LINE_UP_ASKED, answer: (given) => lineUpFor(asker, given) },
+    ...TABLES.map(
+      ({ tool, use, view }): Tool => ({
+        ...{ name: tool, title: view.title, description: use },
         asked: view.isWholeSeason ? SEASON_ASKED : VIEW_ASKED,
         answer: (given) => viewFor(asker, view, given),
       }),
     ),
     {
-      name: 'months',
-      title: months.title,
-      description: `${months.description} With the manager of each month.`,
-      asked: MONTHS_ASKED,
-      answer: (given) => monthsFor(asker, given),
+      ...told('moves_of_season', 'Moves of a season'),
+      asked: MOVES_ASKED,
+      answer: (given) => movesFor(asker, given),
     },
-    {
-      name: 'rivals',
-      title: rivals.title,
-      description: rivals.description,
-      asked: RIVALS_ASKED,
-      answer: (given) => rivalsFor(asker, given),
-    },
-    {
-      name: 'wrapped',
-      title: wrapped.title,
-      description: wrapped.description,
-      asked: WRAPPED_ASKED,
-      answer: (given) => wrappedFor(asker, given),
-    },
+    { ...told('months', months.title), asked: MONTHS_ASKED, answer: (given) => monthsFor(asker, given) },
+    { ...told('rivals', rivals.title), asked: RIVALS_ASKED, answer: (given) => rivalsFor(asker, given) },
+    { ...told('wrapped', wrapped.title), asked: WRAPPED_ASKED, answer: (given) => wrappedFor(asker, given) },
   ]
 }
 
-async function programmeFor(asker: Asker, given: AskedOfTool): Promise<unknown> {
-  const league = await chosen(asker, given)
+async function presentLeagues(asker: Asker): Promise<unknown> {
+  const own = await ownTeams(asker.db, asker.person.uid)
+  return (await leaguesOf(asker)).map((league) => presentLeague(asker, league, ownIn(own, league)))
+}
+
+async function programmeFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
+  const { asker, league, own } = await chosen(anybody, given)
   const asked = { ...aboutLeague(league), ...(given.gameweek && { gameweek: String(given.gameweek) }) }
   const [row] = (await ask(asker, getProgramme, asked)) as ProgrammeRow[]
   if (!row) throw new Failure('not_found', noGameweek(league, given))
   return presentProgramme(row, {
-    league,
+    ...{ league, own },
     addressOf: (path, gameweek) => addressOf(asker, path, league, gameweekIn(gameweek)),
   })
 }
 
-function presentLeague(asker: Asker, league: LeagueSync) {
+function presentLeague(asker: Asker, league: LeagueSync, own: Own) {
   const { league_name, league_id, game, type, scoring, latest_gameweek, next_gameweek, next_deadline, message } = league
   return {
     league: league_name,
     number: league_id,
+    ...yourTeam(own),
     game: type ? `${game} (${type})` : game,
     scoring: scoring === 'h' ? 'head to head' : 'total points',
     latest_final_gameweek: latest_gameweek,
+    played_now: league.live_gameweek ?? null,
     next_gameweek,
     next_deadline,
     note: message,

@@ -14,8 +14,8 @@ import { type Asker, aboutLeague, addressOf, ask, chosen, gameweekIn, noGameweek
 import { gameweekOf, seasonOf } from './read-season.ts'
 
 /** The table of a screen. */
-export async function viewFor(asker: Asker, view: View, given: AskedOfTool): Promise<unknown> {
-  const league = await chosen(asker, given)
+export async function viewFor(anybody: Asker, view: View, given: AskedOfTool): Promise<unknown> {
+  const { asker, league, own } = await chosen(anybody, given)
   if (!isPlayed(view, league))
     throw new Failure('not_found', `${league.league_name} has no ${namesOf(view, league.game).title}: ${only(view)}.`)
   const latest = league.latest_gameweek
@@ -31,7 +31,7 @@ export async function viewFor(asker: Asker, view: View, given: AskedOfTool): Pro
     throw new Failure('not_found', noGameweek(league, given))
   const address = addressOf(asker, view.path, league, gameweekIn(view.isWholeSeason ? null : gameweek))
   const detailed = await seasonOfTeam(asker, { view, league, items, asked: { ...given, gameweek } })
-  return { ...presentView(view, { items, gameweek, league, asked: given, detailed }), address }
+  return { ...presentView(view, { items, gameweek, league, own, asked: given, detailed }), address }
 }
 
 type OfTeam = { view: View; league: LeagueSync; items: readonly LeagueRef[]; asked: AskedOfTool & { gameweek: number } }
@@ -46,11 +46,11 @@ async function seasonOfTeam(asker: Asker, { view, league, items, asked }: OfTeam
 }
 
 /** The table of a month, or of any gameweeks in a row, and who was manager of each month. */
-export async function monthsFor(asker: Asker, given: AskedOfTool): Promise<unknown> {
-  const league = await chosen(asker, given)
+export async function monthsFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
+  const { asker, league, own } = await chosen(anybody, given)
   const items = (await seasonOf(asker, { view: months as unknown as View, league, gameweek: null })) as MonthsRow[]
   const span = spanFor(league, items, given)
-  const shown = { items: items as LeagueRef[], gameweek: span.through, league, asked: given, span }
+  const shown = { items: items as LeagueRef[], gameweek: span.through, league, own, asked: given, span }
   return {
     ...presentView(months as unknown as View, shown),
     managers_of_the_month: presentManagers(tablesOf(items)),

@@ -4,6 +4,7 @@ import { ownerOf } from '#display/views/view.ts'
 import { WRAPPED_COUNTED } from '#display/words/wrapped-counted.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { teamNamed } from './present-names.ts'
+import { you, yourTeam } from './present-own.ts'
 import type { AskedOfTool } from './present-tools.ts'
 import { type Asker, aboutLeague, addressOf, ask, chosen } from './read-league.ts'
 
@@ -11,8 +12,8 @@ import { type Asker, aboutLeague, addressOf, ask, chosen } from './read-league.t
 const LEAGUE = 0
 
 /** The cards of the league or of a team, in words; the latest telling, unless another is named. */
-export async function wrappedFor(asker: Asker, given: AskedOfTool): Promise<unknown> {
-  const league = await chosen(asker, given)
+export async function wrappedFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
+  const { asker, league, own } = await chosen(anybody, given)
   const tellings = (await ask(asker, getWrapped, aboutLeague(league))) as WrappedRow[]
   const latest = tellings.at(-1)
   const row = given.gameweek === undefined ? latest : tellings.find(({ gameweek }) => gameweek === given.gameweek)
@@ -26,8 +27,9 @@ export async function wrappedFor(asker: Asker, given: AskedOfTool): Promise<unkn
   return {
     screen: wrapped.title,
     league: row.league_name,
+    ...yourTeam(own),
     tells_of: spanOf(row),
-    ...(team && { team: team.team_name, owner: ownerOf(team) }),
+    ...(team && { team: team.team_name, owner: ownerOf(team), ...you(own, team.team_id) }),
     cards: (team ?? row).cards.map(({ title, big, lines, bars }) => ({
       card: title,
       figure: big,

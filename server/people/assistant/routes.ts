@@ -14,7 +14,7 @@ const NOT_HERE =
  * A server of the Model Context Protocol that only reads. It keeps no session: each message is answered by itself, in JSON, so that any process
  * may answer the next one.
  */
-export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity' | 'config' | 'made'>): void {
+export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'identity' | 'config' | 'made'>): void {
   app.post(
     ASSISTANT_PATH,
     {
@@ -51,7 +51,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'identity
     if (Array.isArray(body)) throw new Failure('invalid', 'Send one message at a time.')
     // Loaded with the first message: most programs never get one.
     const { mcpAnswer } = await import('./present-answer.ts')
-    const tools = leagueTools({ app, person, request, site: deps.config.publicUrl })
+    const tools = leagueTools({ app, db: deps.db, person, request, site: deps.config.publicUrl })
     const failed = (error: unknown) =>
       request.log.error({ reqId: request.id, err: error }, 'an assistant’s tool failed')
     // What an answer is put together of may lie in memory: to parse and present it is work all the same.

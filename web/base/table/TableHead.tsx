@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { Direction, Sort } from './sort.ts'
+import type { Direction } from '#display/base/sort-rows.ts'
+import type { Sort } from './sort.ts'
 import styles from './TableHead.module.css'
 import type { Column, Sorting } from './table-props.ts'
 

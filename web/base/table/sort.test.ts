@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sortFrom, sortRows, toggled } from './sort.ts'
+import { sortFrom, toggled } from './sort.ts'
 
 describe('a press on a head', () => {
   test.each([
@@ -8,21 +8,6 @@ describe('a press on a head', () => {
     ['another column', { key: 'total', dir: 'desc' }, 'bench', { key: 'bench', dir: 'asc' }],
     ['another column, while ascending', { key: 'total', dir: 'asc' }, 'bench', { key: 'bench', dir: 'asc' }],
   ] as const)('%s', (_, sort, key, expected) => expect(toggled(sort, key)).toEqual(expected))
-})
-
-describe('sorted rows', () => {
-  test.each([
-    ['ascending, missing last', 'asc', [3, null, 1, 2], [1, 2, 3, null]],
-    ['descending, missing last', 'desc', [3, null, 1, 2], [3, 2, 1, null]],
-    ['zero is not missing', 'asc', [null, 0, -2], [-2, 0, null]],
-    ['nothing', 'desc', [], []],
-  ] as const)('%s', (_, dir, given, expected) => expect(sortRows(given, (value) => value, dir)).toEqual(expected))
-
-  test('equal rows keep their order', () => {
-    const rows = ['b', 'a', 'c']
-    expect(sortRows(rows, () => 1, 'desc')).toEqual(rows)
-    expect(sortRows(rows, () => null, 'asc')).toEqual(rows)
-  })
 })
 
 describe('the sort of an address', () => {

@@ -1,20 +1,11 @@
-export type Direction = 'asc' | 'desc'
+import type { Direction } from '#display/base/sort-rows.ts'
+
 /** Which column a table is sorted by, and which way. */
 export type Sort = { key: string; dir: Direction }
 
 /** The sort after a press on a column's head: the sorted column is reversed, another one starts ascending. */
 export function toggled(sort: Sort, key: string): Sort {
   return { key, dir: sort.key === key && sort.dir === 'asc' ? 'desc' : 'asc' }
-}
-
-/** Missing values come last in both directions; equal rows keep their order. */
-export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => number | null, dir: Direction): Row[] {
-  const sign = dir === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [x, y] = [value(a), value(b)]
-    if (x === null || y === null) return Number(x === null) - Number(y === null)
-    return sign * (x - y)
-  })
 }
 
 /** The sort an address asks for, if a column of that name can be sorted. */

@@ -1,4 +1,5 @@
-import { type Sort, sortFrom, sortRows } from '#web/base/table/sort.ts'
+import { sortRows } from '#display/base/sort-rows.ts'
+import { type Sort, sortFrom } from '#web/base/table/sort.ts'
 
 /** How a table can be ordered: by which figures, and by which one usually. */
 export type Order<Row> = {
