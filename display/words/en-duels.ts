@@ -75,15 +75,15 @@ export const duels = {
   },
   'top-held': {
     sentences: [
-      (t) => `First beat second: ${t.a} ${result(t)} ${t.b}.`,
-      (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `${t.a} won the match at the top, ${result(t)} against ${t.b}.`,
       (t) => `${t.a} beat second-placed ${t.b} ${result(t)}.`,
+      (t) => `First beat second: ${t.a} ${result(t)} ${t.b}.`,
+      (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `The leaders ${t.a} beat second-placed ${t.b} ${result(t)}.`,
     ],
     following: [
       (t) => `It was the match of first and second: ${t.b} had been second.`,
-      (t) => `${t.a} against ${t.b} was first against second.`,
+      (t) => `It was first against second: ${t.b} had been second.`,
     ],
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} beat ${t.b} at the top`),
@@ -94,15 +94,15 @@ export const duels = {
   },
   'top-match': {
     sentences: [
-      (t) => `Second beat first: ${t.a} ${result(t)} ${t.b}.`,
-      (t) => `The top two met, and ${t.a} beat the leaders ${t.b} ${result(t)}.`,
+      (t) => `${t.a} beat the leaders ${t.b} ${result(t)}.`,
       (t) => `${t.a} won the match at the top, ${result(t)} against the leaders ${t.b}.`,
       (t) => `Second-placed ${t.a} beat ${t.b} ${result(t)}.`,
-      (t) => `${t.a} beat the leaders ${t.b} ${result(t)}.`,
+      (t) => `Second beat first: ${t.a} ${result(t)} ${t.b}.`,
+      (t) => `The top two met, and ${t.a} beat the leaders ${t.b} ${result(t)}.`,
     ],
     following: [
       (t) => `It was the match of first and second: ${t.b} had been first.`,
-      (t) => `${t.a} against ${t.b} was second against first.`,
+      (t) => `It was second against first: ${t.b} had been first.`,
     ],
     headlines: [
       (t) => fitting(`${t.a} beat leaders ${t.b} ${result(t)}`, `${t.a} beat the leaders ${result(t)}`),

@@ -35,16 +35,26 @@ export const matches = {
       (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
+    following: [
+      (t) => `It was the match of the week, ${versus(t)}.`,
+      (t) => `It was ${versus(t)}, the match of the week.`,
+    ],
     headlines: [
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
-      (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)}` : `A point each for ${t.a} and ${t.b}`),
+      (t) =>
+        t.v.own > t.v.other
+          ? fitting(`${t.a} see off ${t.b} ${result(t)}`, `${t.a} see off ${t.b}`)
+          : `A point each for ${t.a} and ${t.b}`,
       (t) => `${t.a} ${result(t)} ${t.b}`,
     ],
     dry: (t) => `Match of the week: ${t.a} ${result(t)} ${t.b}.`,
   },
   upset: {
     sentences: [
-      (t) => capital(`${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
+      (t) =>
+        t.v.place <= 10
+          ? capital(`${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`)
+          : `${t.a}, ${placeInWords(t.v.place)} before it, beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
       (t) =>
         t.v.place <= 10
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
@@ -109,6 +119,11 @@ export const matches = {
       (t) => `With ${left(t)} in the eleven, ${t.a} would have had ${written(t.v.best)}.`,
       (t) => `${t.a} had the win on the bench: with ${left(t)} they would have had ${written(t.v.best)}.`,
     ],
+    tails: [
+      (t) => `; ${t.a} left ${left(t)} on the bench, and the win with it.`,
+      (t) => `, with ${left(t)} on the bench of ${t.a}, enough to win.`,
+      (t) => `; the best eleven of ${t.a}, with ${left(t)}, would have won.`,
+    ],
     headlines: [
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
       (t) =>
@@ -139,6 +154,10 @@ export const matches = {
       (t) => `The moves of ${t.a} had gained ${written(t.v.gained)}, more than the margin.`,
       (t) => `${t.a} had brought in ${t.who}, who scored ${written(t.v.points)}.`,
     ],
+    tails: [
+      (t) => `; ${t.who}, new to ${t.a}, had ${written(t.v.points)} of it.`,
+      (t) => `; the moves of ${t.a} had gained ${written(t.v.gained)}.`,
+    ],
     headlines: [
       (t) =>
         isByOne(t)
@@ -166,6 +185,7 @@ export const matches = {
       (t) => `The moves of ${t.a} had lost ${written(t.v.lost)}, more than the margin.`,
       (t) => `${t.who}, whom ${t.a} had let go, scored ${written(t.v.points)}.`,
     ],
+    tails: [(t) => `; ${t.a} had let ${t.who} go, who scored ${written(t.v.points)}.`],
     headlines: [
       (t) => `${t.a} lose, and miss ${t.who}`,
       (t) => `${t.a} let ${t.who} go, and lose`,
@@ -185,6 +205,7 @@ export const matches = {
       (t) => `The bench boost of ${t.a} added ${written(t.v.added)}.`,
       (t) => `${t.a} had played the bench boost, worth ${written(t.v.added)}.`,
     ],
+    tails: [(t) => `; the bench boost of ${t.a} added ${written(t.v.added)}.`],
     headlines: [
       (t) => `The bench boost wins it for ${t.a}`,
       (t) => `${t.a} win with a boost of ${written(t.v.added)}`,
@@ -204,6 +225,7 @@ export const matches = {
       (t) => `${t.who} counted three times for ${t.a}, at ${written(t.v.points)}.`,
       (t) => `${t.a} had made ${t.who} triple captain.`,
     ],
+    tails: [(t) => `; ${t.who} counted three times for ${t.a}.`],
     headlines: [
       (t) => `Triple captain ${t.who} wins it for ${t.a}`,
       (t) => `${t.a} win with a triple captain`,
@@ -239,6 +261,10 @@ export const matches = {
       (t) => `${t.a} would have beaten most others with ${written(t.v.own)}.`,
       (t) => `Against most others ${written(t.v.own)} would have been enough for ${t.a}.`,
     ],
+    tails: [
+      (t) => `; ${written(t.v.own)} would have beaten most others.`,
+      (t) => `, where ${written(t.v.own)} would have been enough against most.`,
+    ],
     headlines: [
       (t) => `${t.a} have ${written(t.v.own)}, and lose`,
       (t) => `${t.a} meet the wrong opponent`,
@@ -260,6 +286,10 @@ export const matches = {
         isWon(t)
           ? `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}.`
           : `${t.a} took a point off ${t.b}, ${result(t)}.`,
+      (t) => (isWon(t) ? `${t.a} saw off ${t.b} ${result(t)}.` : `${t.a} and ${t.b} drew ${result(t)}.`),
+      (t) => (isWon(t) ? `${t.a} overcame ${t.b} ${result(t)}.` : `A draw for ${t.a} and ${t.b}, ${result(t)}.`),
+      (t) => (isWon(t) ? `${t.a} defeated ${t.b} ${result(t)}.` : `${t.a} were held ${result(t)} by ${t.b}.`),
+      (t) => (isWon(t) ? `${t.a} had the better of ${t.b}, ${result(t)}.` : `${t.b} were held ${result(t)} by ${t.a}.`),
     ],
     headlines: [
       (t) => `${t.a} ${result(t)} ${t.b}`,

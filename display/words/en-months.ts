@@ -14,6 +14,10 @@ export const months = {
       (t) => `${t.a} were the best team of ${t.v.month}, with ${written(t.v.points)}, ${written(t.v.ahead)} clear.`,
       (t) => `${t.a} won ${t.v.month} with ${written(t.v.points)}, ${written(t.v.ahead)} ahead of the next.`,
     ],
+    following: [
+      (t) => `${t.a} finished the month ${points(t.v.ahead)} ahead of the next.`,
+      (t) => `${t.a} were ${points(t.v.ahead)} better than anybody else in ${t.v.month}.`,
+    ],
     headlines: [
       (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}`,
       (t) => `Manager of the month: ${t.a}`,

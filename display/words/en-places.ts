@@ -1,5 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
-import { capital, placeInWords, points, weeks } from './numbers.ts'
+import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** For how long they were last. */
@@ -51,6 +51,11 @@ export const places = {
       (t) => `${t.a} are last no more${long(t)}. ${t.b} take their place.`,
       (t) => `${t.a} hand last place to ${t.b}${t.v.reign > 1 ? `, ${weeks(t.v.reign)} after they took it` : ''}.`,
     ],
+    following: [
+      (t) => `${t.a} leave last place to ${t.b}${long(t)}.`,
+      (t) => `${t.a} hand last place to ${t.b}${long(t)}.`,
+      (t) => `${t.a} are off the bottom${long(t)}, where ${t.b} are now.`,
+    ],
     headlines: [
       (t) => `${t.a} leave last place`,
       (t) => `${t.a} are off the bottom`,
@@ -68,6 +73,14 @@ export const places = {
         `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}.`,
       (t) => `${t.a} rise from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${written(t.v.points)}.`,
     ],
+    following: [
+      (t) => `${t.a} climb from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} go up from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} rise from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} move up ${inWords(t.v.places)} places to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} are ${placeInWords(t.v.to)} now, up from ${placeInWords(t.v.from)}.`,
+    ],
     headlines: [
       (t) => `${t.a} climb to ${placeInWords(t.v.to)}`,
       (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
@@ -83,6 +96,14 @@ export const places = {
       (t) => `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${had(t)}.`,
       (t) => `${t.a} tumble from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${had(t)}.`,
       (t) => `${t.a} fall back from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
+    ],
+    following: [
+      (t) => `${t.a} drop from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} slip from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} tumble from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} lose ${inWords(t.v.places)} places and are ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} are ${placeInWords(t.v.to)} now, down from ${placeInWords(t.v.from)}.`,
     ],
     headlines: [
       (t) => `${t.a} fall to ${placeInWords(t.v.to)}`,

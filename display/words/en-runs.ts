@@ -29,12 +29,17 @@ export const runs = {
         t.v.own < t.v.other
           ? `It took ${t.foe} to stop ${t.a}, winners of ${inWords(t.v.length)} in a row: ${theirs(t)}.`
           : `A ${own(t)} with ${t.foe} ended the run of ${t.a}, ${several(t.v.length, 'win')} long.`,
-      (t) => `${t.a} ${stopped(t)}. They had won ${inWords(t.v.length)} in a row.`,
+      (t) => `${t.a}, winners of ${inWords(t.v.length)} in a row, ${stopped(t)}.`,
     ],
     following: [
       (t) => `For ${t.a} a run of ${several(t.v.length, 'win')} is over.`,
       (t) => `A run of ${several(t.v.length, 'win')} is over for ${t.a}.`,
       (t) => `${t.a} had won ${inWords(t.v.length)} in a row until then.`,
+    ],
+    tails: [
+      (t) => `, the end of ${several(t.v.length, 'win')} in a row for ${t.a}.`,
+      (t) => `; ${t.a} had won ${inWords(t.v.length)} in a row.`,
+      (t) => `, which ended a run of ${several(t.v.length, 'win')} for ${t.a}.`,
     ],
     headlines: [
       (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the run of ${t.a}`,
@@ -57,6 +62,11 @@ export const runs = {
       (t) => `Nobody had beaten ${t.a} in ${matches(t.v.length)} until then.`,
       (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} were beaten.`,
     ],
+    tails: [
+      (t) => `; ${t.a} had not lost in ${matches(t.v.length)}.`,
+      (t) => `, after ${matches(t.v.length)} without a defeat for ${t.a}.`,
+      (t) => `, the end of ${matches(t.v.length)} without a defeat for ${t.a}.`,
+    ],
     headlines: [
       (t) => `${t.Foe} ${t.foeVerb('stop', 'stops')} ${t.a} after ${matches(t.v.length)}`,
       (t) => `${t.a} lose after ${matches(t.v.length)}`,
@@ -70,12 +80,16 @@ export const runs = {
       (t) => `${t.a} had lost ${inWords(t.v.length)} in a row. This time they ${atLast(t)}.`,
       (t) => `The losing run of ${t.a} is over after ${inWords(t.v.length)}: they ${atLast(t)}.`,
       (t) => `${t.a} ${atLast(t)} after ${defeats(t.v.length)} in a row.`,
-      (t) => `${t.a} ${atLast(t)}. Their last ${matches(t.v.length)} had all been lost.`,
+      (t) => `${t.a}, losers of ${inWords(t.v.length)} in a row, ${atLast(t)}.`,
     ],
     following: [
       (t) => `For ${t.a} a run of ${defeats(t.v.length)} is over.`,
       (t) => `A run of ${defeats(t.v.length)} is over for ${t.a}.`,
       (t) => `${t.a} had lost ${inWords(t.v.length)} in a row until then.`,
+    ],
+    tails: [
+      (t) => `; ${t.a} had lost ${inWords(t.v.length)} in a row.`,
+      (t) => `, the end of ${defeats(t.v.length)} in a row for ${t.a}.`,
     ],
     headlines: [
       (t) =>
@@ -100,6 +114,10 @@ export const runs = {
       (t) => `A wait of ${matches(t.v.length)} is over for ${t.a}.`,
       (t) => `${t.a} had gone ${matches(t.v.length)} without a win until then.`,
     ],
+    tails: [
+      (t) => `; ${t.a} had not won in ${matches(t.v.length)}.`,
+      (t) => `, the end of ${matches(t.v.length)} without a win for ${t.a}.`,
+    ],
     headlines: [
       (t) => `${t.a} win again, after ${matches(t.v.length)} without`,
       (t) => `${t.a} end the wait for a win`,
@@ -120,6 +138,7 @@ export const runs = {
       (t) => `For ${t.a} it was the first win of the season.`,
       (t) => `${t.a} had not won a match this season.`,
     ],
+    tails: [(t) => `, the first win of the season for ${t.a}.`],
     headlines: [
       (t) => `A first win for ${t.a}`,
       (t) => `${t.a} win for the first time`,
@@ -139,6 +158,7 @@ export const runs = {
       (t) => `For ${t.a} it was the first defeat of the season.`,
       (t) => `Nobody had beaten ${t.a} this season.`,
     ],
+    tails: [(t) => `, the first defeat of the season for ${t.a}.`],
     headlines: [
       (t) => `${t.Foe} ${t.foeVerb('beat', 'beats')} unbeaten ${t.a}`,
       (t) => `A first defeat for ${t.a}`,
@@ -175,6 +195,10 @@ export const runs = {
           `Runs came to an end for ${t.all}, too, the longest of ${what(t)}.`,
         ),
     ],
+    tails: [
+      (t) => `, which ended another run, ${what(t)} by ${t.a}.`,
+      (t) => `; over, too, is the run of ${t.a}, ${what(t)}.`,
+    ],
     dry: (t) => `Runs over, too: ${t.all}; ${what(t)}.`,
   },
   'run-won': {
@@ -184,6 +208,11 @@ export const runs = {
       (t) => `${t.a} won again, for the ${placeInWords(t.v.length)} time in a row.`,
       (t) => `${t.a} have made it ${several(t.v.length, 'win')} in a row${longest(t.v)}.`,
       (t) => `${t.a} have won all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
+    ],
+    tails: [
+      (t) => `, the ${placeInWords(t.v.length)} win in a row for ${t.a}.`,
+      (t) => `; ${t.a} have won ${inWords(t.v.length)} in a row${longest(t.v)}.`,
+      (t) => `; it makes ${several(t.v.length, 'win')} in a row for ${t.a}.`,
     ],
     headlines: [
       (t) => `${t.a} win again: ${inWords(t.v.length)} in a row`,
@@ -200,6 +229,11 @@ export const runs = {
       (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
       (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row.`,
     ],
+    tails: [
+      (t) => `, the ${placeInWords(t.v.length)} defeat in a row for ${t.a}.`,
+      (t) => `; ${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}.`,
+      (t) => `; it makes ${defeats(t.v.length)} in a row for ${t.a}.`,
+    ],
     headlines: [
       (t) => `${t.a} lose again: ${inWords(t.v.length)} in a row`,
       (t) => `${t.a} lose for the ${placeInWords(t.v.length)} time in a row`,
@@ -214,6 +248,10 @@ export const runs = {
       (t) => `The unbeaten run of ${t.a} is ${matches(t.v.length)} long now${longest(t.v)}.`,
       (t) => `${t.a} stay unbeaten, now in ${matches(t.v.length)}.`,
       (t) => `${t.a} go on without a defeat, for ${matches(t.v.length)} now.`,
+    ],
+    tails: [
+      (t) => `; ${t.a} are unbeaten in ${inWords(t.v.length)}${longest(t.v)}.`,
+      (t) => `, and ${t.a} are unbeaten in ${inWords(t.v.length)} now.`,
     ],
     headlines: [
       (t) => `${t.a} unbeaten in ${inWords(t.v.length)}`,

@@ -20,6 +20,8 @@ const again = ({ v }: Told<'week-first' | 'week-last'>) =>
   v.ago === 1 ? ' again' : v.times > 1 ? ` for the ${placeOf(v.times)} time` : ''
 /** The lowest score, with its match. */
 const against = (t: Told<'week-last'>) => (isMatch(t) ? `${result(t)} against ${t.b}` : written(t.v.points))
+/** Where there is no match that tells it. */
+const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.points)}`)
 /** Where it left them, unless that is told as a fall of its own. */
 const fell = ({ v }: Told<'week-last'>) =>
   v.from > 0 && v.place > v.from && v.place - v.from < JUMP ? `, and drop to ${placeOf(v.place)}` : ''
@@ -69,6 +71,13 @@ export const scores = {
       (t) => `${t.a} were the best of the week.`,
       (t) => `The week belongs to ${t.a}.`,
     ],
+    tails: [
+      (t) => `, the best score of the week${again(t)}.`,
+      (t) => `, and nobody had more than ${written(t.v.points)} this week.`,
+      (t) => `; ${written(t.v.points)} was the best of the week.`,
+      (t) => `; ${written(t.v.points)} was more than anybody else had.`,
+      (t) => `; nobody topped ${written(t.v.points)} this week.`,
+    ],
     headlines: [
       (t) => `${t.a} win the week with ${written(t.v.points)}`,
       (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
@@ -112,6 +121,14 @@ export const scores = {
       (t) => `Nobody had fewer this week than ${t.a}.`,
       (t) => `${t.a} scored the fewest of the week.`,
     ],
+    tails: [
+      (t) => `; ${t.a} had the lowest score of the week${again(t)}${alone(t)}.`,
+      (t) => `; ${t.a} scored the fewest of the week${again(t)}${alone(t)}.`,
+      (t) => `; nobody had fewer than ${t.a}${alone(t)}.`,
+      (t) => `; nobody had fewer this week than ${t.a}${alone(t)}.`,
+      (t) => `; the fewest of the week came from ${t.a}${alone(t)}.`,
+      (t) => `; ${t.a} were the lowest of the week${again(t)}${alone(t)}.`,
+    ],
     dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,
   },
   'record-high': {
@@ -142,6 +159,10 @@ export const scores = {
       (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.`,
       (t) => `${t.a} beat the season’s best of ${written(t.v.before)} with it.`,
     ],
+    tails: [
+      (t) => `; nobody has scored more this season than ${t.a}.`,
+      (t) => `, with which ${t.a} beat the season’s best of ${written(t.v.before)}.`,
+    ],
     headlines: [
       (t) => `${holders(t)} score ${written(t.v.points)}, the season’s best`,
       (t) => `${holders(t)} set the season’s best with ${written(t.v.points)}`,
@@ -169,6 +190,10 @@ export const scores = {
       (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.`,
       (t) => `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.`,
     ],
+    tails: [
+      (t) => `; nobody has scored fewer this season than ${t.a}.`,
+      (t) => `, and no score of the season was lower than that of ${t.a}.`,
+    ],
     headlines: [
       (t) => `${holders(t)} score ${written(t.v.points)}, the season’s lowest`,
       (t) => `A new low: ${holders(t)} score ${written(t.v.points)}`,
@@ -189,6 +214,11 @@ export const scores = {
       (t) => `${t.a} won by ${written(t.v.by)}, more than anybody this season.`,
       (t) => `The win of ${t.a}, by ${written(t.v.by)}, is the biggest of the season.`,
       (t) => `Nobody has won by more this season than ${t.a}.`,
+    ],
+    tails: [
+      () => ', the biggest win of the season.',
+      () => '; nobody has won by more this season.',
+      () => ', by more than anybody this season.',
     ],
     headlines: [
       (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}`,

@@ -53,6 +53,13 @@ export const squads = {
       (t) => `${t.a} kept ${points(t.v.bench)} on the bench, more than anybody${who(t)}${short(t)}.`,
       (t) => `On the bench ${t.a} had most, ${written(t.v.bench)}${who(t)}${short(t)}.`,
     ],
+    tails: [
+      (t) => `; ${t.a} left ${written(t.v.bench)} on the bench, the most of the week.`,
+      (t) => `; ${t.a} had ${written(t.v.bench)} on the bench, more than anybody.`,
+      (t) => `, with ${written(t.v.bench)} on the bench of ${t.a}, the most of the week.`,
+      (t) => `; nobody left more on the bench than ${t.a}, ${written(t.v.bench)}.`,
+      (t) => `; the fullest bench was that of ${t.a}, ${written(t.v.bench)}.`,
+    ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
       (t) => `${t.who} scores ${written(t.v.best)} on the bench of ${t.a}`,
@@ -94,6 +101,10 @@ export const squads = {
       (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the season${who(t)}${short(t)}.`,
       (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
       (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.`,
+    ],
+    tails: [
+      (t) => `; ${t.a} left ${written(t.v.bench)} on the bench, the most of the season.`,
+      (t) => `, with ${written(t.v.bench)} on the bench of ${t.a}, the most of the season.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench, a record`,

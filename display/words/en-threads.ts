@@ -54,6 +54,12 @@ export const threads = {
       (t) =>
         `${t.b} gave ${t.a} ${got(t)} for ${gave(t)} in gameweek ${t.since}, which has cost ${written(t.v.ahead)} so far.`,
     ],
+    following: [
+      (t) =>
+        `The trade of gameweek ${t.since} brought ${t.a} ${written(t.v.week)} this week: ${got(t)} for ${gave(t)}.`,
+      (t) =>
+        `${got(t)}, got from ${t.b} for ${gave(t)} in gameweek ${t.since}, brought ${t.a} ${written(t.v.week)} this week.`,
+    ],
     headlines: [
       (t) => `The swap pays for ${t.a}`,
       (t) => `${t.a} ${written(t.v.ahead)} up on a trade`,

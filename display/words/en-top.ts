@@ -17,6 +17,10 @@ const why = (t: Told<'lead-held'>) =>
       ? ` Both had ${written(t.v.own)} this week.`
       : ` This week it was ${written(t.v.own)} to ${written(t.v.other)}.`
     : ''
+/** After a headline with the lead: what the first two had. */
+const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
+/** And what the lead was. */
+const fell = (t: Told<'lead-held'>) => (moved(t) === '' ? '' : `; the lead is ${moved(t).slice(2)}`)
 /** A headline with how far they lead: “…, 19 clear”, “…, only 9 clear now”, “…, by 19, two to play”. `short`: “by ” for the last of them. */
 const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.decided) return words
@@ -255,6 +259,7 @@ export const top = {
       (t) => `A win would have put ${t.a} first.`,
       (t) => `${t.a} could have gone top with a win.`,
     ],
+    tails: [(t) => `; a win would have put ${t.a} first.`],
     dry: (t) => `${t.a} ${score(t.v.own, t.v.other)} ${t.foe}; first with a win.`,
   },
   'level-top': {
@@ -320,6 +325,13 @@ export const top = {
             ? `have led for ${weeks(t.v.reign)}; they are ${over(t)}.`
             : `are first, ${over(t)}${moved(t)}.`,
         ),
+    ],
+    following: [
+      (t) => (t.v.own < 0 ? `Next are ${next(t)}${fell(t)}.` : `${scored(t)}${fell(t)}.`),
+      (t) => (t.v.own < 0 ? `Behind them are ${next(t)}${fell(t)}.` : `This week ${scored(t)}${fell(t)}.`),
+      (t) => (t.v.own < 0 ? `${next(t)} are next${fell(t)}.` : `${scored(t)} this week${fell(t)}.`),
+      (t) => (t.v.own < 0 ? `Nearest are ${next(t)}${fell(t)}.` : `In the week ${scored(t)}${fell(t)}.`),
+      (t) => (t.v.own < 0 ? `Second are ${next(t)}${fell(t)}.` : `It was a week in which ${scored(t)}${fell(t)}.`),
     ],
     headlines: [
       (t) => gap(t, `${t.a} stay first`),

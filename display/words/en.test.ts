@@ -19,6 +19,14 @@ function sentences(kind: FindingKind, values: Record<string, number | string>, c
 /** No match of two teams. */
 const NONE = { own: -1, other: -1 }
 
+/** Those that stand alone. */
+function wholeOnes(kind: FindingKind, values: Record<string, number | string>, count?: number): string[] {
+  return sentences(kind, values, count).slice(
+    0,
+    wording.sentences(kind) - wording.following(kind) - wording.tails(kind),
+  )
+}
+
 const repeats = (number: number) => (text: string) => text.split(new RegExp(`\\b${number}\\b`)).length > 2
 
 test('a figure that is all of another is not said twice', () => {
@@ -78,8 +86,7 @@ test('somebody who led before is not new at the top', () => {
 
 test('the points of two that changed the lead are those of the gameweek, and of nobody where there are none', () => {
   const lead = { ahead: 3, unit: 'points', level: 0, reign: 2 }
-  const whole = (kind: FindingKind, values: Record<string, number | string>) =>
-    sentences(kind, values, 3).slice(0, -wording.following(kind))
+  const whole = (kind: FindingKind, values: Record<string, number | string>) => wholeOnes(kind, values, 3)
   const said = (scores: { own: number; other: number }) => [
     ...whole('lead-new', { ...lead, ...scores, ago: 0 }),
     ...whole('lead-back', { ...lead, ...scores, ago: 4 }),
@@ -141,7 +148,7 @@ test('the second defeat of leaders within five matches is said to be one', () =>
 test('in a league for points a leader stands with what changed the lead', () => {
   const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, ahead: 20, own: 31, other: 42 }
   const told = (was: number) =>
-    sentences('lead-held', { ...lead, was }).filter((text) => / This week it was 31 to 42\.$/.test(text)).length
+    wholeOnes('lead-held', { ...lead, was }).filter((text) => / This week it was 31 to 42\.$/.test(text)).length
   expect([27, 28, 12, -1].map(told)).toEqual([0, 8, 8, 8])
   expect(sentences('lead-held', { ...lead, was: 40, ...NONE }).filter((text) => /[-−]1/.test(text))).toEqual([])
 })
@@ -149,7 +156,7 @@ test('in a league for points a leader stands with what changed the lead', () => 
 test('one who has as much as the next is named', () => {
   const lead = { ahead: 3, unit: 'match points', level: 0, beside: 1, was: 1, reign: 3, decided: 0, ...NONE }
   const named = (kind: FindingKind, values: Record<string, number | string>) =>
-    sentences(kind, { ...lead, ...values }, 3).filter((text) => text.includes('Bob Rovers and Cy Town')).length
+    wholeOnes(kind, { ...lead, ...values }, 3).filter((text) => text.includes('Bob Rovers and Cy Town')).length
   expect(named('lead-held', {})).toBe(8)
   // Its third team is who led before.
   expect(named('lead-new', { ago: 0 })).toBe(0)
@@ -175,7 +182,7 @@ test('who missed the title stands with what was before, what was had, and what w
 test('a score of the week stands with its match, and with how often they had it', () => {
   const best = { points: 65, ahead: 8, place: 6, from: 6, own: 65, other: 19, times: 1, ago: 0 }
   const whole = (kind: FindingKind, values: object, teams?: number) =>
-    sentences(kind, values as Record<string, number>, teams).slice(0, -wording.following(kind))
+    wholeOnes(kind, values as Record<string, number>, teams)
   for (const text of whole('week-first', best)) expect(text).toMatch(/Ann FC.*65–19/)
   for (const text of whole('week-first', { ...best, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–/)
   const low = { points: 19, behind: 4, before: 20, own: 19, other: 65, times: 1, ago: 0, place: 5, from: 5 }
@@ -201,8 +208,7 @@ test('a score of the week stands with its match, and with how often they had it'
 
 test('one player makes the difference only with more points than the margin', () => {
   const named = (points: number) =>
-    sentences('move-match', { own: 50, other: 40, gained: 12, points, count: 2 })
-      .slice(0, -wording.following('move-match'))
+    wholeOnes('move-match', { own: 50, other: 40, gained: 12, points, count: 2 })
       .filter((text) => /difference|of it/.test(text))
       .map((text) => text.includes('Kerr'))
   expect([named(11), named(10)]).toEqual([[true, true], [false]])
@@ -210,7 +216,7 @@ test('one player makes the difference only with more points than the margin', ()
 
 test('a bench stands with its match and the opponent, and alone where there was none to win', () => {
   const bench = { bench: 11, best: 6, own: 30, other: 33 }
-  const whole = (values: typeof bench) => sentences('bench-king', values).slice(0, -wording.following('bench-king'))
+  const whole = (values: typeof bench) => wholeOnes('bench-king', values)
   for (const text of whole(bench))
     expect(text).toMatch(/^Ann FC \w+ 11 points on the bench, Kerr with 6, and lost 30–33 to Bob Rovers\.$/)
   for (const text of whole({ ...bench, own: -1, other: -1 })) expect(text).not.toMatch(/Bob|30|[-−]1/)

@@ -1,9 +1,9 @@
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { LONGEST_HEADLINE, type Wording } from '#domain/story/edition.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
-import { LED_BY, TABLE } from '#domain/story/kinds.ts'
+import { LED_BY, MOVES, RESULTS, TABLE } from '#domain/story/kinds.ts'
 import { AVERAGE, AVERAGE_INSIDE } from '#domain/story/names.ts'
-import { severalNames } from './numbers.ts'
+import { capital, severalNames } from './numbers.ts'
 import type { Told, Words, WordsOf } from './words.ts'
 
 /** What teams and players are called. */
@@ -12,15 +12,13 @@ export type Names = { team(team: TeamId): string; player(player: PlayerId): stri
 /** A catalogue for the teams and players of a league. A sentence is about the first of its teams. */
 export function wordingOf(words: Words, names: Names): Wording {
   return {
-    sentences: (kind) => words[kind].sentences.length + followingIn(words, kind).length,
-    following: (kind) => followingIn(words, kind).length,
+    sentences: (kind) => phrasesIn(words[kind] as unknown as AnyWords).length,
+    following: (kind) => words[kind].following?.length ?? 0,
+    tails: (kind) => words[kind].tails?.length ?? 0,
     headlines: (kind) => words[kind].headlines?.length ?? 0,
+    team: names.team,
     sentence: (finding, phrasing) =>
-      phraseOf(
-        words,
-        finding,
-        ({ sentences, following = [] }) => [...sentences, ...following][phrasing] ?? sentences[0],
-      )(toldOf(finding, names)),
+      phraseOf(words, finding, (of) => phrasesIn(of)[phrasing] ?? of.sentences[0])(toldOf(finding, names)),
     headline: (finding, phrasing) =>
       phraseOf(words, finding, ({ headlines, dry }) => headlines?.[phrasing] ?? dry)(toldOf(finding, names)),
   }
@@ -49,13 +47,14 @@ export function dryWords(words: Words, finding: Finding, names: Names): string {
 type Phrase = (told: Told<FindingKind>) => string
 
 /** TypeScript cannot see that a kind and its words belong together. */
-function phraseOf(words: Words, { kind }: Finding, choose: (of: WordsOf<FindingKind>) => unknown): Phrase {
-  return choose(words[kind] as unknown as WordsOf<FindingKind>) as Phrase
+function phraseOf(words: Words, { kind }: Finding, choose: (of: AnyWords) => unknown): Phrase {
+  return choose(words[kind] as unknown as AnyWords) as Phrase
 }
 
-/** Those that follow another sentence about the same match. */
-function followingIn(words: Words, kind: FindingKind): readonly unknown[] {
-  return words[kind].following ?? []
+type AnyWords = WordsOf<FindingKind>
+
+function phrasesIn({ sentences, following, tails }: AnyWords): AnyWords['sentences'][number][] {
+  return [...sentences, ...(following ?? []), ...(tails ?? [])]
 }
 
 function toldOf({ teams, players, values, since }: Finding, names: Names): Told<FindingKind> {
@@ -88,24 +87,59 @@ type Story<One> = { subjectOf(one: One): string; join(before: One, one: One, tex
 type Telling = { kind: string; text: string; teams: readonly number[]; values?: Readonly<Record<string, unknown>> }
 
 /**
- * Sentences one after the other: what the leader did in its match and where that leaves it are one sentence; a team that begins two in a row is “They” in the
- * second. `subjectOf`: what its first team is called; `join`: the second of two with the text of both.
+ * Sentences one after the other: a tail goes on in the sentence before; what a team did in its match and where that leaves it are one sentence; a team that begins
+ * two in a row is “They” in the second. `subjectOf`: what its first team is called; `join`: the second of two with the text of both.
  */
 export function asOneStory<One extends Telling>(told: readonly One[], story: Story<One>): One[] {
   const { subjectOf } = story
-  const joined = joinedIn(told, story)
+  const joined = joinedIn(withTails(told, story), story)
   return joined.map((one, place) => {
     const before = joined[place - 1]
     const subject = subjectOf(one)
-    const isSame = before !== undefined && subjectOf(before) === subject && [before, one].every(beginsWith(subject))
+    if (!before || !beginsWith(subject)(one)) return one
     // After two sentences in one, or two teams that did something, it would not be clear who they are.
-    if (!isSame || /[.;:] |, and /.test(before.text)) return one
+    const isSame = subjectOf(before) === subject && beginsWith(subject)(before) && !isSeveral(before.text)
+    const isLast =
+      before.text.endsWith(` for ${subject}.`) && before.teams.slice(0, 2).some((team) => team === one.teams[0])
+    if (!isSame && !isLast) return one
     return { ...one, text: `They${one.text.slice(subject.length)}` }
   })
 }
 
+/** “Ann beat Bob 3–2.” and “, the biggest win of the season.”; alone, a tail is a sentence of its own. */
+function withTails<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
+  const whole: One[] = []
+  for (const one of told) {
+    const before = TAIL.test(one.text) ? whole.pop() : undefined
+    const subject = subjectOf(one)
+    const isSame = before && subjectOf(before) === subject && beginsWith(subject)(before)
+    const isLast = before?.text.endsWith(` ${subject}.`) && one.text.startsWith(`; ${subject} `)
+    const tail = isSame ? ofSame(one.text, subject) : isLast ? `, who${one.text.slice(subject.length + 2)}` : one.text
+    whole.push(
+      before
+        ? join(one, before, before.text.replace(/\.$/, '') + tail)
+        : { ...one, text: capital(tail.replace(TAIL, '')) },
+    )
+  }
+  return whole
+}
+
+const TAIL = /^[,;] /
+
+/** A tail about the team that the sentence begins with does not name it again. */
+function ofSame(tail: string, subject: string): string {
+  if (tail.startsWith(`; ${subject} `)) return `; they${tail.slice(subject.length + 2)}`
+  const end = [' for', ' than'].map((word) => `${word} ${subject}.`).find((one) => tail.endsWith(one))
+  return end ? `${tail.slice(0, -end.length)}.` : tail
+}
+
+/** Two sentences, or one in which two teams do something. */
+function isSeveral(text: string): boolean {
+  return /[.;:] |, and /.test(text.replace(/(;|\.) [Tt]hey [^;.]*\.$/, ''))
+}
+
 /**
- * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it is “but”. What the second did goes on from where it is
+ * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it may be “but”. What the second did goes on from where it is
  * named (“…, ahead of Cy, who lost 2–3 to Di”), or from what the lead was (“…, up from 3: Cy lost 2–3 to Di”).
  */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
@@ -117,15 +151,15 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     const isTable = (of: One) => TABLE.some((kind) => kind === of.kind)
     const whole = before?.text.replace(/\.$/, '') ?? ''
     const rest = one.text.slice(subject.length)
-    const isLedBy = before && LED_BY.some((kind) => kind === before.kind) && subjectOf(before) === subject
-    if (isLedBy && A_SCORE.test(before.text) && isTable(one) && [before, one].every(begins)) {
-      const { own, other } = before.values ?? {}
+    const isResult = before && (LED_BY.some((kind) => kind === before.kind) ? isTable(one) || isMove(one) : isMove(one))
+    const isOfSame = before && subjectOf(before) === subject && [before, one].every(begins)
+    if (before && isResult && isOfSame && A_SCORE.test(before.text) && !/[.;:] |, and /.test(before.text)) {
       joined.pop()
-      joined.push(join(before, one, `${whole} ${Number(own) < Number(other) ? 'but' : 'and'}${rest}`))
+      joined.push(join(before, one, `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${rest}`))
     } else if (
       before &&
       isTable(before) &&
-      one.kind === 'rival-result' &&
+      RIVALS.includes(one.kind) &&
       before.teams[1] === one.teams[0] &&
       begins(one)
     ) {
@@ -137,6 +171,19 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
   return joined
 }
 
+function isMove({ kind }: Telling): boolean {
+  return MOVES.some((move) => move === kind)
+}
+
+/** After a defeat, what is good is told with “but”. */
+function linkOf({ values }: Telling, { kind }: Telling): string {
+  const { own, other } = values ?? {}
+  return Number(own) < Number(other) && kind !== 'fall' ? 'but' : 'and'
+}
+
+/** What the second of a lead did. */
+const RIVALS: readonly string[] = ['rival-result', 'second-new']
+
 /** Whether a lead that was another one a week ago is so because of what the second did. */
 function isWhy(lead: string, { values }: Telling): boolean {
   const { own, other } = values ?? {}
@@ -146,5 +193,14 @@ function isWhy(lead: string, { values }: Telling): boolean {
 
 /** Whether a sentence begins with a team alone. */
 function beginsWith(subject: string): (one: Telling) => boolean {
-  return ({ text }) => subject !== '' && text.startsWith(`${subject} `) && !text.startsWith(`${subject} and `)
+  return ({ text, kind }) => {
+    if (subject === '' || !text.startsWith(subject)) return false
+    const rest = text.slice(subject.length)
+    // “Ann, fourth in the table, beat Bob”, and no list of teams.
+    return (rest.startsWith(' ') && !rest.startsWith(' and ')) || (rest.startsWith(', ') && isOfOne(kind))
+  }
+}
+
+function isOfOne(kind: string): boolean {
+  return [...RESULTS, ...MOVES].some((one) => one === kind)
 }

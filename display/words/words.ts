@@ -29,12 +29,13 @@ export type Told<Kind extends FindingKind> = {
 type Phrase<Kind extends FindingKind> = (told: Told<Kind>) => string
 
 /**
- * Of one kind: sentences of at most about twenty words; those that follow another sentence about the same match, without its score; headlines of at most 60 letters
- * where it may lead, each with a team or a figure; the figures alone for whoever wants no more.
+ * Of one kind: sentences of at most about twenty words; those that follow another sentence about the same match, without its score; tails that go on from a result in
+ * the same sentence, from a comma or a semicolon on; headlines of at most 60 letters where it may lead, each with a team or a figure; the figures alone for whoever wants no more.
  */
 export type WordsOf<Kind extends FindingKind> = {
   sentences: readonly [Phrase<Kind>, Phrase<Kind>, Phrase<Kind>, Phrase<Kind>, Phrase<Kind>, ...Phrase<Kind>[]]
   following?: readonly [Phrase<Kind>, Phrase<Kind>, ...Phrase<Kind>[]]
+  tails?: readonly [Phrase<Kind>, ...Phrase<Kind>[]]
   headlines?: readonly [Phrase<Kind>, Phrase<Kind>, Phrase<Kind>, ...Phrase<Kind>[]]
   dry: Phrase<Kind>
 }

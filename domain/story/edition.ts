@@ -1,4 +1,4 @@
-import type { Gameweek } from '../ids.ts'
+import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import type { Sizes } from './surprise.ts'
 
@@ -20,14 +20,18 @@ export type Edition = {
   sizes: Sizes
 }
 
-/** The words of a language for the teams and players of a league. Phrasings are numbered from 0; those that follow another sentence about the same match come last. */
+/** The words of a language for the teams and players of a league. Phrasings are numbered from 0; those that follow another sentence about the same match come after the whole ones, and the tails that go on in the same sentence come last. */
 export type Wording = {
   sentences(kind: FindingKind): number
   /** How many of them follow another sentence. */
   following(kind: FindingKind): number
+  /** How many of them are tails: they begin with a comma or a semicolon. */
+  tails(kind: FindingKind): number
   headlines(kind: FindingKind): number
   sentence(finding: Finding, phrasing: number): string
   headline(finding: Finding, phrasing: number): string
+  /** What a team is called. */
+  team(team: TeamId): string
 }
 
 /** In letters. */

@@ -233,6 +233,9 @@ export const ENDS: readonly FindingKind[] = ['run-ended', 'unbeaten-ended', 'los
 /** Told at most twice a season of the same team and player. */
 export const ABOUT_PLAYERS: readonly FindingKind[] = ['trade', 'claim-lost', 'let-go']
 
+/** Where a match or a week has taken a team in the table. */
+export const MOVES: readonly FindingKind[] = ['second-new', 'climb', 'fall', 'last-left']
+
 /** The kinds that say who was manager of the month. They come once a month, and are told then. */
 export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
 

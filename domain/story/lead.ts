@@ -4,10 +4,12 @@ import type { Finding, FindingKind } from './finding.ts'
 import {
   BAD_DECISIONS,
   BENCHES,
+  ENDS,
   GOOD_DECISIONS,
   KINDS,
   LED_BY,
   MONTHS,
+  MOVES,
   RESULTS,
   RUNS,
   SCORES,
@@ -17,9 +19,10 @@ import {
 } from './kinds.ts'
 import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, mayJoin, type Scored } from './rank.ts'
+import { isDecision } from './stories.ts'
 
 const MOST_WORDS = 45
-const MOST_SENTENCES = 4
+const MOST_SENTENCES = 6
 /** Kept for the sentence that says how the table stands. */
 const WORDS_OF_TABLE = 17
 /** Told beside the run that it is told with. */
@@ -39,35 +42,57 @@ const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
 const LONG_RUN = 5
 /** The tiers of news. */
 const NEWS = 2
+/** The scores of the week, which stand with their match. */
+const WEEK: readonly FindingKind[] = ['week-first', 'week-last']
+/** So do those of the season. */
+const SEASON: readonly FindingKind[] = ['record-high', 'record-low', 'win-record', 'first-win', 'first-defeat']
 /** What a team would rather not read. */
 const LOWS: readonly FindingKind[] = ['record-low', 'last-decided', 'fall', 'bench-king', 'bench-record']
 
 /** One story: the headline’s finding, what else happened to its teams, and the decision behind it; then how the table stands now. */
-export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page): Sentence[] {
+export function leadOf(
+  happened: Finding,
+  ranked: readonly Scored[],
+  { page, headline }: { page: Page; headline: string },
+): Sentence[] {
   const lead: Sentence[] = []
   const [table] = inOrderOf(TABLE, ranked)
   const standing = table && !saysWhoLeads(happened.kind) ? [table] : []
   let room = MOST_WORDS
-  const add = (candidates: readonly Finding[], { follows = false, kept = 0 } = {}) => {
+  const add = (candidates: readonly Finding[], { follows = false, kept = 0, beyond = '' } = {}) => {
     if (lead.length >= MOST_SENTENCES) return
-    const sentence = page.first(candidates, { most: room - kept, follows })
+    const sentence = page.first(candidates, { most: room - kept, follows, beyond })
     if (!sentence) return
     lead.push(sentence)
     room -= countWords(page.text(sentence))
   }
+  /** A result, and what else there is to say of that match. */
+  const addResult = (results: readonly Finding[], keptFor = 0) => {
+    const before = lead.length
+    add(results, { kept: keptFor })
+    const told = lead.at(-1)
+    if (!told || lead.length === before) return
+    const beside = ranked.filter(isOfMatch(told.finding))
+    for (const kind of [...SEASON, ...ENDS]) add(inOrderOf([kind], beside), { follows: true, kept: keptFor })
+    add(inOrderOf(WEEK, beside), { follows: true, kept: keptFor })
+  }
   /** How the leader played, and where that leaves it. */
   const addTable = (finding: Finding) => {
     const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
-    if (!isDecided(finding)) add(itsMatch, { kept: page.least(finding) })
+    const falls = rivalsMatch(finding, ranked).filter(({ kind }) => kind === 'leader-falls')
+    const keptFor = page.least(finding) + Math.max(0, ...falls.map(page.least))
+    if (!isDecided(finding)) addResult(itsMatch, keptFor)
     // In a league for points what the lead comes from is told with it, in the words that leave room for it.
     const [cause] = isInMatches ? [] : decisions
     if (cause) add([finding], { kept: page.least(cause) })
+    add([finding], { beyond: finding === happened ? headline : '' })
     add([finding])
     add(news.filter(isOfMatch(itsMatch[0] ?? finding)), { follows: true })
+    if (!page.hasTold(finding.kind)) return
     add(inOrderOf(CLOSE, ranked))
-    add(rivalsMatch(finding, ranked))
+    addResult(rivalsMatch(finding, ranked))
   }
-  const kept = standing[0] ? Math.max(WORDS_OF_TABLE, page.least(standing[0])) : 0
+  const kept = standing[0] && !page.hasResult(happened) ? Math.max(WORDS_OF_TABLE, page.least(standing[0])) : 0
   const sides = happened.teams.slice(0, 2)
   const isAboutThem = ({ kind, teams: [team] }: Finding) =>
     team !== undefined && sides.includes(team) && kind !== happened.kind
@@ -83,8 +108,21 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   const decisions = inOrderOf(causes, ranked)
     .filter(isAboutThem)
     .filter((one) => isEnough(one, happened))
+  const isKnown = page.hasResult(happened)
   if (TABLE.includes(happened.kind)) addTable(happened)
-  else add([happened])
+  else if (!isKnown) add([happened], { beyond: matchTold(happened) === null ? headline : '' })
+  if (lead.length === 0) page.skip(happened.kind)
+  // After a headline with the whole result comes where it leaves the table.
+  if (isKnown) {
+    const keptFor = standing[0] ? page.least(standing[0]) : 0
+    if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept: keptFor })
+    add(inOrderOf(WEEK, ranked.filter(isOfMatch(happened))), { follows: true, kept: keptFor })
+    add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept: keptFor })
+    if (standing[0]) addTable(standing[0])
+  }
+  // A run or a jump stands with the match that made it.
+  if (matchTold(happened) === null && isInMatches && !TABLE.includes(happened.kind))
+    addResult(resultsOf(sides[0], ranked), kept)
   if (TABLE.includes(happened.kind) && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked))
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
     add(resultsOf(sides[0], ranked))
@@ -92,6 +130,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
   }
   add(news.filter(isAboutThem), { follows: true, kept })
   add(decisions, { follows: true, kept })
+  add(inOrderOf(WEEK, ranked.filter(isOfMatch(happened))), { follows: true, kept })
   if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept })
   if (happened.kind === 'first-table' && !isInMatches) add(winner)
   add(
@@ -99,7 +138,7 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
     { kept },
   )
   add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept })
-  if (standing[0]) addTable(standing[0])
+  if (standing[0] && !isKnown) addTable(standing[0])
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked))
@@ -120,7 +159,8 @@ export function leadOf(happened: Finding, ranked: readonly Scored[], page: Page)
 
 /** News of the same match. */
 function isOfMatch(result: Finding | undefined): (one: Finding) => boolean {
-  return (one) => result !== undefined && one.kind !== result.kind && matchTold(one) === matchTold(result)
+  const match = result && matchTold(result)
+  return (one) => typeof match === 'string' && one.kind !== result?.kind && matchTold(one) === match
 }
 
 /** Whether the sentence before tells a team’s score as its own, so that it can be said of that score. */
@@ -148,9 +188,12 @@ function isDecided({ kind, values }: Finding): boolean {
 function rivalsMatch({ kind, teams }: Finding, ranked: readonly Scored[]): Scored[] {
   if (LEVEL.includes(kind)) return []
   const rival = teams[kind === 'leader-beaten' ? 2 : 1]
-  const own = ranked.filter(({ kind: also, teams: [team] }) => team === rival && !SCORES.includes(also))
-  const news = own.filter(({ kind: also }) => KINDS[also].tier <= NEWS && RESULTS.includes(also))
-  return [...news, ...inOrderOf(['second-new', 'rival-result'], own)]
+  const own = ranked.filter(({ teams: [team] }) => team === rival)
+  const isNews = ({ kind: also }: Finding) =>
+    also === 'week-first' || (KINDS[also].tier <= NEWS && RESULTS.includes(also) && also !== 'leader-falls')
+  // With news of its own it is a story of its own, unless that is what the lead comes from.
+  if (own.some(isNews)) return []
+  return inOrderOf(['leader-falls', 'second-new', 'rival-result'], own)
 }
 
 /** The result of a team’s match, without what decided it. */
@@ -162,10 +205,6 @@ function resultsOf(team: TeamId | undefined, ranked: readonly Scored[]): Scored[
 /** What may have caused it in a league for points. */
 function decisionsBehind(kind: FindingKind): readonly FindingKind[] {
   return LOWS.includes(kind) ? BAD_DECISIONS : GOOD_DECISIONS
-}
-
-function isDecision({ kind }: Finding): boolean {
-  return GOOD_DECISIONS.includes(kind) || BAD_DECISIONS.includes(kind)
 }
 
 /** In a league for points: whether a decision was worth at least the lead that is told of, or half of what a lead has changed by. */

@@ -4,6 +4,7 @@ import type { Finding, FindingKind } from './finding.ts'
 import { ENDS, KINDS, TABLE } from './kinds.ts'
 import { matchTold, type PhrasingsOf, pageOf } from './page.ts'
 import { rankFindings } from './rank.ts'
+import { phrasingsIn } from './teller.ts'
 
 const MOST_SENTENCES = 4
 /** The tier of kinds that are only a match or a place. */
@@ -25,7 +26,7 @@ export function ownStory(
   )
   const ownMatch = (finding: Finding) => (finding.teams.slice(0, 2).includes(team) ? matchTold(finding) : null)
   const page = pageOf(
-    inTurn(wording, gameweek + team),
+    ownPhrasings(wording, gameweek + team),
     own.flatMap((finding) => ownMatch(finding) ?? []),
   )
   const sentences: Sentence[] = []
@@ -46,15 +47,13 @@ function isOwn({ kind, teams }: Finding, team: TeamId): boolean {
 }
 
 /** The phrasings of each kind, from another one on for another team and gameweek. */
-function inTurn(wording: Wording, first: number): PhrasingsOf {
-  const from = (begin: number, count: number) =>
-    Array.from({ length: count }, (_, index) => begin + ((first + index) % count))
+function ownPhrasings(wording: Wording, first: number): PhrasingsOf {
+  const inTurn = (all: readonly number[]) => all.map((_, index) => all[(first + index) % all.length] ?? 0)
   return {
-    sentencesFor: ({ kind }) => from(0, wording.sentences(kind) - wording.following(kind)),
-    followingFor({ kind }) {
-      const count = wording.following(kind)
-      return from(wording.sentences(kind) - count, count)
-    },
+    sentencesFor: ({ kind }) => inTurn(phrasingsIn(wording, kind).sentences),
+    followingFor: ({ kind }) => inTurn(phrasingsIn(wording, kind).following),
+    // Each is a sentence of its own there.
+    tailsFor: () => [],
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
   }
 }

@@ -1,7 +1,7 @@
 import type { PlayerId, TeamId } from '../ids.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { BENCHES, KINDS, RESULTS, RUNS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
+import { BENCHES, KINDS, MOVES, RESULTS, RUNS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
 import type { Teller } from './teller.ts'
 
 const MOST_WORDS = 130
@@ -13,16 +13,20 @@ export type Page = {
   /** The first that can be told. */
   first(findings: readonly Finding[], where?: Where): Sentence | null
   hasTold(kind: FindingKind): boolean
+  /** The headline says it all. */
+  skip(kind: FindingKind): void
+  /** Whether the result of the match that a finding tells is told. */
+  hasResult(finding: Finding): boolean
   /** How many words its shortest sentence has. */
   least(finding: Finding): number
   text(sentence: Sentence): string
 }
 
-/** `most`: words. `follows`: it stands directly after a sentence about the same match. */
-type Where = { most?: number; follows?: boolean }
+/** `most`: words. `follows`: it stands directly after a sentence about the same match or team. `beyond`: the headline, whose figures the sentence has to go on from. */
+type Where = { most?: number; follows?: boolean; beyond?: string }
 
 /** Which phrasings of a finding may be used, the first one first. */
-export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'text'>
+export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsFor' | 'text'>
 
 /** `told`: matches whose results stand elsewhere. */
 export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page {
@@ -36,11 +40,16 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   const running = new Set<TeamId | undefined>()
   /** What a team had in the week, where that was told. */
   const own = new Map<TeamId | undefined, number>()
+  /** What was said last, where a sentence may go on from it. */
+  let open: Finding | null = null
+  let last: FindingKind | null = null
   let left = MOST_WORDS
   return {
     tell,
     first,
     hasTold: (kind) => kinds.has(kind),
+    skip: (kind) => void kinds.add(kind),
+    hasResult: (finding) => matches.has(matchTold(finding) ?? ''),
     least,
     text: teller.text,
   }
@@ -49,35 +58,58 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     return Math.min(...teller.sentencesFor(finding).map((phrasing) => countWords(teller.text({ finding, phrasing }))))
   }
 
-  function tell(finding: Finding, { most = Infinity, follows = false }: Where = {}): Sentence | null {
-    if (kinds.has(finding.kind) || SAID_BY[finding.kind]?.some((kind) => kinds.has(kind))) return null
-    if (PLACES.includes(finding.kind) && scored.has(finding.teams[0])) return null
-    if (RUNS.includes(finding.kind) && running.has(finding.teams[0])) return null
-    if (finding.players.some((player) => players.has(player))) return null
-    const [team] = finding.teams
-    const isFull = team !== undefined && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
-    const isDue = [BENCHES, WINNERS].some((kinds) => kinds.includes(finding.kind))
-    if (isFull && KINDS[finding.kind].tier > NEWS && !isDue) return null
-    const match = matchTold(finding)
-    const isKnown = match !== null && matches.has(match)
-    // News of a team may be told apart from its match; what is only about the match may not.
-    if (isKnown && !follows && !STANDS_ALONE.includes(finding.kind)) return null
-    const isSaid = 'points' in finding.values && own.get(finding.teams[0]) === finding.values.points
-    const isAside = (follows || isSaid) && match === null && WINNERS.includes(finding.kind)
-    if (follows && !isKnown && !isAside) return null
-    if (isKnown && !follows && TABLE.includes(finding.kind) && TABLE.some((kind) => kinds.has(kind))) return null
-    const isStage = STAGES.includes(finding.kind) && TABLE.some((kind) => kinds.has(kind))
-    const phrasings = isKnown || isAside || isStage ? teller.followingFor(finding) : teller.sentencesFor(finding)
+  function tell(finding: Finding, where: Where = {}): Sentence | null {
+    if (isSaid(finding)) return null
+    const { most = Infinity, beyond = '' } = where
+    const phrasings = phrasingsFor(finding, where)
     const { score: _, ...told } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
       const sentence = { finding: told as Finding, phrasing }
-      const words = countWords(teller.text(sentence))
-      if (words > Math.min(left, most)) continue
+      const text = teller.text(sentence)
+      const words = countWords(text)
+      if (words > Math.min(left, most) || !goesBeyond(text, beyond)) continue
       left -= words
-      note(told as Finding)
+      note(told as Finding, text, teller.sentencesFor(finding).includes(phrasing))
       return sentence
     }
     return null
+  }
+
+  /** Whether the page says it, or as much. */
+  function isSaid({ kind, teams: [team], players: named }: Finding): boolean {
+    if (kinds.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
+    if (PLACES.includes(kind) && scored.has(team)) return true
+    if (RUNS.includes(kind) && running.has(team)) return true
+    if (named.some((player) => players.has(player))) return true
+    const isFull = team !== undefined && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
+    const isDue = BENCHES.includes(kind) || WINNERS.includes(kind)
+    return isFull && KINDS[kind].tier > NEWS && !isDue
+  }
+
+  function phrasingsFor(finding: Finding, { follows = false, beyond = '' }: Where): number[] {
+    const { kind, teams, values } = finding
+    const match = matchTold(finding)
+    const isKnown = match !== null && matches.has(match)
+    // News of a team may be told apart from its match; what is only about the match may not.
+    if (isKnown && !follows && !STANDS_ALONE.includes(kind)) return []
+    const isOwnScore = 'points' in values && own.get(teams[0]) === values.points
+    const isWinner = (follows || isOwnScore) && match === null && WINNERS.includes(kind)
+    const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
+    const goesOn = follows && match === null && (RUNS.includes(kind) || kind === 'trade' || kind === 'runs-ended')
+    const isLast = kind === 'week-last' && follows && last === 'week-first'
+    if (follows && !isKnown && !isWinner && !isMoved && !goesOn && !isLast) return []
+    const isTable = TABLE.some((other) => kinds.has(other))
+    if (isKnown && !follows && TABLE.includes(kind) && isTable) return []
+    const tails = isLast || (follows && open && isSameMatch(open, finding)) ? teller.tailsFor(finding) : []
+    // Its match stands directly before it.
+    if (follows && BENCHES.includes(kind)) return tails
+    if (isLast) return tails
+    const isAfterHeadline = beyond !== '' && (match === null || kind === 'record-high' || kind === 'record-low')
+    if (isAfterHeadline && !TABLE_ALONE.includes(kind))
+      return [...teller.followingFor(finding), ...teller.sentencesFor(finding)]
+    const isWithout = isKnown || isWinner || isMoved || goesOn || (STAGES.includes(kind) && isTable)
+    if (!isWithout) return teller.sentencesFor(finding)
+    return [...tails, ...(goesOn && kind !== 'trade' ? teller.sentencesFor(finding) : teller.followingFor(finding))]
   }
 
   function first(findings: readonly Finding[], where?: Where): Sentence | null {
@@ -88,18 +120,44 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     return null
   }
 
-  function note(finding: Finding): void {
+  function note(finding: Finding, text: string, isWhole: boolean): void {
     const match = matchTold(finding)
     if (match) matches.add(match)
-    kinds.add(finding.kind)
+    // Several matches may be told without anything else.
+    if (finding.kind !== 'match') kinds.add(finding.kind)
     for (const player of finding.players) players.add(player)
     const [team] = finding.teams
-    if (WEEKS.includes(finding.kind)) scored.add(team)
+    if (WEEKS.includes(finding.kind) && isWhole) scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
-    if ('own' in finding.values && finding.values.own >= 0) own.set(team, finding.values.own)
-    if (finding.kind === 'climb' || finding.kind === 'fall') own.set(team, finding.values.points)
+    if ('own' in finding.values && finding.values.own >= 0) {
+      own.set(team, finding.values.own)
+      if (match) own.set(finding.teams[1], finding.values.other)
+    } else if ('points' in finding.values && SCORED.includes(finding.kind)) own.set(team, finding.values.points)
     if (team !== undefined) subjects.set(team, (subjects.get(team) ?? 0) + 1)
+    open = ENDS_WITH_RESULT.test(text) ? finding : null
+    last = finding.kind
+    if (finding.kind === 'lead-held') own.set(finding.teams[1], finding.values.other)
   }
+}
+
+/** Whether its last part tells a result, and nothing was added to it. */
+const ENDS_WITH_RESULT = /^[^,;][^;]*\d–\d+(?: (?:to|with|against|by) [^.;,]+|[^.;,]{0,30})\.$/
+
+function isOfPoints({ values }: Finding): boolean {
+  return 'unit' in values && values.unit === 'points'
+}
+
+function isSameMatch(one: Finding, other: Finding): boolean {
+  const sides = one.teams.slice(0, matchTold(one) === null ? 1 : 2)
+  const [team] = other.teams
+  return team !== undefined && sides.includes(team)
+}
+
+/** Whether a sentence has a figure that the headline has not. */
+function goesBeyond(text: string, headline: string): boolean {
+  if (headline === '') return true
+  const said = new Set(headline.match(/\d+/g))
+  return (text.match(/\d+/g) ?? []).some((figure) => !said.has(figure))
 }
 
 /** Sentences about one team, unless it makes more news: of these tiers. */
@@ -107,9 +165,14 @@ const MOST_OF_A_TEAM = 3
 const NEWS = 2
 
 /** What a team had in the week, and where it went. */
-const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new']
+const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new', 'watched']
 /** Where it left a team: told with the score, not again after it. */
-const PLACES: readonly FindingKind[] = ['climb', 'fall', 'week-last']
+const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
+/** They say what a team had. */
+const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb']
+
+/** They have to say how the table stands. */
+const TABLE_ALONE: readonly FindingKind[] = TABLE.filter((kind) => kind !== 'lead-held')
 
 /** Told without how the table stands, once that is told. */
 const STAGES: readonly FindingKind[] = ['half', 'title-race', 'lead-new', 'lead-back']

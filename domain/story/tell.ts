@@ -1,26 +1,25 @@
+import { score } from '#domain/facts/written.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { type Edition, isSameStory, type Sentence, type Wording } from './edition.ts'
-import type { Finding } from './finding.ts'
+import type { Edition, Sentence, Wording } from './edition.ts'
+import type { Finding, FindingKind } from './finding.ts'
 import { headlineAmong } from './headline.ts'
-import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
+import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, RUNS, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
 import { leadOf } from './lead.ts'
-import { pageOf } from './page.ts'
-import { inOrderOf, mayJoin, rankFindings, type Scored } from './rank.ts'
+import { matchTold, type Page, pageOf } from './page.ts'
+import { type PageStories, storiesOn } from './page-stories.ts'
+import { inOrderOf, rankFindings, type Scored } from './rank.ts'
+import { isDecision } from './stories.ts'
 import { sizesOf } from './surprise.ts'
 import { tellerOf } from './teller.ts'
 
 const MOST_STORIES = 3
-/** With what must be told; on the last day there is more of it. */
-const MOST_STORIES_IN_ALL = 4
+/** With news that must be told; on the last day there is more of it. */
+const MOST_WITH_NEWS = 4
 const MOST_ON_LAST_DAY = 6
-/** With whoever has not been named for long. */
-const MOST_STORIES_WITH_OVERDUE = 6
 /** A team is due after this many editions without its name, and overdue after one more. */
 const DUE = 2
 /** Teams of a league whose programmes name everybody. */
 const MOST_NAMED = 12
-/** News of the table, of the season, of runs: always told. */
-const MUST = 2
 /** In points: a smaller gain or loss is told with its match or not at all; in a large league somebody always has one. */
 const GOOD = 12
 const VERY_GOOD = 20
@@ -33,8 +32,8 @@ const REST_OF_RUN = 3
 type Telling = { gameweek: Gameweek; wording: Wording; after?: readonly Edition[]; teams?: number }
 
 /**
- * Chooses what is told of a gameweek, and in which order: news first, by tier (`kinds.ts`), then by surprise × stakes × novelty. What happened in one match or
- * to one team is told together. `told`: the earlier editions, ascending; `after`: later ones, whose phrasings are left to them. The same findings and
+ * Chooses what is told of a gameweek, and in which order: news first, by tier (`kinds.ts`), then by surprise × stakes × novelty. The lead and each story are one match or one
+ * team whole (`stories.ts`). `told`: the earlier editions, ascending; `after`: later ones, whose phrasings are left to them. The same findings and
  * editions give the same choice.
  */
 export function storyOf(
@@ -45,52 +44,76 @@ export function storyOf(
   const ranked = rankFindings(findings, told)
   const teller = tellerOf(told, wording, after)
   const headline = headlineAmong(ranked, told, teller)
-  const page = pageOf(teller)
-  const lead = leadOf(happenedIn(headline, ranked), ranked, page)
-  const stories: Sentence[][] = []
-  const tell = (candidates: readonly Finding[], most: number) => {
-    for (const finding of candidates) {
-      const story = stories.length < most ? page.tell(finding) : null
-      if (story) stories.push([story])
-    }
-  }
-  /** What else there is of the team of each story. */
-  const join = () => {
-    for (const story of stories) {
-      const more = story[0] && story.length === 1 ? page.first(ranked.filter(mayJoin(story[0].finding))) : null
-      if (more) story.push(more)
-    }
-  }
+  const page = pageOf(teller, matchesIn(headline, wording))
+  const lead = leadOf(happenedIn(headline, ranked), ranked, {
+    page,
+    headline: wording.headline(headline.finding, headline.phrasing),
+  })
   const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
-  const most = isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES_IN_ALL
-  const others = ranked.filter(({ kind }) => !MONTHS.includes(kind))
-  const news = others.filter(({ kind }) => KINDS[kind].tier <= MUST && !STANDS.includes(kind))
-  const within = (tier: number) => news.filter(({ kind }) => KINDS[kind].tier === tier)
-  tell(within(1), most)
-  if (!TABLE.some(page.hasTold)) tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
-  tell(within(MUST), most)
-  tell(inOrderOf(['run-in'], ranked), most)
+  const stories = storiesOn(page, { ranked, lead, isLastDay })
   const month = page.first(inOrderOf(MONTHS, ranked))
-  const falls = ranked.filter(({ kind, values }) => kind === 'fall' && 'least' in values && values.least === 1)
-  if (!WINNERS.some(page.hasTold)) tell(inOrderOf(['week-first', 'week-shared'], ranked).slice(0, 1), most)
-  tell(falls, most)
-  tell(inOrderOf(['second-new', 'last-left'], ranked), most)
-  tell(inOrderOf(['leader-result', 'watched', 'week-last'], ranked), most)
-  tell(
-    inOrderOf(['last-race'], ranked).filter((one) => mayGoOn(one, told)),
-    most,
+  tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_WITH_NEWS })
+  const isOfMatches = ranked.some(({ kind }) => kind === 'match')
+  const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
+  const others = ranked.filter(
+    (one) => fills(one) && (isOfMatches || stories.count() === 0 || !isDecision(one) || stories.isWhole(one)),
   )
-  const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
   const needed = teams > MOST_NAMED ? others : byNeed(others, told)
-  tell(
-    needed.filter((finding) => teams <= MOST_NAMED && isOverdue(finding, told) && mayFill(told, teams)(finding)),
-    MOST_STORIES_WITH_OVERDUE,
+  const isWaiting = (finding: Finding) => teams <= MOST_NAMED && isOverdue(finding, told)
+  const goesOn = (kinds: readonly FindingKind[]) => inOrderOf(kinds, ranked).filter((one) => mayGoOn(one, told))
+  stories.tell(
+    inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => isOfMatch(one) || stories.isWhole(one)),
+    MOST_STORIES,
   )
-  join()
-  tell(needed.filter(mayFill(told, teams)), MOST_STORIES)
-  join()
-  const thread = month ?? page.first(inOrderOf(THREADS, ranked).filter((finding) => mayGoOn(finding, told)))
-  return { gameweek, headline, lead, bench, stories: byTeam(stories.flat()), thread, sizes: sizesOf(findings) }
+  stories.tell(needed.filter(isWaiting), MOST_WITH_NEWS)
+  stories.tell(ranked.filter(isMost), MOST_STORIES)
+  stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
+  stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
+  stories.close(WINNERS.includes(headline.finding.kind))
+  const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
+  if (bench && matchTold(bench.finding)) stories.leave(bench.finding.teams)
+  stories.tell(needed, MOST_STORIES)
+  stories.tell(goesOn(RUNS), MOST_STORIES)
+  const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
+  const thread = month ?? page.first(threads)
+  return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
+}
+
+/** What a league would miss: news of the table, of the season, of runs. */
+function tellNews(
+  stories: PageStories,
+  { ranked, page, most }: { ranked: readonly Scored[]; page: Page; most: number },
+) {
+  const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
+  const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
+  stories.tell(within(1), most)
+  if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
+  stories.tell(within(2), most)
+  stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
+}
+
+/** Told with the match that they were. */
+const OF_MATCHES: readonly FindingKind[] = ['second-new', 'watched', 'bench-match', 'week-last']
+
+/** A headline that has the whole result of a match: the lead goes on from it. */
+function matchesIn({ finding, phrasing }: Sentence, wording: Wording): string[] {
+  const match = matchTold(finding)
+  if (match === null || !('own' in finding.values)) return []
+  const text = wording.headline(finding, phrasing)
+  const { own, other } = finding.values
+  const isScored = text.includes(score(own, other)) || text.includes(score(other, own))
+  const isNamed = finding.teams.slice(0, 2).every((team) => text.includes(wording.team(team)))
+  return isScored && isNamed ? [match] : []
+}
+
+/** The best score of a week is a story where it won a match. */
+function isOfMatch(finding: Finding): boolean {
+  return matchTold(finding) !== null
+}
+
+/** Who fell with the fewest points of the week. */
+function isMost({ kind, values }: Finding): boolean {
+  return kind === 'fall' && 'least' in values && values.least === 1
 }
 
 const SEASON_ENDS: readonly Finding['kind'][] = ['season-end', 'season-shared']
@@ -101,30 +124,22 @@ function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {
   return table ?? finding
 }
 
-/** What is told of the teams of a match stands together, where the first of it stands. */
-function byTeam(sentences: readonly Sentence[]): Sentence[] {
-  const stories: Sentence[][] = []
-  for (const sentence of sentences) {
-    const story = stories.find(([first]) => first && isSameStory(first.finding, sentence.finding))
-    if (story) story.push(sentence)
-    else stories.push([sentence])
-  }
-  return stories.flat()
-}
-
 /** What fills a page: no table, no bench, no thread; small things only of a team that is due. */
-function mayFill(told: readonly Edition[], teams: number): (finding: Finding) => boolean {
+function mayFill(
+  told: readonly Edition[],
+  { teams, high }: { teams: number; high: number },
+): (finding: Finding) => boolean {
   return (finding) => {
     const { kind } = finding
     const isElsewhere = [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
-    return !isElsewhere && (!isSmall(finding, teams) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
+    return !isElsewhere && (!isSmall(finding, { teams, high }) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
   }
 }
 
 /** What is worth no line of its own: a plain match or place, a small gain or loss, a move below the first five. */
-function isSmall({ kind, values }: Finding, teams: number): boolean {
+function isSmall({ kind, values }: Finding, { teams, high }: { teams: number; high: number }): boolean {
   if (KINDS[kind].tier === 5 || SMALL.includes(kind)) return true
-  if (kind === 'climb' || kind === 'fall') return 'to' in values && Math.min(values.from, values.to) > HIGH
+  if (kind === 'climb' || kind === 'fall') return 'to' in values && Math.min(values.from, values.to) > high
   return worthOf(values) < (teams > MOST_NAMED ? VERY_GOOD : GOOD)
 }
 
@@ -136,9 +151,16 @@ function worthOf(values: Finding['values']): number {
   return 'lost' in values && 'cost' in values ? values.lost : Infinity
 }
 
-const SMALL: readonly Finding['kind'][] = ['narrow-win', 'draw', 'leader-result', 'rival-result']
-/** In places. */
-const HIGH = 5
+const SMALL: readonly Finding['kind'][] = [
+  'narrow-win',
+  'lucky-win',
+  'chip-week',
+  'draw',
+  'leader-result',
+  'rival-result',
+]
+/** In places: a move below is small. */
+const HIGH = { matches: 5, points: 10 }
 
 /** A thread about a player is told again only after a while, and not for ever. */
 function mayGoOn(finding: Finding, told: readonly Edition[]): boolean {

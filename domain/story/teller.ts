@@ -12,6 +12,8 @@ export type Teller = {
   sentencesFor(finding: Finding): number[]
   /** Those that follow a sentence about the same match. */
   followingFor(finding: Finding): number[]
+  /** Those that go on from a result in the same sentence. */
+  tailsFor(finding: Finding): number[]
   text(sentence: Sentence): string
 }
 
@@ -36,13 +38,19 @@ export function tellerOf(told: readonly Edition[], wording: Wording, after: read
       const length = (phrasing: number) => [...wording.headline(finding, phrasing)].length
       return upTo(wording.headlines(finding.kind)).toSorted((a, b) => length(a) - length(b))[0] ?? 0
     },
-    sentencesFor: ({ kind }) => free(kind, upTo(wording.sentences(kind) - wording.following(kind)), inText),
-    followingFor({ kind }) {
-      const all = upTo(wording.sentences(kind))
-      return free(kind, all.slice(all.length - wording.following(kind)), inText)
-    },
+    sentencesFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).sentences, inText),
+    followingFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).following, inText),
+    tailsFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).tails, inText),
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
   }
+}
+
+/** The numbers of the phrasings of a kind: whole sentences first, tails last. */
+export function phrasingsIn(wording: Wording, kind: FindingKind) {
+  const all = upTo(wording.sentences(kind))
+  const tails = all.length - wording.tails(kind)
+  const following = tails - wording.following(kind)
+  return { sentences: all.slice(0, following), following: all.slice(following, tails), tails: all.slice(tails) }
 }
 
 function inText({ lead, bench, stories, thread }: Edition): Sentence[] {

@@ -1,0 +1,92 @@
+import type { TeamId } from '../ids.ts'
+import type { Sentence } from './edition.ts'
+import type { Finding } from './finding.ts'
+import { KINDS } from './kinds.ts'
+import { matchTold, type Page } from './page.ts'
+import { inOrderOf, type Scored } from './rank.ts'
+import { isDecision, isOfStory, isOfWeek, sidesIn, storiesIn, tellStory } from './stories.ts'
+
+/** The tiers of news: told wherever there is room for it. */
+const NEWS = 2
+
+type Told = {
+  ranked: readonly Scored[]
+  lead: readonly Sentence[]
+  /** On the last day of a season nobody asks for results. */
+  isLastDay: boolean
+}
+
+/** The stories of a page while it is written: each match or team stands in one of them, or in the lead. */
+export type PageStories = ReturnType<typeof storiesOn>
+
+export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
+  const sidesOf = sidesIn(ranked)
+  const all = storiesIn(ranked)
+  const elsewhere = new Set(lead.flatMap(({ finding }) => (matchTold(finding) ? sidesOf(finding.teams[0]) : [])))
+  const stories: { teams: readonly TeamId[]; sentences: Sentence[] }[] = []
+  const closing: Sentence[] = []
+  return {
+    tell,
+    close,
+    leave,
+    isNew,
+    isWhole,
+    count: () => stories.length,
+    all: () => [...stories.flatMap(({ sentences }) => sentences), ...closing],
+  }
+
+  /** What each is the news of, as long as there are fewer stories than `most`. */
+  function tell(candidates: readonly Finding[], most: number): void {
+    for (const finding of candidates) {
+      const teams = isOfStory(finding) ? sidesOf(finding.teams[0]) : []
+      const isNews = KINDS[finding.kind].tier <= NEWS
+      const known = storyOf(teams)
+      if (known) known.sentences.push(...(isNews ? alone(finding, true) : []))
+      if (known || stories.length >= most) continue
+      const isTold = teams.some((team) => elsewhere.has(team))
+      const sentences = isTold || isLastDay || teams.length === 0 ? alone(finding) : whole(finding)
+      if ((isTold && !isNews) || sentences.length === 0) continue
+      stories.push({ teams, sentences })
+    }
+  }
+
+  function storyOf(teams: readonly TeamId[]) {
+    return stories.find((story) => story.teams.some((team) => teams.includes(team)))
+  }
+
+  function whole(finding: Finding): Sentence[] {
+    return tellStory(all.find((story) => story.some((one) => one === finding)) ?? [], finding, page)
+  }
+
+  function alone(finding: Finding, follows = false): Sentence[] {
+    const sentence = (follows ? page.tell(finding, { follows }) : null) ?? page.tell(finding)
+    return sentence ? [sentence] : []
+  }
+
+  /** What is told of these teams stands elsewhere. */
+  function leave(teams: readonly TeamId[]): void {
+    for (const team of teams) elsewhere.add(team)
+  }
+
+  /** Whether nothing is told of a team yet. */
+  function isNew({ teams: [team] }: Finding): boolean {
+    const isClosed = closing.some(({ finding }) => finding.teams.slice(0, 2).some((one) => one === team))
+    return team !== undefined && !isClosed && !elsewhere.has(team) && storyOf([team]) === undefined
+  }
+
+  /** Whether a decision and what it led to can be told together. */
+  function isWhole(finding: Finding): boolean {
+    const story = all.find((one) => one.some((other) => other === finding)) ?? []
+    return story.some(isDecision) && story.some(isOfWeek)
+  }
+
+  /** In one line who won the week and who was last in it, as far as nothing has said so. */
+  function close(isWon: boolean): void {
+    const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
+    if (winner) storyOf(winner.teams.slice(0, 1))?.sentences.push(...alone(winner, true))
+    const best = winner ? page.tell(winner) : null
+    const lasts = inOrderOf(['week-last'], ranked).filter((one) => best !== null || isNew(one))
+    const last = page.first(lasts, { follows: best !== null })
+    for (const sentence of [best, last]) if (sentence) closing.push(sentence)
+  }
+}
