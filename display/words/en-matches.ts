@@ -3,7 +3,7 @@ import { fitting } from './fitting.ts'
 import { capital, few, inWords, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-type WithResult = 'bench-match' | 'upset' | 'narrow-win' | 'lucky-win' | 'unlucky-loss' | 'match'
+type WithResult = 'bench-match' | 'upset' | 'unlucky-loss' | 'match'
 type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'watched'
 
 const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
@@ -65,28 +65,20 @@ export const matches = {
         capital(`${placed(t.v.otherPlace)} ${t.b} lost ${score(t.v.other, t.v.own)} to ${placed(t.v.place)} ${t.a}.`),
       (t) => `An upset: ${placed(t.v.place)} ${t.a} ${result(t)} ${placed(t.v.otherPlace)} ${t.b}.`,
     ],
+    following: [
+      (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+    ],
     headlines: [
-      (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, upset ${beaten(t)}`, `${t.a} upset ${beaten(t)}`),
-      (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, beat ${beaten(t)}`, `${t.a} beat ${beaten(t)}`),
-      (t) => capital(fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} fall to ${t.a}`)),
+      (t) =>
+        fitting(`${t.a} upset ${beaten(t)} ${result(t)}`, `${t.a} upset ${t.b} ${result(t)}`, `${t.a} upset ${t.b}`),
+      (t) => fitting(`${t.a} beat ${beaten(t)} ${result(t)}`, `${t.a} beat ${t.b} ${result(t)}`, `${t.a} beat ${t.b}`),
+      (t) =>
+        capital(
+          fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} lose to ${t.a}`, `${t.b} fall`),
+        ),
     ],
     dry: (t) => `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}: ${result(t)}.`,
-  },
-  'narrow-win': {
-    sentences: [
-      (t) => `${t.a} beat ${t.b} by ${points(t.v.by)}, ${result(t)}.`,
-      (t) => `${t.b} lost to ${t.a} by ${points(t.v.by)}, ${score(t.v.other, t.v.own)}.`,
-      (t) => `It was close between ${t.a} and ${t.b}, ${result(t)}.`,
-      (t) => `${t.a} got past ${t.b} by ${points(t.v.by)}, ${result(t)}.`,
-      (t) => `No more than ${points(t.v.by)} lay between ${t.a} and ${t.b}, ${result(t)}.`,
-    ],
-    following: [(t) => `It was decided by ${points(t.v.by)}.`, (t) => `${t.b} missed a draw by ${points(t.v.by)}.`],
-    headlines: [
-      (t) => `${t.a} beat ${t.b} by ${points(t.v.by)}`,
-      (t) => fitting(`${t.a} edge past ${t.b}, ${result(t)}`, `${t.a} edge past ${t.b}`),
-      (t) => `${t.b} miss out by ${points(t.v.by)}`,
-    ],
-    dry: (t) => `Close: ${t.a} ${result(t)} ${t.b}.`,
   },
   draw: {
     sentences: [
@@ -232,21 +224,6 @@ export const matches = {
       (t) => `Triple captain ${t.who} sinks ${t.b}`,
     ],
     dry: (t) => `${t.a} ${result(t)} ${t.b}; triple captain ${t.who}, ${written(t.v.points)}.`,
-  },
-  'lucky-win': {
-    sentences: [
-      (t) => `${t.a} won with ${written(t.v.own)}, a score better than ${half(t.v)}, since they met ${t.b}.`,
-      (t) => `The right opponent for ${t.a}: ${written(t.v.own)} beat ${t.b}, and would have beaten ${half(t.v)}.`,
-      (t) => `${t.a} met ${t.b} in the right week. Against most others ${written(t.v.own)} would have lost.`,
-      (t) => `Three match points for ${written(t.v.own)}: ${t.a} may thank the fixtures, and ${t.b}.`,
-      (t) => `${t.a} needed only ${written(t.v.own)} to beat ${t.b}, who had ${written(t.v.other)}.`,
-    ],
-    headlines: [
-      (t) => `${t.a} win with ${written(t.v.own)}`,
-      (t) => `${t.a} find the right opponent`,
-      (t) => `Only ${written(t.v.own)}, but enough for ${t.a}`,
-    ],
-    dry: (t) => `${t.a} won with ${written(t.v.own)}; better than ${half(t.v)}.`,
   },
   'unlucky-loss': {
     sentences: [

@@ -10,7 +10,7 @@ type Best = Told<'week-first'>
 const isMatch = ({ v }: { v: { own: number } }) => v.own >= 0
 const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.other)
 /** The best of the week, with its place in the table. */
-const placed = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)},` : v.place === 1 ? `The leaders ${a}` : a)
+const placed = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)},` : a)
 /** With where it was, after a jump. */
 const placeNow = ({ place, from }: { place: number; from: number }) =>
   from - place >= JUMP ? `up from ${placeOf(from)} to ${placeOf(place)}` : `${placeOf(place)} in the table`
@@ -72,7 +72,7 @@ export const scores = {
       (t) => `The week belongs to ${t.a}.`,
     ],
     tails: [
-      (t) => `, the best score of the week${again(t)}.`,
+      () => ', the best score of the week.',
       (t) => `, and nobody had more than ${written(t.v.points)} this week.`,
       (t) => `; ${written(t.v.points)} was the best of the week.`,
       (t) => `; ${written(t.v.points)} was more than anybody else had.`,
@@ -157,7 +157,7 @@ export const scores = {
     following: [
       (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.`,
       (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.`,
-      (t) => `${t.a} beat the season’s best of ${written(t.v.before)} with it.`,
+      (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.`,
     ],
     tails: [
       (t) => `; nobody has scored more this season than ${t.a}.`,

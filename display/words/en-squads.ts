@@ -278,14 +278,4 @@ export const squads = {
     ],
     dry: (t) => `Triple captain: ${t.a}, ${t.who}, ${written(t.v.total)}.`,
   },
-  'chip-week': {
-    sentences: [
-      (t) => `It was a week of chips: ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams played one.`,
-      (t) => `Chips had their week; ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams played one.`,
-      (t) => `Scores were helped by chips, played by ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams.`,
-      (t) => `Of ${inWords(t.v.teams)} teams ${inWords(t.v.played)} played a chip.`,
-      (t) => `Many saved a chip for this week: ${inWords(t.v.played)} of ${inWords(t.v.teams)} played one.`,
-    ],
-    dry: (t) => `Chips: ${inWords(t.v.played)} of ${inWords(t.v.teams)} teams.`,
-  },
 } satisfies Partial<Words>

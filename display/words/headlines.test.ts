@@ -93,8 +93,8 @@ test.each([
     'upset',
     { own: 51, other: 36, place: 11, otherPlace: 1 },
     [
-      'Ann FC, from 11th, upset first-placed Bob FC',
-      'Ann FC, from 11th, beat first-placed Bob FC',
+      'Ann FC upset first-placed Bob FC 51–36',
+      'Ann FC beat first-placed Bob FC 51–36',
       'First-placed Bob FC lose 36–51 to Ann FC',
     ],
   ],
@@ -102,7 +102,7 @@ test.each([
     'an upset of others',
     'upset',
     { own: 51, other: 36, place: 11, otherPlace: 4 },
-    ['Ann FC, from 11th, upset Bob FC', 'Ann FC, from 11th, beat Bob FC', 'Bob FC lose 36–51 to Ann FC'],
+    ['Ann FC upset Bob FC 51–36', 'Ann FC beat Bob FC 51–36', 'Bob FC lose 36–51 to Ann FC'],
   ],
   [
     'a race for the title',

@@ -9,8 +9,7 @@ import type { Week } from './season.ts'
 import { topOf } from './top.ts'
 import { watchedIn } from './watched.ts'
 
-/** Least margins worth a finding, in points and in places. */
-const NARROW = 3
+/** In places. */
 const UPSET = 3
 /** In points: who had fewer decided nothing. */
 const SCORED = 4
@@ -55,14 +54,10 @@ function ofMatch(week: Week, match: Match): Finding[] {
   const plain = found(week, 'match', 'head-to-head', { teams, values, size: 0, stakes: 0.2 })
   if (own === other)
     return [plain, found(week, 'draw', 'head-to-head', { teams, values: { points: own }, size: 1, stakes: 1.5 })]
-  const by = own - other
   const [place, otherPlace] = [placeBefore(week, winner), placeBefore(week, loser)]
   const apart = place !== null && otherPlace !== null ? place - otherPlace : 0
   return [
     plain,
-    ...(by <= NARROW
-      ? [found(week, 'narrow-win', 'head-to-head', { teams, values: { ...values, by }, size: -by, stakes: 1.5 })]
-      : []),
     ...(apart >= UPSET && place !== null && otherPlace !== null && week.before.length >= FIRST_UPSET
       ? [
           found(week, 'upset', 'head-to-head', {
@@ -126,32 +121,20 @@ function watched(week: Week): Finding[] {
   ]
 }
 
-/** Results that most other opponents would have turned round. */
+/** A defeat that most other opponents would have turned round. */
 function byLuck(week: Week, { winner, loser, own, other }: Sides): Finding[] {
-  const luckOf = new Map((week.season.luck.get(week.gameweek) ?? []).map((row) => [row.team, row]))
-  const [lost, won] = [luckOf.get(loser)?.allPlay, luckOf.get(winner)?.allPlay]
-  if (!lost || !won || !week.isScored) return []
-  const others = (play: { wins: number; draws: number; losses: number }) => play.wins + play.draws + play.losses
-  const findings: Finding[] = []
-  if (others(won) > 3 && won.wins * 3 <= others(won))
-    findings.push(
-      found(week, 'lucky-win', 'luck', {
-        teams: [winner, loser],
-        values: { own, other, beaten: won.wins, others: others(won) },
-        size: 1 - won.wins / others(won),
-        stakes: 1.5,
-      }),
-    )
-  if (others(lost) > 3 && lost.wins * 3 >= others(lost) * 2)
-    findings.push(
-      found(week, 'unlucky-loss', 'luck', {
-        teams: [loser, winner],
-        values: { own: other, other: own, beaten: lost.wins, others: others(lost) },
-        size: lost.wins / others(lost),
-        stakes: 2,
-      }),
-    )
-  return findings
+  const play = (week.season.luck.get(week.gameweek) ?? []).find(({ team }) => team === loser)?.allPlay
+  if (!play || !week.isScored) return []
+  const others = play.wins + play.draws + play.losses
+  if (others <= 3 || play.wins * 3 < others * 2) return []
+  return [
+    found(week, 'unlucky-loss', 'luck', {
+      teams: [loser, winner],
+      values: { own: other, other: own, beaten: play.wins, others },
+      size: play.wins / others,
+      stakes: 2,
+    }),
+  ]
 }
 
 /** The bench, the moves or the chip that were worth more than the margin. */

@@ -17,8 +17,6 @@ const TRIPLED = 6
 const CHIP_MOVES = 15
 /** In points: a lesser bench is told only with its match. */
 const FULL_BENCH = 8
-/** In teams. */
-const MANY_CHIPS = 3
 
 /** What line-ups tell: benches, moves, captains and chips. */
 export function findInSquads(week: Week): Finding[] {
@@ -207,11 +205,5 @@ function chips(week: Week): Finding[] {
         ]
       : [],
   )
-  const played = facts.teams.filter(({ team }) => chipOf(facts, { team, gameweek })).length
-  const teams = facts.teams.length
-  const many =
-    played >= MANY_CHIPS && played * 3 >= teams
-      ? [found(week, 'chip-week', 'standings', { teams: [], values: { played, teams }, size: played })]
-      : []
-  return [...boosts, ...triples, ...many]
+  return [...boosts, ...triples]
 }

@@ -136,7 +136,6 @@ export type FindingValues = {
   'runs-ended': { ended: number; length: number; run: RunName }
   /** Teams: the winner, the loser; places before the gameweek. */
   upset: Result & { place: number; otherPlace: number }
-  'narrow-win': Result & { by: number }
   draw: { points: number }
   /** Teams: the loser, the winner; after a draw any of the two. Players: whom the eleven lacked. `best`: what the best eleven had; `points`: those of the first player. */
   'bench-match': Result & { best: number; lacked: number; points: number }
@@ -148,7 +147,6 @@ export type FindingValues = {
   'boost-match': Result & { added: number }
   'triple-match': Result & { points: number }
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
-  'lucky-win': Result & { beaten: number; others: number }
   'unlucky-loss': Result & { beaten: number; others: number }
   /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not lost by more than the bench had; -1 each where there is none. */
   'bench-king': Result & { bench: number; best: number }
@@ -170,8 +168,6 @@ export type FindingValues = {
   /** A chip that has points of its own: those on the bench, or of the captain's third count. */
   'chip-bench': { added: number }
   'chip-captain': { points: number; total: number }
-  /** How many of the teams played a chip. */
-  'chip-week': { played: number; teams: number }
   /** Teams: who gave a player away, or came too late for him, and who has him. `scored`: in the elevens of others since. */
   'let-go': { scored: number; week: number }
   'claim-lost': { scored: number; week: number }

@@ -25,7 +25,7 @@ const SMALLER = 5
 const SMALL = 6
 /** The stakes of a match of the first three. */
 const AT_TOP = 3
-const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'narrow-win', 'draw']
+const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'draw']
 const LOWEST = 7.5
 const TOP = 3
 const UPPER = 5

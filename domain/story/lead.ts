@@ -32,7 +32,14 @@ const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-held', 'top-
 /** Of the places behind it. */
 const AFTER_TABLE: readonly FindingKind[] = ['half', 'chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
-const BESIDE_TABLE: readonly FindingKind[] = ['level-top', 'lead-grows', 'lead-shrinks', 'lead-stretched']
+const BESIDE_TABLE: readonly FindingKind[] = [
+  'level-top',
+  'lead-new',
+  'lead-back',
+  'lead-grows',
+  'lead-shrinks',
+  'lead-stretched',
+]
 /** How open the title is. */
 const CLOSE: readonly FindingKind[] = ['run-in', 'top-close']
 /** Several who are first, or as good as. */
@@ -66,22 +73,29 @@ export function leadOf(
     lead.push(sentence)
     room -= countWords(page.text(sentence))
   }
-  /** A result, and what else there is to say of that match. */
-  const addResult = (results: readonly Finding[], keptFor = 0) => {
+  /** What else there is to say of a match, once its result is told. */
+  const addBeside = (result: Finding, keptFor: number) => {
+    const beside = ranked.filter(isOfMatch(result))
+    for (const kind of [...SEASON, ...ENDS]) add(inOrderOf([kind], beside), { follows: true, kept: keptFor })
+    const isAll = !inOrderOf([...SEASON, ...ENDS], beside).some(({ kind }) => !page.hasTold(kind))
+    if (isAll) add(inOrderOf(WEEK, beside), { follows: true, kept: keptFor })
+  }
+  /** Whether there was room for it. */
+  const addResult = (results: readonly Finding[], keptFor = 0): boolean => {
     const before = lead.length
     add(results, { kept: keptFor })
     const told = lead.at(-1)
-    if (!told || lead.length === before) return
-    const beside = ranked.filter(isOfMatch(told.finding))
-    for (const kind of [...SEASON, ...ENDS]) add(inOrderOf([kind], beside), { follows: true, kept: keptFor })
-    add(inOrderOf(WEEK, beside), { follows: true, kept: keptFor })
+    if (!told || lead.length === before) return false
+    addBeside(told.finding, keptFor)
+    return true
   }
   /** How the leader played, and where that leaves it. */
   const addTable = (finding: Finding) => {
     const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
     const falls = rivalsMatch(finding, ranked).filter(({ kind }) => kind === 'leader-falls')
-    const keptFor = page.least(finding) + Math.max(0, ...falls.map(page.least))
-    if (!isDecided(finding)) addResult(itsMatch, keptFor)
+    const keptFor = page.least(finding)
+    if (!isDecided(finding) && !addResult(itsMatch, keptFor + Math.max(0, ...falls.map(page.least))))
+      addResult(itsMatch, keptFor)
     // In a league for points what the lead comes from is told with it, in the words that leave room for it.
     const [cause] = isInMatches ? [] : decisions
     if (cause) add([finding], { kept: page.least(cause) })
@@ -89,10 +103,13 @@ export function leadOf(
     add([finding])
     add(news.filter(isOfMatch(itsMatch[0] ?? finding)), { follows: true })
     if (!page.hasTold(finding.kind)) return
-    add(inOrderOf(CLOSE, ranked))
     addResult(rivalsMatch(finding, ranked))
+    add(inOrderOf(CLOSE, ranked))
   }
-  const kept = standing[0] && !page.hasResult(happened) ? Math.max(WORDS_OF_TABLE, page.least(standing[0])) : 0
+  const isKnown = page.hasResult(happened)
+  const isTable = TABLE.includes(happened.kind)
+  const leastOfTable = standing[0] ? page.least(standing[0]) : 0
+  const kept = standing[0] && !isKnown ? Math.max(WORDS_OF_TABLE, leastOfTable) : leastOfTable
   const sides = happened.teams.slice(0, 2)
   const isAboutThem = ({ kind, teams: [team] }: Finding) =>
     team !== undefined && sides.includes(team) && kind !== happened.kind
@@ -108,37 +125,34 @@ export function leadOf(
   const decisions = inOrderOf(causes, ranked)
     .filter(isAboutThem)
     .filter((one) => isEnough(one, happened))
-  const isKnown = page.hasResult(happened)
-  if (TABLE.includes(happened.kind)) addTable(happened)
-  else if (!isKnown) add([happened], { beyond: matchTold(happened) === null ? headline : '' })
-  if (lead.length === 0) page.skip(happened.kind)
-  // After a headline with the whole result comes where it leaves the table.
-  if (isKnown) {
-    const keptFor = standing[0] ? page.least(standing[0]) : 0
-    if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept: keptFor })
-    add(inOrderOf(WEEK, ranked.filter(isOfMatch(happened))), { follows: true, kept: keptFor })
-    add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept: keptFor })
-    if (standing[0]) addTable(standing[0])
+  const addCauses = () => {
+    add(news.filter(isAboutThem), { follows: true, kept })
+    add(decisions, { follows: true, kept })
+    if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept })
+    add(
+      news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
+      { kept },
+    )
+    add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept })
   }
+  if (isTable) addTable(happened)
+  else if (!isKnown) add([happened], { beyond: matchTold(happened) === null ? headline : '' })
+  else if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept })
+  if (lead.length === 0) page.skip(happened.kind)
   // A run or a jump stands with the match that made it.
-  if (matchTold(happened) === null && isInMatches && !TABLE.includes(happened.kind))
-    addResult(resultsOf(sides[0], ranked), kept)
-  if (TABLE.includes(happened.kind) && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked))
+  if (matchTold(happened) === null && isInMatches && !isTable) addResult(resultsOf(sides[0], ranked), kept)
+  addBeside(happened, kept)
+  if (isTable && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked))
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
     add(resultsOf(sides[0], ranked))
     add(ranked.filter(({ kind }) => kind === 'title-missed'))
   }
-  add(news.filter(isAboutThem), { follows: true, kept })
-  add(decisions, { follows: true, kept })
-  add(inOrderOf(WEEK, ranked.filter(isOfMatch(happened))), { follows: true, kept })
-  if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept })
   if (happened.kind === 'first-table' && !isInMatches) add(winner)
-  add(
-    news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
-    { kept },
-  )
-  add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept })
-  if (standing[0] && !isKnown) addTable(standing[0])
+  // After a headline with the whole result comes where it leaves the table.
+  if (isKnown) add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
+  else addCauses()
+  if (standing[0]) addTable(standing[0])
+  if (isKnown) addCauses()
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked))
@@ -188,12 +202,17 @@ function isDecided({ kind, values }: Finding): boolean {
 function rivalsMatch({ kind, teams }: Finding, ranked: readonly Scored[]): Scored[] {
   if (LEVEL.includes(kind)) return []
   const rival = teams[kind === 'leader-beaten' ? 2 : 1]
-  const own = ranked.filter(({ teams: [team] }) => team === rival)
+  const isTheirs = ({ teams }: Finding) => rival !== undefined && teams.slice(0, 2).includes(rival)
   const isNews = ({ kind: also }: Finding) =>
-    also === 'week-first' || (KINDS[also].tier <= NEWS && RESULTS.includes(also) && also !== 'leader-falls')
+    also === 'week-first' ||
+    (KINDS[also].tier <= NEWS && RESULTS.includes(also) && also !== kind && !TABLE.includes(also))
+  const [falls, ...others] = ranked.filter((one) => isTheirs(one) && isNews(one))
   // With news of its own it is a story of its own, unless that is what the lead comes from.
-  if (own.some(isNews)) return []
-  return inOrderOf(['leader-falls', 'second-new', 'rival-result'], own)
+  if (falls) return falls.kind === 'leader-falls' && others.length === 0 ? [falls] : []
+  return inOrderOf(
+    ['second-new', 'rival-result'],
+    ranked.filter(({ teams: [team] }) => team === rival),
+  )
 }
 
 /** The result of a team’s match, without what decided it. */

@@ -22,7 +22,10 @@ export type PageStories = ReturnType<typeof storiesOn>
 export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
   const sidesOf = sidesIn(ranked)
   const all = storiesIn(ranked)
-  const elsewhere = new Set(lead.flatMap(({ finding }) => (matchTold(finding) ? sidesOf(finding.teams[0]) : [])))
+  const isOfMatches = ranked.some(({ kind }) => kind === 'match')
+  const elsewhere = new Set(
+    lead.flatMap(({ finding }) => (matchTold(finding) || !isOfMatches ? sidesOf(finding.teams[0]) : [])),
+  )
   const stories: { teams: readonly TeamId[]; sentences: Sentence[] }[] = []
   const closing: Sentence[] = []
   return {
@@ -85,8 +88,10 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
     const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
     if (winner) storyOf(winner.teams.slice(0, 1))?.sentences.push(...alone(winner, true))
     const best = winner ? page.tell(winner) : null
-    const lasts = inOrderOf(['week-last'], ranked).filter((one) => best !== null || isNew(one))
-    const last = page.first(lasts, { follows: best !== null })
+    const isInLead = ({ teams: [team] }: Finding) =>
+      lead.some(({ finding }) => finding.teams.slice(0, 2).some((one) => one === team))
+    const lasts = inOrderOf(['week-last'], ranked).filter((one) => best !== null || (isNew(one) && !isInLead(one)))
+    const last = page.first(lasts, { follows: best !== null }) ?? page.first(lasts)
     for (const sentence of [best, last]) if (sentence) closing.push(sentence)
   }
 }

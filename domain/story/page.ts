@@ -67,7 +67,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
       const sentence = { finding: told as Finding, phrasing }
       const text = teller.text(sentence)
       const words = countWords(text)
-      if (words > Math.min(left, most) || !goesBeyond(text, beyond)) continue
+      if (words > Math.min(left, most) || !goesBeyond(text, beyond, finding)) continue
       left -= words
       note(told as Finding, text, teller.sentencesFor(finding).includes(phrasing))
       return sentence
@@ -76,7 +76,14 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   }
 
   /** Whether the page says it, or as much. */
-  function isSaid({ kind, teams: [team], players: named }: Finding): boolean {
+  function isSaid(finding: Finding): boolean {
+    const {
+      kind,
+      teams: [team],
+      players: named,
+    } = finding
+    // The table says as much.
+    if (kind === 'leader-falls' && kinds.has('level-top') && matches.has(matchTold(finding) ?? '')) return true
     if (kinds.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
     if (PLACES.includes(kind) && scored.has(team)) return true
     if (RUNS.includes(kind) && running.has(team)) return true
@@ -96,7 +103,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     const isWinner = (follows || isOwnScore) && match === null && WINNERS.includes(kind)
     const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
     const goesOn = follows && match === null && (RUNS.includes(kind) || kind === 'trade' || kind === 'runs-ended')
-    const isLast = kind === 'week-last' && follows && last === 'week-first'
+    const isLast = kind === 'week-last' && follows && (last === 'week-first' || last === 'week-shared')
     if (follows && !isKnown && !isWinner && !isMoved && !goesOn && !isLast) return []
     const isTable = TABLE.some((other) => kinds.has(other))
     if (isKnown && !follows && TABLE.includes(kind) && isTable) return []
@@ -153,11 +160,12 @@ function isSameMatch(one: Finding, other: Finding): boolean {
   return team !== undefined && sides.includes(team)
 }
 
-/** Whether a sentence has a figure that the headline has not. */
-function goesBeyond(text: string, headline: string): boolean {
+/** Whether a sentence says more than the headline: in other words, and of what is no table with another figure. */
+function goesBeyond(text: string, headline: string, { kind }: Finding): boolean {
   if (headline === '') return true
+  if (text.toLowerCase().includes(headline.toLowerCase())) return false
   const said = new Set(headline.match(/\d+/g))
-  return (text.match(/\d+/g) ?? []).some((figure) => !said.has(figure))
+  return TABLE.includes(kind) || (text.match(/\d+/g) ?? []).some((figure) => !said.has(figure))
 }
 
 /** Sentences about one team, unless it makes more news: of these tiers. */

@@ -1,7 +1,19 @@
 import type { TeamId } from '../ids.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { BAD_DECISIONS, BENCHES, GOOD_DECISIONS, KINDS, MONTHS, MOVES, RUNS, TABLE, TURNS, WINNERS } from './kinds.ts'
+import {
+  BAD_DECISIONS,
+  BENCHES,
+  GOOD_DECISIONS,
+  KINDS,
+  MONTHS,
+  MOVES,
+  RUNS,
+  SCORES,
+  TABLE,
+  TURNS,
+  WINNERS,
+} from './kinds.ts'
 import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, type Scored } from './rank.ts'
 
@@ -12,14 +24,12 @@ const MOST_SENTENCES = 4
 const MOST_WORDS = 38
 /** The tiers of news. */
 const NEWS = 2
-/** Told with the table, or of several matches, or too little to tell. */
+/** Told with the table, or of several matches. */
 const ELSEWHERE: readonly FindingKind[] = [
   ...TABLE,
   ...MONTHS,
   'run-in',
   'top-close',
-  'lucky-win',
-  'narrow-win',
   'leader-result',
   'rival-result',
   'place',
@@ -56,7 +66,7 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
     room -= countWords(page.text(sentence))
   }
   const results = story.filter(isResult)
-  add(isResult(first) ? [first] : openings(first, story), false)
+  add(isResult(first) || SCORES.includes(first.kind) ? [first] : openings(first, story), false)
   if (sentences.length === 0 || !isResult(first)) add([first], first.kind === 'runs-ended' || RUNS.includes(first.kind))
   if (sentences.length === 0) return []
   add(results.filter(({ kind }) => KINDS[kind].tier <= NEWS))

@@ -55,9 +55,7 @@ export function storyOf(
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_WITH_NEWS })
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
-  const others = ranked.filter(
-    (one) => fills(one) && (isOfMatches || stories.count() === 0 || !isDecision(one) || stories.isWhole(one)),
-  )
+  const others = ranked.filter((one) => fills(one) && (isOfMatches || !isDecision(one) || stories.isWhole(one)))
   const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const isWaiting = (finding: Finding) => teams <= MOST_NAMED && isOverdue(finding, told)
   const goesOn = (kinds: readonly FindingKind[]) => inOrderOf(kinds, ranked).filter((one) => mayGoOn(one, told))
@@ -151,14 +149,7 @@ function worthOf(values: Finding['values']): number {
   return 'lost' in values && 'cost' in values ? values.lost : Infinity
 }
 
-const SMALL: readonly Finding['kind'][] = [
-  'narrow-win',
-  'lucky-win',
-  'chip-week',
-  'draw',
-  'leader-result',
-  'rival-result',
-]
+const SMALL: readonly Finding['kind'][] = ['draw', 'leader-result', 'rival-result']
 /** In places: a move below is small. */
 const HIGH = { matches: 5, points: 10 }
 

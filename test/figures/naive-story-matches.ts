@@ -160,13 +160,11 @@ export const MATCHES: NaiveKinds = {
     const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
     return match(league, told, isWon, { place, otherPlace })
   },
-  'narrow-win': (league, told) => match(league, told, isWon, { by: duel(league, told).by }),
   draw: (league, told) => ({
     values: { points: duel(league, told).own },
     teams: met(league, told),
     isTrue: duel(league, told).by === 0,
   }),
-  'lucky-win': (league, told) => match(league, told, isWon, beaten(league, told)),
   'unlucky-loss': (league, told) => match(league, told, isLost, beaten(league, told)),
   'bench-match': (league, told) => {
     const undone = rowOf(league.luck, told.teams[0] ?? 0, told.gw).left_undone

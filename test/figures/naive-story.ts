@@ -190,10 +190,6 @@ const OTHERS: NaiveKinds = {
     const { element, times } = league.captain(team, gw) ?? {}
     return { values: { points, total: 3 * points }, isTrue: element === player && times === 3 && points >= 6 }
   },
-  'chip-week': (league, { gw }) => {
-    const { teams } = league.luck
-    return { values: { played: teams.filter((team) => league.chip(team, gw) !== null).length, teams: teams.length } }
-  },
   'let-go': (league, told) => missed(league.letGo, told),
   'claim-lost': (league, told) => missed(league.denied, told),
   trade: (league, { teams: [team = 0, other], players, gw }) => {
