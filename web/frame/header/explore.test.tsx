@@ -24,6 +24,16 @@ test('the page for a screen that is switched off leads to the insights, too', as
   expectInsights()
 })
 
+test('members find these ways at the foot of the page', async () => {
+  const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+  await visit('/enter-team-id', { person, answers: { 'GET /api/team/all': [] } })
+  await screen.findByRole('button', { name: 'Log out' })
+  expect(screen.queryByRole('navigation', { name: 'Explore' })).toBeNull()
+  const foot = within(screen.getByRole('contentinfo')).getAllByRole('link')
+  for (const name of ['Bench Insights', 'What-If Machine', 'Example league'])
+    expect(foot.map(({ textContent }) => textContent)).toContain(name)
+})
+
 test('the menu leads to the insights, closes on Escape with the focus on its button, and closes with the page', async () => {
   const { user, address } = await visit('/login')
   expectInsights()
