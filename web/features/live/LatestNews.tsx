@@ -20,7 +20,8 @@ export function LatestNews({ rows, latest, isOwn }: Props) {
         const { did, what, who, points, isOwn: isTheirs, gained } = newsOf(story, { rows, isOwn, nameOf })
         return (
           <li key={story[0].id} data-own={isTheirs || undefined}>
-            {did && <b>{did}</b>} {what} {who} {points}
+            {did && <b>{did} · </b>}
+            {what} {who} {points}
             {!did && gained.teams && ` · ${gained.teams}`}
           </li>
         )
