@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { wrapped } from '#display/views/screens.ts'
 import { stakesWords } from '#display/words/preview.ts'
 import { score } from '#domain/facts/written.ts'
+import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
@@ -23,7 +25,7 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
   const isLatest = sync?.latest_gameweek === row.gameweek
   const deadline = isLatest ? sync.next_deadline : null
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
-  if (gameweek === null || gameweek === undefined) return null
+  if (gameweek === null || gameweek === undefined) return isLatest && isOver(sync) ? <Over /> : null
   const isPlayed = isLatest && sync.live_gameweek === gameweek
   return (
     <section
@@ -41,6 +43,23 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
           <Link to={withPreview(true)}>Preview of gameweek {gameweek}</Link>
         </p>
       )}
+    </section>
+  )
+}
+
+function isOver({ next_gameweek, live_gameweek }: LeagueSync): boolean {
+  return next_gameweek === null && live_gameweek === undefined
+}
+
+/** In the place of a next gameweek. */
+function Over() {
+  const { search } = useLocation()
+  return (
+    <section aria-labelledby="next-week" className={styles.next}>
+      <h2 id="next-week">The season is over</h2>
+      <p className={styles.onward}>
+        <Link to={{ pathname: wrapped.path, search: chosenSearch(search) }}>The season, wrapped</Link>
+      </p>
     </section>
   )
 }

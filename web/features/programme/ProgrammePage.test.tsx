@@ -141,6 +141,16 @@ test('a gameweek that is played is not the next one, and its deadline is over', 
   expect(part('Now: gameweek 4').querySelector('time')).toBeNull()
 })
 
+test.each([
+  ['is over', {}, '/wrapped'],
+  ['has its last gameweek to end', { live_gameweek: 38 }, null],
+])('once the season %s, the programme leads to what it was', async (_, more, path) => {
+  const last = { next_gameweek: null, next_deadline: null, ...more }
+  await openRow({ ...programmeRow, next: null }, { 'GET /api/league-sync': [{ ...sync, ...last }] })
+  const [way = null] = screen.queryAllByRole('link', { name: 'The season, wrapped' })
+  expect(way && new URL((way as HTMLAnchorElement).href).pathname).toBe(path)
+})
+
 test('an older edition names the latest one, and not the time of its update', async () => {
   await openRow({ ...programmeRow, gameweek: 2 }, { 'GET /api/league-sync': [{ ...sync, latest_gameweek: 3 }] })
   screen.getByText('The latest is gameweek 3')
@@ -149,7 +159,7 @@ test('an older edition names the latest one, and not the time of its update', as
 
 test('a missing part leaves no empty place', async () => {
   await openRow(bareProgramme, {
-    'GET /api/league-sync': [{ ...sync, scoring: 'c', next_gameweek: null, next_deadline: null }],
+    'GET /api/league-sync': [{ ...sync, scoring: 'c', next_gameweek: null, next_deadline: null, live_gameweek: 4 }],
   })
   expect(headings()).toEqual([
     'The Office',
