@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MonthsRow } from '#contract/views/months.ts'
 import type { SpanRow } from './months.ts'
-import { months } from './months.ts'
+import { months, winnersIn } from './months.ts'
 import type { View } from './view.ts'
 
 const AUGUST = { name: 'August', from: 1, to: 2 }
@@ -47,4 +47,19 @@ test.each<[string, MonthsRow[], object, string | null]>([
   ['a team that was not there', [week(1, null), week(2, null), week(3, 9)], { month: 'august' }, null],
 ])('points worked out: %s', (_, rows, asked, said) => {
   expect(example(rows, asked)).toBe(said)
+})
+
+const other = { team_id: 102, team_name: 'Bob Rovers' }
+test.each<[string, MonthsRow[], number[], number | null]>([
+  ['one', [week(1, 40), week(1, 39, other)], [101], 40],
+  ['all who tie', [week(1, 40), week(1, 40, other)], [101, 102], 40],
+  ['nobody while a score is not known', [week(1, 40), week(1, null, { ...other, missing: [1] })], [], null],
+  ['nobody without points', [week(1, 0), week(1, -4, other)], [], null],
+  ['nobody alone', [week(1, 40)], [], null],
+  ['whoever was there', [week(1, 40), week(1, 9, other), week(1, null, { team_id: 103 })], [101], 40],
+])('a gameweek is won by %s', (_, rows, teams, points) => {
+  expect(winnersIn(rows)).toEqual([{ gameweek: 1, teams, points }])
+  const view: View<MonthsRow, SpanRow> = months
+  const won = view.rows(rows, null, view.span?.(rows, { month: 'august' }) ?? undefined)
+  expect(won.filter((row) => row.won > 0).map(({ team_id }) => team_id)).toEqual(teams)
 })

@@ -9,8 +9,8 @@ import { type Month, type Span, type Spans, spanOf, spanWords } from './span.ts'
 import { type At, type Column, inGame, newestFirst, type TeamRow, type View } from './view.ts'
 import { counted, number, worked } from './worked.ts'
 
-/** A team's sums over the gameweeks that are shown. */
-export type SpanRow = TeamRow & { team_id: number } & Omit<SpanFigures, 'missing'>
+/** A team's sums over the gameweeks that are shown, and how many of them it won. */
+export type SpanRow = TeamRow & { team_id: number; won: number } & Omit<SpanFigures, 'missing'>
 
 const team: Column<SpanRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name and owner' }
 const sorted = { kind: 'figure', sorts: true, isSum: true } as const
@@ -64,6 +64,17 @@ const matchPoints: Column<SpanRow> = {
   value: (row) => row.matchPoints,
   inChat: 'match points',
 }
+const won: Column<SpanRow> = {
+  ...sorted,
+  key: 'won',
+  head: 'Weeks won',
+  counted:
+    'In how many of these gameweeks nobody had more points than the team. All who tie have won; nobody has where a score is not known yet.',
+  width: 'short',
+  folds: ({ won: weeks }) => (weeks === 0 ? '' : `${counted(weeks, 'week')} won`),
+  value: (row) => row.won,
+  inChat: 'weeks won',
+}
 const month = {
   head: 'Which gameweeks are a month',
   counted:
@@ -87,17 +98,27 @@ export const months = {
   rows: (items, _, span) => spanRows(items, span ?? spanOf(knownOf(items), {})),
   sort: { key: 'points', dir: 'desc' },
   caption: ({ span }) => (span ? `The league's table of ${spanWords(span)}` : "The league's table of the month"),
-  table: (at) => [team, ...figures(at).toReversed(), points],
-  counted: (at) => [points, ...figures(at).toReversed(), month],
+  table: (at) => [team, won, ...figures(at).toReversed(), points],
+  counted: (at) => [points, won, ...figures(at).toReversed(), month],
   example,
-  chat: (at) => [points, ...figures(at).toReversed()],
+  chat: (at) => [points, won, ...figures(at).toReversed()],
   picture: {
     caption: ({ span }) => (span ? capital(spanWords(span)) : 'The month'),
     columns: (at) => [...figures(at), points],
   },
 } as const satisfies View<MonthsRow, SpanRow>
 
-const SUMS = ['from', 'to', 'gameweeks', 'points', 'bench_points', 'moves_points', 'match_points', 'missing']
+const SUMS = [
+  'from',
+  'to',
+  'gameweeks',
+  'points',
+  'bench_points',
+  'moves_points',
+  'match_points',
+  'missing',
+  'weeks_won',
+]
 const WEEK = ['gameweek', 'month', 'gw_points', 'bench_points', 'moves_points', 'match_points', 'missing']
 
 function flat({ month, ...row }: MonthsRow) {
@@ -106,8 +127,9 @@ function flat({ month, ...row }: MonthsRow) {
 
 function sumsOf(items: readonly MonthsRow[], span: Span | null | undefined) {
   const of = span ?? spanOf(knownOf(items), {})
-  return spanRows(items, of).map(({ bench, moves, matchPoints, ...row }) => ({
+  return spanRows(items, of).map(({ bench, moves, matchPoints, won: weeks, ...row }) => ({
     ...row,
+    weeks_won: weeks,
     ...{ from: of?.from ?? null, to: of?.through ?? null },
     ...{ bench_points: bench, moves_points: moves, match_points: matchPoints },
   }))
@@ -126,6 +148,7 @@ export function monthsIn(items: readonly MonthsRow[]): Month[] {
 /** A row for each team of the league. */
 function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[] {
   if (!span) return []
+  const winners = winnersIn(items).filter(({ gameweek }) => gameweek >= span.from && gameweek <= span.to)
   return [...Map.groupBy(items, ({ team_id }) => team_id).values()].flatMap((rows): SpanRow[] => {
     const [first] = rows
     if (!first) return []
@@ -141,7 +164,8 @@ function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[
       ...row
     } = first
     const sums = sumsIn(rows.map(weekOf), span)
-    return [{ ...row, ...sums, ...(match_points !== undefined && { h2h_points: sums.matchPoints ?? 0 }) }]
+    const wins = winners.filter(({ teams }) => teams.includes(row.team_id)).length
+    return [{ ...row, ...sums, won: wins, ...(match_points !== undefined && { h2h_points: sums.matchPoints ?? 0 }) }]
   })
 }
 
@@ -151,6 +175,17 @@ function weekOf({ gameweek, gw_points, bench_points, moves_points, match_points 
     ...{ points: gw_points, bench: bench_points, moves: moves_points, matchPoints: match_points },
     isMissing: missing.length > 0,
   }
+}
+
+/** Who had most points in each gameweek, all who tie, the latest first; nobody where a score is not known. */
+export function winnersIn(items: readonly MonthsRow[]): { gameweek: number; teams: number[]; points: number | null }[] {
+  const weeks = [...Map.groupBy(items, ({ gameweek }) => gameweek)].toSorted(([a], [b]) => b - a)
+  return weeks.map(([gameweek, rows]) => {
+    const best = mostPoints(
+      rows.map((row) => ({ team: row.team_id, ...sumsIn([weekOf(row)], { from: gameweek, to: gameweek }) })),
+    )
+    return { gameweek, teams: best.map(({ team: id }) => id), points: best[0]?.points ?? null }
+  })
 }
 
 /** Those with most points in words, all who tie; owners stand with teams whose names are alike. */

@@ -60,7 +60,7 @@ function gained(recordAt: (last: number) => { points: number }, gw: number): num
 const rowsOf = (league: GuideLeague) => followed.ask<MonthsRow[]>('months', league)
 
 test('every figure of every team, gameweek and month of both games, computed a second time from the raw answers', async () => {
-  let [seen, late, sums] = [0, 0, 0]
+  let [seen, late, sums, won] = [0, 0, 0, 0]
   for (const league of followed.leagues) {
     const raw = await naiveOf(league)
     const rows = await rowsOf(league)
@@ -97,6 +97,13 @@ test('every figure of every team, gameweek and month of both games, computed a s
           sum(({ moves }) => moves),
           own.length,
         ])
+        const isWon = (gw: number) => {
+          const scores = teams.flatMap((team) => raw.of(team, gw)?.points ?? [])
+          const [most = 0, all] = [Math.max(...scores), scores.length]
+          return all > 1 && most > 0 && raw.of(row.team_id, gw)?.points === most
+        }
+        expect(row.won).toBe(gameweeks.filter(isWon).length)
+        won += row.won
         if (raw.isInMatches) expect(row.matchPoints).toBe(sum(({ matchPoints }) => matchPoints ?? 0))
         sums += 1
       }
@@ -105,6 +112,7 @@ test('every figure of every team, gameweek and month of both games, computed a s
   expect(seen).toBeGreaterThan(300)
   expect(late).toBeGreaterThan(10)
   expect(sums).toBeGreaterThan(100)
+  expect(won).toBeGreaterThan(20)
 }, 120_000)
 
 test('a gameweek and a team alone are those rows; and the months of a league end with it', async () => {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { MonthsRow } from '#contract/views/months.ts'
-import { managers, type SpanRow, tablesOf } from '#display/views/months.ts'
+import { managers, type SpanRow, tablesOf, winnersIn } from '#display/views/months.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { slugOf } from '#display/views/span.ts'
 import type { At } from '#display/views/view.ts'
+import { listed } from '#domain/facts/missing-words.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
@@ -52,6 +54,19 @@ function labelOf(span: At['span']): string {
 
 function nobody(rows: readonly SpanRow[]): string {
   return rows.some(({ points, gameweeks }) => points === null && gameweeks > 0) ? OPEN : 'Nobody to tell'
+}
+
+const MOST_WEEKS = 5
+
+/** Who won each gameweek, the latest first; all who tie. */
+export function WeekWinners({ items }: { items: readonly MonthsRow[] | null }) {
+  const name = namesOfRows(items ?? [])
+  const entries = winnersIn(items ?? []).map(({ gameweek, teams, points }) => ({
+    key: gameweek,
+    figure: whole(points),
+    words: `Gameweek ${gameweek}: ${listed(teams.map(name)) || 'nobody'}`,
+  }))
+  return <FigureList title="Who won each gameweek" entries={entries} most={MOST_WEEKS} />
 }
 
 /** Who was manager of each month, the latest first. */

@@ -163,9 +163,9 @@ test('the chat text and the file are those of the gameweeks that are shown', () 
   }
   expect(chatText(chat, about).split('\n').slice(0, 4)).toEqual([
     'Months: The Office · August, gameweeks 1 and 2',
-    'Points · bench · moves · match points',
+    'Points · weeks won · bench · moves · match points',
     '',
-    '1. Bob Rovers (Bob Bray) 100 · 16 · +8 · 3 🏆',
+    '1. Bob Rovers (Bob Bray) 100 · 1 · 16 · +8 · 3 🏆',
   ])
   const league = { game: 'draft', league_id: 7, league_name: 'The Office' } as const
   const file = (kind: string) => viewFile({ view, items: months, league, span: span ?? undefined }, kind)
@@ -175,12 +175,22 @@ test('the chat text and the file are those of the gameweeks that are shown', () 
     'benchside-months-draft-7-august.json',
   ])
   const [sums] = sheetsOf(view, months, span)
-  expect(sums?.columns.slice(-8)).toEqual([
-    ...['from', 'to', 'gameweeks', 'points', 'bench_points', 'moves_points', 'match_points', 'missing'],
+  expect(sums?.columns.slice(-9)).toEqual([
+    ...['from', 'to', 'gameweeks', 'points', 'bench_points', 'moves_points', 'match_points', 'missing', 'weeks_won'],
   ])
-  expect(sums?.rows.map((row) => row.slice(-8))).toEqual([
-    [1, 2, 2, 90, 5, 8, 6, ''],
-    [1, 2, 2, 100, 16, 8, 3, ''],
-    [1, 2, 2, 65, 23, 8, 0, ''],
+  expect(sums?.rows.map((row) => row.slice(-9))).toEqual([
+    [1, 2, 2, 90, 5, 8, 6, '', 1],
+    [1, 2, 2, 100, 16, 8, 3, '', 1],
+    [1, 2, 2, 65, 23, 8, 0, '', 0],
+  ])
+})
+
+test('who won each gameweek stands below, the latest first', async () => {
+  await open()
+  const list = within(await screen.findByRole('region', { name: 'Who won each gameweek' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '70Gameweek 3: Cyd United',
+    '55Gameweek 2: Bob Rovers',
+    '50Gameweek 1: Ann FC',
   ])
 })

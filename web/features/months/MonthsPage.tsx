@@ -1,7 +1,7 @@
 import { months } from '#display/views/months.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
-import { Managers, MonthFigures } from './MonthFigures.tsx'
+import { Managers, MonthFigures, WeekWinners } from './MonthFigures.tsx'
 import { AboutSpan, SpanChooser } from './SpanChooser.tsx'
 
 function MonthsPage() {
@@ -15,6 +15,7 @@ function MonthsPage() {
       first={<MonthFigures rows={rows} at={at} />}
     >
       <Managers items={season} />
+      <WeekWinners items={season} />
     </ViewScreen>
   )
 }
