@@ -6,7 +6,8 @@ export type Question = {
   tool: string
   /** What else is asked of the tool. */
   with?: { gameweek?: number; team?: string; month?: string; from?: number; to?: number }
-  read(rows: readonly Row[]): Read[]
+  /** `own`: how the person’s own row is named. */
+  read(rows: readonly Row[], own: string): Read[]
   /** Only one of the games has it, or the team. */
   only?: 'draft'
 }
@@ -46,6 +47,32 @@ export const QUESTIONS: readonly Question[] = [
   { ask: 'Who left most on the bench in them?', tool: 'months', with: { from: 2, to: 5 }, read: most('Bench') },
   { ask: 'Whose draft has kept best?', tool: 'draft', read: most('Draft kept'), only: 'draft' },
   { ask: 'What did everybody’s picks bring?', tool: 'draft', read: each('Brought'), only: 'draft' },
+  { ask: 'What place am I in?', tool: 'table', read: mine('Rank') },
+  { ask: 'How many points do I have?', tool: 'table', read: mine('Total') },
+  { ask: 'What did I score this gameweek?', tool: 'table', read: mine('GW points') },
+  { ask: 'And in gameweek 3?', tool: 'table', with: { gameweek: 3 }, read: mine('GW points') },
+  { ask: 'How far am I behind whoever has most?', tool: 'table', read: behind('Total') },
+  { ask: 'Who is just above me?', tool: 'table', read: beside(-1, 'Rank') },
+  { ask: 'Who is just below me?', tool: 'table', read: beside(1, 'Rank') },
+  { ask: 'Who is last?', tool: 'table', read: last('Rank') },
+  { ask: 'How many of my matches have I won?', tool: 'head_to_head', read: mine('Wins') },
+  { ask: 'How many have I lost?', tool: 'head_to_head', read: mine('Losses') },
+  { ask: 'What did I leave on the bench?', tool: 'bench', read: mine('Bench Points') },
+  { ask: 'And I all season?', tool: 'bench', read: mine('Total Bench Points') },
+  { ask: 'Who left least on the bench all season?', tool: 'bench', read: least('Total Bench Points') },
+  { ask: 'Did my moves pay off?', tool: 'moves', read: mine('Waiwer Points', 'Transfer Points') },
+  { ask: 'Whose moves went worst?', tool: 'moves', read: least('Waiwer Points', 'Transfer Points') },
+  { ask: 'What would my first team have scored?', tool: 'first_team', read: mine('Starters GW 1') },
+  { ask: 'What have my moves brought by the ledger?', tool: 'ledger', read: mine('In') },
+  { ask: 'What has my line-up cost or won me?', tool: 'ledger', read: mine('Line-up') },
+  { ask: 'Am I lucky?', tool: 'luck', read: mine('Luck') },
+  { ask: 'How many points should I have?', tool: 'luck', read: mine('Fair points') },
+  { ask: 'Who is the unluckiest?', tool: 'luck', read: least('Luck') },
+  { ask: 'How many records are mine?', tool: 'records', read: mine('Records') },
+  { ask: 'After how many gameweeks did I have the belt?', tool: 'records', read: mine('Belt') },
+  { ask: 'How is my month?', tool: 'months', read: mine('Points') },
+  { ask: 'And how was my October?', tool: 'months', with: { month: 'October' }, read: mine('Points') },
+  { ask: 'How good was my draft?', tool: 'draft', read: mine('Draft kept'), only: 'draft' },
   { ask: 'Which free player scored most lately?', tool: 'wire', read: most('Last 4'), only: 'draft' },
 ]
 
@@ -69,6 +96,28 @@ function most(...heads: readonly string[]): (rows: readonly Row[]) => Read[] {
 
 function least(...heads: readonly string[]): (rows: readonly Row[]) => Read[] {
   return (rows) => withBest(each(...heads)(rows), Math.min)
+}
+
+function mine(...heads: readonly string[]): Question['read'] {
+  return (rows, own) => each(...heads)(rows.filter(({ name }) => name === own))
+}
+
+function behind(head: string): Question['read'] {
+  return (rows, own) =>
+    mine(head)(rows, own).map(([name, figure]) => [name, String(Number(most(head)(rows)[0]?.[1]) - Number(figure))])
+}
+
+/** Of whoever is so many places below; none where nobody is. */
+function beside(places: number, head: string): Question['read'] {
+  return (rows, own) => {
+    const at = rows.findIndex(({ name }) => name === own) + places
+    const found = each(head)(rows.slice(Math.max(at, 0), at + 1))
+    return found.length > 0 ? found : [[undefined, 'nobody']]
+  }
+}
+
+function last(head: string): Question['read'] {
+  return (rows) => each(head)(rows).slice(-1)
 }
 
 /** All who tie. */

@@ -12,7 +12,7 @@ const DRAWN_AT_ONCE = 60
 export type Json = any
 
 /** What a tool says and what its screen shows, under the heads of the screen. */
-export type Tables = { said: Row[]; seen: Row[] }
+export type Tables = { said: Row[]; seen: Row[]; own: { said: string; seen: string } }
 
 /** The open screen shows the rows that a tool has told, and no others but where one team was asked for. */
 export async function expectSameTable(
@@ -25,9 +25,23 @@ export async function expectSameTable(
   const shown = await rowsShown(view, tableOf(page), at)
   const seen = shown.filter(({ name = '' }) => name.startsWith(team))
   expect(seen.length, answer.address).toBeGreaterThan(0)
-  if (shown.length < DRAWN_AT_ONCE) expect(inOneOrder(said), answer.address).toEqual(inOneOrder(seen))
+  if (shown.length < DRAWN_AT_ONCE) expect(said, answer.address).toEqual(seen)
   else expect(said, answer.address).toEqual(expect.arrayContaining(seen))
-  return { said, seen }
+  const [marked] = rowsTold(
+    view,
+    answer.rows.filter((row: Json) => row.you),
+    at,
+  )
+  return { said, seen, own: { said: marked?.name ?? '', seen: shown[await ownPlace(tableOf(page))]?.name ?? '' } }
+}
+
+/** Which row is marked as the reader's own; −1 for none. */
+function ownPlace(table: Locator): Promise<number> {
+  return table.evaluate((element) => {
+    const [head, ...rows] = (element as HTMLTableElement).rows
+    const whole = rows.filter((row) => row.cells.length === head?.cells.length)
+    return whole.findIndex((row) => row.dataset.own !== undefined)
+  })
 }
 
 /** The rows that a tool tells, under the heads of its screen; `name`: the words in which the screen names the row. */

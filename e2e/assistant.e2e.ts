@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Assistant, connectAssistant } from '#test/people/assistant.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
+import { type Asking, askAboutMine, askAboutSquads } from './assistant-members.ts'
 import { QUESTIONS } from './assistant-questions.ts'
 import { expectList, expectSideBySide, expectWords } from './assistant-screens.ts'
 import { expectSameTable, inOneOrder, type Json, plain, plainRow, type Tables } from './assistant-tables.ts'
@@ -41,6 +42,8 @@ async function makeToken(page: Page): Promise<string> {
 
 test('an assistant answers questions about a draft league with what the screens show', async () => {
   await askAboutTables(DRAFT, 'draft')
+  await askAboutMine(asking(), DRAFT)
+  await askAboutSquads(asking(), DRAFT)
   await askAboutManagers()
   await askAboutProgramme()
   await askTooEarly()
@@ -48,9 +51,14 @@ test('an assistant answers questions about a draft league with what the screens 
 
 test('an assistant answers questions about classic leagues with what the screens show', async () => {
   await askAboutTables(CLASSIC, 'classic')
+  await askAboutSquads(asking(), CLASSIC)
   await askAboutPair()
   await askAboutRaces()
 })
+
+function asking(): Asking {
+  return { told, screen }
+}
 
 async function told(tool: string, asked: object): Promise<Json> {
   const { text, isError } = await assistant.say(tool, asked)
@@ -62,16 +70,16 @@ async function told(tool: string, asked: object): Promise<Json> {
 async function askAboutTables(league: string, game: 'draft' | 'classic'): Promise<void> {
   const latest = await latestGameweek()
   const questions = QUESTIONS.filter(({ only = game }) => only === game)
-  expect(questions.length).toBeGreaterThanOrEqual(25)
+  expect(questions.length).toBeGreaterThanOrEqual(45)
   const compared = new Map<string, Promise<Tables>>()
   for (const { ask, tool, with: more, read } of questions)
     await test.step(ask, async () => {
       const key = JSON.stringify([tool, more])
       const tables = compared.get(key) ?? compare({ tool, league, ...more })
       compared.set(key, tables)
-      const { said, seen } = await tables
-      expect(read(said)).not.toEqual([])
-      expect(inOneOrder(read(said))).toEqual(inOneOrder(read(seen)))
+      const { said, seen, own } = await tables
+      expect(read(said, own.said)).not.toEqual([])
+      expect(inOneOrder(read(said, own.said))).toEqual(inOneOrder(read(seen, own.seen)))
     })
 
   async function compare({ tool, ...asked }: { tool: string; league: string; team?: string }): Promise<Tables> {
