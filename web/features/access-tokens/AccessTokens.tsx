@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { createAccessToken, listAccessTokens, MOST_TOKENS } from '#contract/people/access-tokens.ts'
 import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
 import { useSettings } from '#web/base/page/Settings.tsx'
+import { paths } from '#web/base/paths.ts'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
@@ -36,7 +38,8 @@ export function AccessTokens() {
       </p>
       <p>
         An assistant that speaks the Model Context Protocol answers questions about your leagues, each with the page
-        that shows it. Give it the address <code>{address}</code> and a token as its bearer token.
+        that shows it. Give it the address <code>{address}</code> and a token as its bearer token. Its maker then gets
+        what it reads, <Link to={paths.privacy}>the names of owners included</Link>.
       </p>
       {failure && (
         <Failed

@@ -26,6 +26,7 @@ function PrivacyPage() {
         <Mails />
         <Partner />
         <Links />
+        <Assistants />
         <Browser />
         <Leaving />
         <Responsible />
@@ -105,10 +106,27 @@ function Links() {
       </p>
       <p>
         If you are shown there, “Which of these is you?” on every page of the link lets you hide your name: all links of
-        that league then call you by your team’s name only, until you show it again from the same browser or ask us to.
-        The row that you mark as yours is kept in your browser alone. If you ask for an account with it, we keep the
-        team beside the account until you follow the link of our email, which saves it; after seven days without that
-        both are deleted.
+        that league, and the assistants of its members, then call you by your team’s name only, until you show it again
+        from the same browser or ask us to. The row that you mark as yours is kept in your browser alone. If you ask for
+        an account with it, we keep the team beside the account until you follow the link of our email, which saves it;
+        after seven days without that both are deleted.
+      </p>
+    </Topic>
+  )
+}
+
+function Assistants() {
+  return (
+    <Topic title="Assistants and other programs">
+      <p>
+        With an access token a program of a member reads the leagues of that member. If it is an assistant, whoever
+        makes the assistant gets everything that it reads: leagues, teams and figures, and the names of their owners.
+        The maker keeps and uses them by rules of its own. {PRODUCT} sends nothing to it unasked.
+      </p>
+      <p>
+        Names that are hidden from those who read through the links of your league are hidden from assistants, too, and
+        names that your own links shorten are short for yours. Other programs read what their member reads. Ending a
+        token ends the reading. It does not take back what was read.
       </p>
     </Topic>
   )
