@@ -45,8 +45,10 @@ export function presentLive(rows: readonly LiveRow[], { league, own }: { league:
       ...(row.opponent_points !== undefined && {
         Opponent: name(row.opponent_team_id ?? null),
         'Opponent points': row.opponent_points,
+        ...(row.is_opponent_about && { 'Opponent points are assumed': true }),
       }),
       ...(row.match_result && { Match: row.match_result }),
+      ...(row.round !== undefined && { Round: row.round, ...(row.opponent_points === undefined && { bye: true }) }),
     })),
     how_it_is_counted: COUNTED,
   }

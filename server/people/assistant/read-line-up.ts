@@ -28,8 +28,8 @@ export async function lineUpFor(anybody: Asker, given: AskedOfTool): Promise<unk
 }
 
 async function playedBy({ asker, league }: Chosen, { team_id, team_name }: LeagueTeam) {
-  const squads = (await ask(asker, getLiveSquads, aboutLeague(league))) as LiveSquad[]
-  const squad = squads.find((one) => one.team_id === team_id)
+  const asked = { ...aboutLeague(league), team: String(team_id) }
+  const [squad] = (await ask(asker, getLiveSquads, asked)) as LiveSquad[]
   if (!squad)
     throw new Failure('not_found', `The picks of ${team_name} for gameweek ${league.live_gameweek} are not known yet.`)
   return { ...presentPlayed(squad), address: addressOf(asker, live.path, league) }

@@ -29,7 +29,7 @@ import { rivalsFor } from './read-rivals.ts'
 import { monthsFor, viewFor } from './read-view.ts'
 import { wrappedFor } from './read-wrapped.ts'
 
-/** All tools, for one person: they answer with the same calls, and so the same permissions and names, as the person's screens. */
+/** All tools, for one person: they answer with the same calls, and so the same permissions, as the person's screens. */
 export function leagueTools(asker: Asker): Tool[] {
   const told = (name: keyof typeof USES, title: string) => ({ name, title, description: USES[name] })
   return [
