@@ -4,6 +4,7 @@ import { slugOf } from '#display/views/span.ts'
 import type { At, View } from '#display/views/view.ts'
 import { VIEWS } from '#display/views/views.ts'
 import { MONTH_NAMES } from '#domain/facts/months.ts'
+import { PARTS } from './table/part-of-table.ts'
 
 const NUMBER = /^\d{1,10}$/
 const isNumber = (value: string) => NUMBER.test(value)
@@ -24,6 +25,7 @@ const READ: Record<string, (value: string) => boolean> = {
   card: oneOf(['1', '2', '3', '4', '5', '6', '7', '8']),
   sort: oneOf(sortedColumns()),
   dir: oneOf(['asc', 'desc']),
+  rows: oneOf(PARTS),
   view: oneOf(['pitch', 'list']),
   a: isNumber,
   b: isNumber,

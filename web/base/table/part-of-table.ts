@@ -6,7 +6,7 @@ export const LONG = 15
 const TOP = 10
 const AROUND = 5
 
-const PARTS: readonly Part[] = ['top', 'around', 'all']
+export const PARTS: readonly Part[] = ['top', 'around', 'all']
 
 export function partIn(search: URLSearchParams, usual: Part): Part {
   return PARTS.find((part) => part === search.get('rows')) ?? usual
