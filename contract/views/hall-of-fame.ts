@@ -16,7 +16,7 @@ const FamousSeason = z.object({
   ),
   last: Teams.check(
     z.describe(
-      'The last of the final table, without the winner of a final; empty where all share one place, and while a place is not known',
+      'The last of the final table; empty where that team has won the final, where all share one place, and while a place is not known',
     ),
   ),
   bench_kings: Teams.check(

@@ -48,13 +48,22 @@ test.each([
     { champions: [], last: [], benchKings: ['Ann'], mostBench: 3 },
   ],
   [
-    'the winner of the final, and the last of the others',
+    'the winner of the final, and the last of the table',
+    [
+      team('Ann', { rank: 1, hasWonFinal: false }),
+      team('Bob', { rank: 3, hasWonFinal: true }),
+      team('Cyd', { rank: 4, hasWonFinal: false }),
+    ],
+    { champions: ['Bob'], last: ['Cyd'], benchKings: [], mostBench: 0 },
+  ],
+  [
+    'the last of the table, who won the final: nobody is last',
     [
       team('Ann', { rank: 1, hasWonFinal: false }),
       team('Bob', { rank: 3, hasWonFinal: false }),
       team('Cyd', { rank: 4, hasWonFinal: true }),
     ],
-    { champions: ['Cyd'], last: ['Bob'], benchKings: [], mostBench: 0 },
+    { champions: ['Cyd'], last: [], benchKings: [], mostBench: 0 },
   ],
   [
     'nobody, of a final that was not won',

@@ -16,7 +16,7 @@ export type Finish = {
 /**
  * Names all who share an honour. `last` is empty where all share one place, `benchKings` where nobody left over 0.
  * An honour is empty while the figure of a team that played is not known, since that figure might be greater. Whoever has won the final is
- * champion, whatever the table says; last is then the last of the others, and nobody while no final is won.
+ * champion, whatever the table says, and never last: where the last of the table has won, nobody is. Nor is anybody while no final is won.
  */
 export type Honours = { champions: string[]; last: string[]; benchKings: string[]; mostBench: number | null }
 
@@ -27,9 +27,8 @@ export function honoursOf(teams: readonly Finish[]): Honours {
 function placesOf(teams: readonly Finish[]): Pick<Honours, 'champions' | 'last'> {
   const isByFinal = teams.some(({ hasWonFinal }) => hasWonFinal !== undefined)
   if (isByFinal) {
-    const others = teams.filter(({ hasWonFinal }) => !hasWonFinal)
-    const isWon = others.length < teams.length
-    return { champions: named(teams, ({ hasWonFinal }) => hasWonFinal === true), last: isWon ? lastOf(others) : [] }
+    const champions = named(teams, ({ hasWonFinal }) => hasWonFinal === true)
+    return { champions, last: champions.length > 0 ? lastOf(teams).filter((team) => !champions.includes(team)) : [] }
   }
   const ranks = known(teams.map(({ rank }) => rank))
   if (ranks.length < teams.length) return { champions: [], last: [] }

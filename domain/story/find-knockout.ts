@@ -25,7 +25,7 @@ export function knockedOut(week: Week, top: Top): Finding[] {
     const { teams, own, other } = only
     return [
       found(week, 'final-won', 'head-to-head', { teams, values: { own, other }, size: 1, stakes: 9 }),
-      ...lastOfOthers(week, top, teams[0]),
+      ...lastInTable(week, top, teams[0]),
       ...seasonsBench(week),
     ]
   }
@@ -73,12 +73,11 @@ export function tableEnds(week: Week, { rows, leaders, next }: Top): Finding[] {
   return [found(week, 'table-won', 'standings', { teams, values, size: 1, stakes: 6 })]
 }
 
-/** The winner of the league is never its last, whatever the table says. */
-function lastOfOthers(week: Week, { rows, unit }: Top, champion: TeamId): Finding[] {
-  const others = rows.filter(({ team }) => team !== champion)
-  const last = others.at(-1)
-  const isAlone = teamsOf(others.filter(({ rank }) => rank === last?.rank)).length === 1
-  if (!last || !isAlone || rows.length < FEWEST_WITH_A_LAST) return []
+/** The last of the table, unless it has won the league. */
+function lastInTable(week: Week, { rows, unit }: Top, champion: TeamId): Finding[] {
+  const lowest = rows.at(-1)?.rank
+  const [last, ...others] = rows.filter(({ rank, team }) => rank === lowest && team !== champion)
+  if (!last || others.length > 0 || rows.length < FEWEST_WITH_A_LAST) return []
   const values = { total: totalOf(last), unit, own: -1, other: -1, enough: 0, changed: 0 }
   return [found(week, 'season-last', 'standings', { teams: [last.team], values, size: 1 })]
 }

@@ -343,7 +343,7 @@ describe('the end', () => {
       { kind: 'final-won', teams: [4, 2], values: { own: 30, other: 20 } },
       { kind: 'season-last', teams: [2], values: { ...LAST, total: 0 } },
     ])
-    // The last of the table wins: whoever is last of the others is last, where it is one.
+    // The last of the table wins: nobody is last.
     const won = { matches: [...table, ...semifinals, ...round(3, [[4, 2]])] }
     expect(found(times(3, APART), 0, { ...won, gameweeks: [1, 2, 3] })).toEqual([
       { kind: 'final-won', teams: [2, 4], values: { own: 30, other: 20 } },

@@ -177,9 +177,8 @@ export const SEASON: NaiveKinds = {
   'season-last': (league, { gw }) => {
     const final = tiesIn(league, gw)[0]
     if (final) {
-      const others = here(league, gw).filter((team) => team !== final.winner)
-      const lowest = most(others.map((team) => league.rank(team, gw)))
-      const of = others.filter((team) => league.rank(team, gw) === lowest)
+      const lowest = most(here(league, gw).map((team) => league.rank(team, gw)))
+      const of = ranked(league, lowest, gw).filter((team) => team !== final.winner)
       const [team = 0] = of
       return {
         values: { total: worth(league, team, gw), unit: 'match points', own: -1, other: -1, enough: 0, changed: 0 },

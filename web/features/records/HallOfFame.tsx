@@ -14,7 +14,7 @@ import { Seasons } from './Seasons.tsx'
 
 const COUNTED = {
   'Champions and last place':
-    'Who stands first and last in the final table of the season; all who share the place. Where a knock-out decides the league, the winner of the final is champion, and last is the last of the others.',
+    'Who stands first and last in the final table of the season; all who share the place. Where a knock-out decides the league, the winner of the final is champion; if that is the last of the table, nobody is last.',
   'Bench king': 'Who had most points on the bench over the season.',
   'All-time records':
     'The records of the season, as they are counted above, compared over all seasons shown here. Ties name all.',
