@@ -1,5 +1,5 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { NOT_DRAWN } from '#display/words/rounds.ts'
+import { NOT_DRAWN } from '#display/views/rounds.ts'
 import { ordinal } from '#domain/facts/written.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
 

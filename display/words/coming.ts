@@ -1,7 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { namesWithin } from '#display/views/names-of-rows.ts'
+import { theRound } from '#display/views/rounds.ts'
 import { inPoints, ordinal } from '#domain/facts/written.ts'
-import { theRound } from './rounds.ts'
 
 type Programme = Pick<ProgrammeRow, 'table' | 'next'>
 /** `league`: named in the sentence; null where it goes without saying. */

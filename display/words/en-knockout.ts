@@ -1,8 +1,8 @@
+import { theRound } from '#display/views/rounds.ts'
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { over } from './lead-words.ts'
 import { capital, inWords, placeInWords } from './numbers.ts'
-import { theRound } from './rounds.ts'
 import type { Told, Words } from './words.ts'
 
 type Through = Told<'knockout-win'> | Told<'knockout-upset'>

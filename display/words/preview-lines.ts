@@ -1,7 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { roundLine } from '#display/views/rounds.ts'
 import { score } from '#domain/facts/written.ts'
 import { raceWords, stakesWords } from './preview.ts'
-import { roundLine } from './rounds.ts'
 
 type Next = NonNullable<ProgrammeRow['next']>
 

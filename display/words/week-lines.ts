@@ -1,7 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { roundLine } from '#display/views/rounds.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { score, written } from '#domain/facts/written.ts'
-import { roundLine } from './rounds.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
 export const IN_LINE = ' · '

@@ -9,9 +9,9 @@ import {
   tenths,
   whyNoPreview,
 } from '#display/views/preview.ts'
+import { NOT_DRAWN } from '#display/views/rounds.ts'
 import { programme } from '#display/views/screens.ts'
 import { raceWords, stakesWords } from '#display/words/preview.ts'
-import { NOT_DRAWN } from '#display/words/rounds.ts'
 import { numberIn } from './present-figures.ts'
 import { type Own, you } from './present-own.ts'
 

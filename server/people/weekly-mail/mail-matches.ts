@@ -1,4 +1,4 @@
-import { oneOfRound } from '#display/words/rounds.ts'
+import { oneOfRound } from '#display/views/rounds.ts'
 import { score } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'

@@ -1,6 +1,6 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
-import { roundLine } from '#display/words/rounds.ts'
+import { roundLine } from '#display/views/rounds.ts'
 
 /** One side of a match; `row` is null for the average, and for a team that has no row. */
 export type Side = { name: string; points: number | null; row: LiveRow | null }

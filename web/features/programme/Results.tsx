@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
+import { roundLine } from '#display/views/rounds.ts'
 import { SCREENS } from '#display/views/screens.ts'
-import { roundLine } from '#display/words/rounds.ts'
 import { written } from '#domain/facts/written.ts'
 import type { LeagueView } from '#web/league/answer/use-league-view.ts'
 import { placeAmong } from '#web/league/words/chat-text.ts'
