@@ -6,7 +6,7 @@ import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { best, holders, least } from '#web/league/choice/people.ts'
 import { crowned, crownLine } from '#web/league/words/crown.ts'
 import { OPEN } from '#web/league/words/gap-words.ts'
-import { decider, isWhole, leadWords, unitOf } from './standings.ts'
+import { championWords, decider, isWhole, leadWords, unitOf } from './standings.ts'
 
 /** Who leads, who won the gameweek, and who climbed. */
 export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }) {
@@ -27,7 +27,11 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
         isWaiting={isWaiting}
         label={`At the top: ${unitOf(leader ?? {})}s`}
         figure={whole(leader && decider(leader))}
-        line={isOpen ? OPEN : leader && [holders([leader]), leadWords(rows ?? [])].filter(Boolean).join(', ')}
+        line={
+          isOpen
+            ? OPEN
+            : leader && [holders([leader]), leadWords(rows ?? []), championWords(rows ?? [])].filter(Boolean).join(', ')
+        }
       />
       <Kpi
         isWaiting={isWaiting}

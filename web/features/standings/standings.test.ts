@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StandingsRow } from '#contract/views/standings.ts'
 import { byRank, climbed } from '#display/views/standings.ts'
-import { isWhole, leadWords } from './standings.ts'
+import { championWords, isWhole, leadWords } from './standings.ts'
 
 const row = (team_name: string, part: Partial<StandingsRow>) =>
   ({ team_name, last_rank: null, ...part }) as StandingsRow
@@ -26,6 +26,11 @@ test('rows by rank, then total, then name', () => {
     row('A', { rank: 1, total_points: 4 }),
   ]
   expect(byRank(rows).map((each) => each.team_name)).toEqual(['B', 'C', 'A', 'D'])
+})
+
+test('the winner of the final is champion, wherever the table has the team', () => {
+  const rows = [row('A', { rank: 1, is_champion: false }), row('B', { rank: 2, is_champion: true })]
+  expect([championWords(rows), championWords(rows.slice(0, 1))]).toEqual(['champion by the final: B', ''])
 })
 
 describe('the lead', () => {

@@ -24,6 +24,12 @@ export function leadWords(rows: readonly StandingsRow[]): string {
   return scored !== null && scored > 0 ? `${level}, ${amount(scored, 'total point')} ahead` : level
 }
 
+/** Who has won the league in its final, whatever the table says; '' without one. */
+export function championWords(rows: readonly StandingsRow[]): string {
+  const champion = rows.find(({ is_champion }) => is_champion)
+  return champion ? `champion by the final: ${champion.team_name}` : ''
+}
+
 /** What decides the table, in the singular. */
 export function unitOf({ h2h_points }: Pick<StandingsRow, 'h2h_points'>): 'match point' | 'total point' {
   return h2h_points === undefined ? 'total point' : 'match point'
