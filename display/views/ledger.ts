@@ -65,16 +65,22 @@ const wentOut = sumColumn('out', {
   name: 'Went out',
   counted: 'The points of starters of the first team, since they left: what the team has done without.',
 })
-const lineUp = sumColumn('line-up', {
-  head: 'Line-up',
-  counted:
-    'Reserves of the first team who started or came on, less starters of it who sat or were taken off, all still with the team.',
-})
-const captain = sumColumn('captain', {
-  head: 'Captain',
-  counted:
-    'The second counting of each captain less that of the captain of gameweek 1, and the third of a triple captain.',
-})
+const lineUp = {
+  ...sumColumn('line-up', {
+    head: 'Line-up',
+    counted:
+      'Reserves of the first team who started or came on, less starters of it who sat or were taken off, all still with the team.',
+  }),
+  width: 'word',
+} as const
+const captain = {
+  ...sumColumn('captain', {
+    head: 'Captain',
+    counted:
+      'The second counting of each captain less that of the captain of gameweek 1, and the third of a triple captain.',
+  }),
+  width: 'word',
+} as const
 const chips = sumColumn('chips', {
   head: 'Chips',
   counted: 'The submitted bench in the week of a bench boost, without starters of the first team; and a manager.',

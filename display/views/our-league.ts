@@ -72,7 +72,7 @@ function countColumn(
   key: 'owned' | 'elevens' | 'captained' | 'benched',
   words: Pick<Column<OurLeagueRow>, 'head' | 'counted'>,
 ): Column<OurLeagueRow> {
-  return { key, ...words, kind: 'figure', sorts: true, isSum: true, value: (row) => row[key] ?? null }
+  return { key, ...words, kind: 'figure', width: 'word', sorts: true, isSum: true, value: (row) => row[key] ?? null }
 }
 
 const figuresOf = {

@@ -153,6 +153,6 @@ function foot(host: string, bottom: number): string {
   const rooms = [ROOM / 2, ROOM / 2] as const
   return (
     box([MARGIN, bottom - FOOT, ROOM, 3], INK) +
-    footLine('Who left what on the bench', host, { y: bottom - 22, size: 26, rooms })
+    footLine('The whole programme', host, { y: bottom - 22, size: 26, rooms })
   )
 }
