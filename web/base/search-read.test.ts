@@ -15,6 +15,8 @@ test.each([
   ['all rows of a long table', 'rows=all', 'rows=all'],
   ['a month that is none', 'month=smarch&from=x', 'month=-&from=-'],
   ['the first of two, as the screens take it', 'gw=3&gw=4', 'gw=3'],
+  ['all of a long table', 'rows=all', 'rows=all'],
+  ['a part that is none', 'rows=some', 'rows=-'],
   ['a column that is none', 'sort=made-up', 'sort=-'],
   ['another that is none', 'sort=made-up-too', 'sort=-'],
   ['a gameweek that is no number', 'gw=x', 'gw=-'],
