@@ -79,14 +79,19 @@ const firstRow = (page: Page) => tableOf(page).locator('tbody tr').first()
 /** The wire begins with its elevens, and the table is below. */
 const firstPlayer = (page: Page) => page.getByRole('list', { name: 'Goalkeeper' }).first()
 /** Records and Months begin with their figures, and the table is below. */
+/** Of a league that does not play head to head, the sentence alone. */
 const firstLost = (page: Page) =>
-  page.getByRole('region', { name: 'Lost, and won on the bench' }).getByRole('listitem').first()
+  page
+    .getByRole('region', { name: 'Lost, and won on the bench' })
+    .getByRole('listitem')
+    .or(page.getByText(/^If all had played all/))
+    .first()
 const firstFigure = (page: Page) => page.getByRole('main').locator('dl > div').first()
 const firstField = (page: Page) => page.getByRole('main').locator('input, button').filter({ visible: true }).first()
 
 function beginningOf(path: string): readonly [typeof firstRow, typeof firstRow] {
   if (path === wire.path) return [firstPlayer, firstPlayer]
-  if (path === luck.path) return [firstLost, firstLost]
+  if (path.startsWith(luck.path)) return [firstLost, firstLost]
   if ([recordBook.path, months.path, draftRoom.path].some((one) => path.startsWith(one)))
     return [firstFigure, firstFigure]
   return [firstRow, tableOf]
