@@ -43,7 +43,8 @@ export function drawDugout({ bench, look, high }: Dugout, top: number): string {
 
 const LABEL = { weight: 600, colour: ON_PITCH } as const
 
-function headBeside({ team, points }: Bench, { figure, shirts }: Look, top: number): string {
+function headBeside(bench: Bench, { figure, shirts }: Look, top: number): string {
+  const { team, points } = bench
   const [from, room] = [top + BAR + HEAD, shirts - MARGIN - 36]
   return (
     text(`On the bench of ${team}`, [MARGIN, top + 60], { ...LABEL, size: 40, within: RIGHT - MARGIN, least: 30 }) +
@@ -55,24 +56,25 @@ function headBeside({ team, points }: Bench, { figure, shirts }: Look, top: numb
       within: room,
       least: 80,
     }) +
-    text(unitOf(points), [MARGIN, from + 22 + figure * CAPITAL + 48], { ...LABEL, size: 32, within: room, least: 24 })
+    text(unitOf(bench), [MARGIN, from + 22 + figure * CAPITAL + 48], { ...LABEL, size: 32, within: room, least: 24 })
   )
 }
 
-function headAbove({ team, points }: Bench, { figure }: Look, top: number): string {
+function headAbove(bench: Bench, { figure }: Look, top: number): string {
+  const { team, points } = bench
   const line = top + BAR + 28 + figure * CAPITAL
   const large: Style = { ...LABEL, size: figure, weight: 700, colour: AMBER, within: 300 }
   const from = MARGIN + Math.min(300, widthOf(written(points), large)) + 32
   const within = RIGHT - from
   return (
     text(written(points), [MARGIN, line], large) +
-    text(`${unitOf(points)}, on the bench of`, [from, line - 88], { ...LABEL, size: 40, within, least: 30 }) +
+    text(`${unitOf(bench)}, on the bench of`, [from, line - 88], { ...LABEL, size: 40, within, least: 30 }) +
     text(team, [from, line - 8], { ...LABEL, size: 68, weight: 700, within, least: 38 })
   )
 }
 
-function unitOf(points: number): string {
-  return points === 1 ? 'point left out' : 'points left out'
+function unitOf({ points, isShared }: Bench): string {
+  return `${points === 1 ? 'point' : 'points'}${isShared ? ' each' : ''} left out`
 }
 
 type Seat = { look: Look; middle: number; top: number; room: number }

@@ -45,6 +45,15 @@ describe('a league with matches', () => {
   )
 })
 
+test.each(FORMS)('%s: a bench that another team equals is said to be shared', async (form) => {
+  const saidOf = async (points: number) => {
+    const table = rowsOf(NAMES).map((row) => ({ ...row, bench_points: row.team_id === 5 ? points : 0 }))
+    return saidIn(await svgOf(drawingOf({ form, of: { table } }))).join(' ')
+  }
+  expect(await saidOf(21)).toContain('points each left out')
+  expect(await saidOf(20)).toContain('points left out')
+})
+
 test('where there are too many matches, the own one comes first, with how many there are', async () => {
   const match = { points_a: 1, points_b: 2, is_knockout: false }
   const results = Array.from({ length: 8 }, (_, place) => ({ ...match, team_a: place + 1, team_b: null }))

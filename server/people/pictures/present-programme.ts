@@ -26,7 +26,8 @@ export type ProgrammePicture = {
   headline: string
   /** One sentence each. */
   lead: string[]
-  bench: { team: string; points: number; players: BenchPlayer[] } | null
+  /** `isShared`: another team left as many. */
+  bench: { team: string; points: number; isShared: boolean; players: BenchPlayer[] } | null
   stories: string[]
   /** The own ones first. */
   matches: MatchLine[]
@@ -66,6 +67,7 @@ export function programmePicture({ programme, own }: ProgrammeQuestion): Program
         : {
             team: name(bench.team_id),
             points: bench.points,
+            isShared: table.some((row) => row.team_id !== bench.team_id && row.bench_points === bench.points),
             players: bench.players.map(({ web_name, points, club = null, position = null }) => ({
               ...{ club, position },
               name: web_name,
