@@ -33,7 +33,7 @@ export function Head<Item>({ column, sort, sorting }: Props<Item>) {
         </Link>
       ) : (
         <span className="label" data-on-phones={onPhones}>
-          <span>{head}</span>
+          {onPhones ? <span>{head}</span> : head}
         </span>
       )}
     </th>

@@ -7,40 +7,48 @@ import { FigureList } from '#web/league/view/FigureList.tsx'
 
 type Props = {
   rows: readonly LuckTableRow[] | null
-  /** Null where nobody plays head to head. */
+  /** It comes after the rows of the gameweek: nothing that is in sight waits for it. */
   season: readonly LuckRow[] | null
   gameweek: number | null
+  isHeadToHead: boolean
   isOwn: (row: LuckTableRow) => boolean
 }
 
-/** The matches that a team lost and its bench would have won, the latest first, and who would lead if all had met. */
-export function LuckFirst({ rows, season, gameweek, isOwn }: Props) {
-  const name = namesWithin(season ?? [])
-  const lost = (season ?? []).flatMap((row) =>
-    row.won_by_bench && (gameweek === null || row.gameweek <= gameweek) ? [{ ...row, won: row.won_by_bench }] : [],
-  )
-  const latestFirst = lost.toSorted((a, b) => b.gameweek - a.gameweek || b.won.by - a.won.by)
+/** The matches that a team lost and its bench would have won, and who would lead if all had met. */
+export function LuckFirst({ rows, season, gameweek, isHeadToHead, isOwn }: Props) {
+  const upTo = (season ?? []).filter((row) => gameweek === null || row.gameweek <= gameweek)
   return (
     <>
-      <FigureList
-        isQuiet
-        title="Lost, and won on the bench"
-        most={2}
-        instead={season ? 'Nobody has lost a match that the bench would have won.' : undefined}
-        entries={latestFirst.map(({ gameweek: of, team_id, won }) => ({
-          key: `${of} ${team_id}`,
-          figure: `GW ${of}`,
-          words: (
-            <>
-              <strong>{name(team_id)}</strong> lost to{' '}
-              {won.opponent_team_id === undefined ? won.opponent : name(won.opponent_team_id)}; with{' '}
-              {won.players.map(({ web_name, total_points }) => `${web_name} (${written(total_points)})`).join(', ')}{' '}
-              they would have won by {won.by}.
-            </>
-          ),
-        }))}
-      />
+      {isHeadToHead && (
+        <FigureList
+          isQuiet
+          title="Lost, and won on the bench"
+          entries={entriesOf(rows ?? [])}
+          instead={`In gameweek ${gameweek ?? ''} nobody lost a match that the bench would have won.`}
+          more={{ name: 'All of the season', entries: entriesOf(upTo) }}
+        />
+      )}
       <p>{hadAllPlayedAll(rows ?? [], isOwn)}</p>
     </>
   )
+}
+
+/** The latest first. */
+function entriesOf(rows: readonly LuckRow[]) {
+  const name = namesWithin(rows)
+  return rows
+    .flatMap((row) => (row.won_by_bench ? [{ ...row, won: row.won_by_bench }] : []))
+    .toSorted((a, b) => b.gameweek - a.gameweek || b.won.by - a.won.by)
+    .map(({ gameweek, team_id, won }) => ({
+      key: `${gameweek} ${team_id}`,
+      figure: `GW ${gameweek}`,
+      words: (
+        <>
+          <strong>{name(team_id)}</strong> lost to{' '}
+          {won.opponent_team_id === undefined ? won.opponent : name(won.opponent_team_id)}; with{' '}
+          {won.players.map(({ web_name, total_points }) => `${web_name} (${written(total_points)})`).join(', ')} they
+          would have won by {won.by}.
+        </>
+      ),
+    }))
 }

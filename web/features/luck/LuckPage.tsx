@@ -13,7 +13,9 @@ function LuckPage() {
     <ViewScreen
       shown={shown}
       first={
-        <LuckFirst rows={rows} season={at.isHeadToHead ? rows && season : null} gameweek={gameweek} isOwn={isOwn} />
+        rows && (
+          <LuckFirst rows={rows} season={season} gameweek={gameweek} isHeadToHead={at.isHeadToHead} isOwn={isOwn} />
+        )
       }
     >
       <MayEnd rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />

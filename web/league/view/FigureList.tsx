@@ -11,12 +11,12 @@ type Props = {
   instead?: string | undefined
   /** The words matter more than the figures. */
   isQuiet?: boolean
-  /** How many are shown before the reader asks for all. */
-  most?: number
+  /** What is behind a press, and may come later. */
+  more?: { name: string; entries: readonly Entry[] }
 }
 
 /** Figures with words about them. */
-export function FigureList({ title, entries, instead, isQuiet = false, most = entries.length }: Props) {
+export function FigureList({ title, entries, instead, isQuiet = false, more }: Props) {
   const id = useId()
   if (entries.length === 0 && !instead) return null
   return (
@@ -25,11 +25,11 @@ export function FigureList({ title, entries, instead, isQuiet = false, most = en
       {entries.length === 0 ? (
         <p className={styles.instead}>{instead}</p>
       ) : (
-        <Entries entries={entries.slice(0, most)} isQuiet={isQuiet} />
+        <Entries entries={entries} isQuiet={isQuiet} />
       )}
-      {entries.length > most && (
-        <Disclosure summary={`All ${entries.length}`}>
-          <Entries entries={entries.slice(most)} isQuiet={isQuiet} />
+      {more && (
+        <Disclosure summary={more.name}>
+          <Entries entries={more.entries} isQuiet={isQuiet} />
         </Disclosure>
       )}
     </section>

@@ -4,11 +4,8 @@ import styles from './OpenerName.module.css'
 export function OpenerName({ name, onPhones }: { name: string; onPhones?: string }) {
   return (
     <>
-      <span data-on-phones={onPhones}>
-        <span>{name}</span>
-      </span>
-      {'\u00a0'}
-      <span className={styles.arrow} />
+      {`${name}\u00a0`}
+      <span className={styles.arrow} data-on-phones={onPhones} />
     </>
   )
 }

@@ -36,7 +36,11 @@ export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: P
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
     <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
-      {first && <div className={styles.first}>{first}</div>}
+      {first !== undefined && (
+        <div className={styles.first} data-waiting={rows === null || undefined}>
+          {first}
+        </div>
+      )}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>
