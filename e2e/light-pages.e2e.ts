@@ -14,7 +14,7 @@ const MOST_IN_ROW = {
   '/bench-king': 6,
   '/no-subs': 4,
   '/no-subs-table': 1,
-  '/waiwer-king': 4,
+  '/waiwer-king': 5,
   '/ledger': 4,
   '/luck': 3,
   '/months': 4,

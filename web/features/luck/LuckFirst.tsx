@@ -3,32 +3,29 @@ import type { LuckTableRow } from '#display/views/luck.ts'
 import { hadAllPlayedAll } from '#display/views/luck-first.ts'
 import { namesWithin } from '#display/views/names-of-rows.ts'
 import { written } from '#domain/facts/written.ts'
+import type { Shown } from '#web/league/answer/use-view.ts'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 
-type Props = {
-  rows: readonly LuckTableRow[] | null
-  /** It comes after the rows of the gameweek: nothing that is in sight waits for it. */
-  season: readonly LuckRow[] | null
-  gameweek: number | null
-  isHeadToHead: boolean
-  isOwn: (row: LuckTableRow) => boolean
-}
-
-/** The matches that a team lost and its bench would have won, and who would lead if all had met. */
-export function LuckFirst({ rows, season, gameweek, isHeadToHead, isOwn }: Props) {
+/**
+ * The matches that a team lost and its bench would have won, and who would lead if all had met. Those of the other gameweeks may come later than the rows:
+ * nothing in sight waits for them.
+ */
+export function LuckFirst({ shown }: { shown: Shown<LuckRow, LuckTableRow> }) {
+  const { season, gameweek, at, isOwn } = shown
+  const rows = shown.rows ?? []
   const upTo = (season ?? []).filter((row) => gameweek === null || row.gameweek <= gameweek)
   return (
     <>
-      {isHeadToHead && (
+      {at.isHeadToHead && (
         <FigureList
           isQuiet
           title="Lost, and won on the bench"
-          entries={entriesOf(rows ?? [])}
+          entries={entriesOf(rows)}
           instead={`In gameweek ${gameweek ?? ''} nobody lost a match that the bench would have won.`}
           more={{ name: 'All of the season', entries: entriesOf(upTo) }}
         />
       )}
-      <p>{hadAllPlayedAll(rows ?? [], isOwn)}</p>
+      <p>{hadAllPlayedAll(rows, isOwn)}</p>
     </>
   )
 }

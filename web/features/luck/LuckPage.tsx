@@ -8,16 +8,9 @@ import { Schedules } from './Schedules.tsx'
 
 function LuckPage() {
   const shown = useView(luck)
-  const { season, rows, gameweek, at, isOwn } = shown
+  const { season, rows, at, isOwn } = shown
   return (
-    <ViewScreen
-      shown={shown}
-      first={
-        rows && (
-          <LuckFirst rows={rows} season={season} gameweek={gameweek} isHeadToHead={at.isHeadToHead} isOwn={isOwn} />
-        )
-      }
-    >
+    <ViewScreen shown={shown} first={rows && <LuckFirst shown={shown} />}>
       <MayEnd rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       <HadEverybody rows={rows && season} isOwn={isOwn} isHeadToHead={at.isHeadToHead} />
       {at.isHeadToHead && <Schedules rows={rows && season} isOwn={isOwn} />}

@@ -6,8 +6,8 @@ import { slugOf } from '#display/views/span.ts'
 import type { At } from '#display/views/view.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
-import { Kpi, Kpis } from '#web/base/ui/Kpi.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
+import { type BigLine, BigLines } from '#web/league/view/BigLines.tsx'
 import { FigureList } from '#web/league/view/FigureList.tsx'
 import { crowned, crownLine } from '#web/league/words/crown.ts'
 import { OPEN } from '#web/league/words/gap-words.ts'
@@ -16,35 +16,19 @@ type Props = { rows: readonly SpanRow[] | null; at: At }
 
 /** Who had most points in the gameweeks, who left most on the bench, and whose moves brought most. */
 export function MonthFigures({ rows, at: { span } }: Props) {
-  const isWaiting = rows === null
-  const all = rows ?? []
-  const best = managers(all)
+  return <BigLines title="These gameweeks" lines={rows && linesOf(rows, span)} usual={3} />
+}
+
+function linesOf(rows: readonly SpanRow[], span: At['span']): BigLine[] {
+  const best = managers(rows)
   const open = (row: SpanRow) => row.missing.length > 0
-  const bench = crowned(all, (row) => row.bench, open)
-  const moves = crowned(all, (row) => row.moves, open)
-  return (
-    <Kpis isStrip>
-      <Kpi
-        isLead
-        isWaiting={isWaiting}
-        label={labelOf(span)}
-        figure={whole(best.points)}
-        line={best.names || nobody(all)}
-      />
-      <Kpi
-        isWaiting={isWaiting}
-        label="Best moves"
-        figure={signed(moves.value)}
-        line={crownLine(moves, 'Nobody gained points')}
-      />
-      <Kpi
-        isWaiting={isWaiting}
-        label="Most on the bench"
-        figure={whole(bench.value)}
-        line={crownLine(bench, 'Nobody left points')}
-      />
-    </Kpis>
-  )
+  const bench = crowned(rows, (row) => row.bench, open)
+  const moves = crowned(rows, (row) => row.moves, open)
+  return [
+    { name: labelOf(span), figure: whole(best.points), words: best.names || nobody(rows) },
+    { name: 'Best moves', figure: signed(moves.value), words: crownLine(moves, 'Nobody gained points') },
+    { name: 'Most on the bench', figure: whole(bench.value), words: crownLine(bench, 'Nobody left points') },
+  ]
 }
 
 function labelOf(span: At['span']): string {
