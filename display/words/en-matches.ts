@@ -71,12 +71,14 @@ export const matches = {
     ],
     headlines: [
       (t) =>
-        fitting(`${t.a} upset ${beaten(t)} ${result(t)}`, `${t.a} upset ${t.b} ${result(t)}`, `${t.a} upset ${t.b}`),
-      (t) => fitting(`${t.a} beat ${beaten(t)} ${result(t)}`, `${t.a} beat ${t.b} ${result(t)}`, `${t.a} beat ${t.b}`),
-      (t) =>
-        capital(
-          fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} lose to ${t.a}`, `${t.b} fall`),
+        fitting(
+          `${t.a} upset ${beaten(t)} ${result(t)}`,
+          `${t.a} upset ${t.b} ${result(t)}`,
+          `${t.a} upset ${beaten(t)}`,
         ),
+      (t) =>
+        fitting(`${t.a} beat ${beaten(t)} ${result(t)}`, `${t.a} beat ${t.b} ${result(t)}`, `${t.a} beat ${beaten(t)}`),
+      (t) => capital(fitting(`${beaten(t)} lose ${score(t.v.other, t.v.own)} to ${t.a}`, `${t.b} lose to ${t.a}`)),
     ],
     dry: (t) => `${t.a}, ${placeInWords(t.v.place)}, beat ${t.b}, ${placeInWords(t.v.otherPlace)}: ${result(t)}.`,
   },

@@ -91,6 +91,48 @@ test.each([
   expect(said.join(' ')).toBe(wanted)
 })
 
+test.each([
+  [
+    'goes on from a result',
+    ', the biggest win of the season.',
+    'Ann FC beat Bob Rovers 3–2, the biggest win of the season.',
+  ],
+  ['says “they” of who begins it', '; Ann FC had lost two.', 'Ann FC beat Bob Rovers 3–2; they had lost two.'],
+  [
+    'ends before the name that begins it',
+    ', the end of two defeats for Ann FC.',
+    'Ann FC beat Bob Rovers 3–2, the end of two defeats.',
+  ],
+])('a tail %s', (_, tail, wanted) => {
+  const told = [
+    { kind: 'match', text: 'Ann FC beat Bob Rovers 3–2.', teams: [1, 2] },
+    { kind: 'losing-ended', text: tail, teams: [1, 2] },
+  ]
+  const story = {
+    subjectOf: () => 'Ann FC',
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  expect(asOneStory(told, story).map(({ text }) => text)).toEqual([wanted])
+  const [, alone] = told
+  expect(asOneStory(alone ? [alone] : [], story)[0]?.text).toMatch(/^[A-Z]/)
+})
+
+test.each([
+  ['climb', 9, 2, 'Ann FC beat Bob Rovers 9–2 and climb from ninth to sixth.'],
+  ['climb', 2, 9, 'Ann FC beat Bob Rovers 2–9 but climb from ninth to sixth.'],
+  ['fall', 2, 9, 'Ann FC beat Bob Rovers 2–9 and climb from ninth to sixth.'],
+])('where a result has taken a team is told with it: %s after %i–%i', (kind, own, other, wanted) => {
+  const told = [
+    { kind: 'match', text: `Ann FC beat Bob Rovers ${own}–${other}.`, teams: [1, 2], values: { own, other } },
+    { kind, text: 'Ann FC climb from ninth to sixth.', teams: [1], values: {} },
+  ]
+  const story = {
+    subjectOf: () => 'Ann FC',
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  expect(asOneStory(told, story).map(({ text }) => text)).toEqual([wanted])
+})
+
 test('a champion who lost is champion but for it', () => {
   const told = [
     { kind: 'leader-result', text: 'Ann FC lost 2–3 to Bob Rovers.', teams: [1, 2], values: { own: 2, other: 3 } },

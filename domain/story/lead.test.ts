@@ -60,6 +60,22 @@ test.each([
   expect(leadOf(GROWS, PLAIN, result, run)).toEqual(kinds)
 })
 
+test('after a headline with the whole result the lead goes on to the table', () => {
+  const { was: _, before: __, ...lead } = LEAD
+  const match = a('top-match', [1, 2], { own: 40, other: 30 })
+  const first = a('lead-new', [1, 2], { ...lead, reign: 2, ago: 0, behind: -1 })
+  expect(leadOf(match, first, PLAIN)[0]).toBe('lead-new')
+})
+
+test('a match that has news of its own is no part of the lead of others', () => {
+  const rival = a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind: 8, was: 6 })
+  const ended = a('run-ended', [2, 3], { own: 30, other: 40, length: 5 })
+  const match = a('match', [3, 2], { own: 40, other: 30 })
+  const { lead, stories } = storyOf([GROWS, match, rival, ended, PLAIN], [], { gameweek: GAMEWEEK, wording })
+  expect(lead.map(({ finding }) => finding.kind)).toEqual(['lead-grows'])
+  expect(stories.map(({ finding }) => finding.kind)).toEqual(['run-ended'])
+})
+
 const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
 
 test('towards the end what is left is told before who is second or last', () => {

@@ -110,7 +110,9 @@ export function leadOf(
   const isTable = TABLE.includes(happened.kind)
   const leastOfTable = standing[0] ? page.least(standing[0]) : 0
   const kept = standing[0] && !isKnown ? Math.max(WORDS_OF_TABLE, leastOfTable) : leastOfTable
-  const sides = happened.teams.slice(0, 2)
+  const isInMatches = ranked.some(({ kind }) => kind === 'match')
+  // Where there are matches the second of a lead had one of its own.
+  const sides = happened.teams.slice(0, isInMatches && matchTold(happened) === null ? 1 : 2)
   const isAboutThem = ({ kind, teams: [team] }: Finding) =>
     team !== undefined && sides.includes(team) && kind !== happened.kind
   const isAboutFirst = ({ teams: [team] }: Finding) => team === sides[0]
@@ -119,7 +121,6 @@ export function leadOf(
   )
   const winner = ranked.filter(({ kind, teams: [team] }) => kind === 'week-first' && team === sides[0])
   // Where there are matches, what decided one is a cause; of a score it is what made the score.
-  const isInMatches = ranked.some(({ kind }) => kind === 'match')
   const behind = isInMatches && !SCORES.includes(happened.kind) ? [] : decisionsBehind(happened.kind)
   const causes = happened.kind === 'rival-result' ? [] : isInMatches ? [...TURNS, ...behind] : behind
   const decisions = inOrderOf(causes, ranked)

@@ -41,6 +41,8 @@ test.each([
   ['leader', 99],
   ['headline names a team or a figure', 95],
   ['every team named in four gameweeks', 99],
+  ['each match told in one place', 93],
+  ['headline not said again', 99],
   ['headline of another kind than the three before', 95],
 ] as const)('%s: told %i %% of the times', (what, target) => {
   const { all = 0, untold = [] } = counts.get(what) ?? {}

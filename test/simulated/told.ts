@@ -1,8 +1,9 @@
 import { score } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { Edition } from '#domain/story/edition.ts'
+import { type Edition, isSameStory, type Sentence } from '#domain/story/edition.ts'
 import type { FindingKind } from '#domain/story/finding.ts'
 import { namesIn } from '#domain/story/names.ts'
+import { matchTold } from '#domain/story/page.ts'
 import { type MustTell, mustTellOf, type What } from './must-tell.ts'
 import { type Replayed, sentencesOf } from './replay.ts'
 
@@ -14,6 +15,8 @@ type Manner =
   | 'headline names a team or a figure'
   | 'headline of another kind than the three before'
   | 'every team named in four gameweeks'
+  | 'each match told in one place'
+  | 'headline not said again'
 
 /** Larger leagues have teams of which there is nothing to tell. */
 const MOST_NAMED = 12
@@ -36,12 +39,16 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
   ]
   const said = new Map(editions.map((edition) => [edition.gameweek, saidIn(edition)]))
   for (const one of mustTellOf(facts)) note(one.what, one.gameweek, isTold(one, said.get(one.gameweek) ?? [], called))
-  for (const [index, { gameweek, headline }] of editions.entries()) {
+  for (const [index, edition] of editions.entries()) {
+    const { gameweek, headline } = edition
     const { kind } = headline.finding
     if (kind === 'called-off' || kind === 'unread') continue
     const text = wording.headline(headline.finding, headline.phrasing)
     const names = facts.teams.map(({ team }) => called(team))
     note('headline names a team or a figure', gameweek, /\d/.test(text) || names.some((team) => text.includes(team)))
+    note('each match told in one place', gameweek, isInOnePlace(edition))
+    const first = edition.lead.map(({ finding, phrasing }) => wording.sentence(finding, phrasing)).join(' ')
+    note('headline not said again', gameweek, !first.toLowerCase().includes(text.toLowerCase()))
     const texts = [3, 2, 1, 0].flatMap((back) => said.get(gameweek - back) ?? []).map((one) => one.text)
     if (index >= 3 && names.length <= MOST_NAMED)
       note(
@@ -49,9 +56,21 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
         gameweek,
         names.every((team) => texts.some((one) => one.includes(team))),
       )
-    const lately = editions.slice(Math.max(0, index - 3), index).map((edition) => edition.headline.finding.kind)
+    const lately = editions.slice(Math.max(0, index - 3), index).map((one) => one.headline.finding.kind)
     note('headline of another kind than the three before', gameweek, !lately.includes(kind))
   }
+}
+
+/** Whether no result is told in the lead and in a story, or in two stories. */
+function isInOnePlace({ lead, stories }: Edition): boolean {
+  const places: Sentence[][] = [[...lead]]
+  for (const sentence of stories) {
+    const place = places.slice(1).find((one) => one.some(({ finding }) => isSameStory(finding, sentence.finding)))
+    if (place) place.push(sentence)
+    else places.push([sentence])
+  }
+  const matches = places.flatMap((place) => [...new Set(place.flatMap(({ finding }) => matchTold(finding) ?? []))])
+  return matches.length === new Set(matches).size
 }
 
 const ENDS: readonly FindingKind[] = [

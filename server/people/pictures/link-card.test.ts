@@ -17,7 +17,7 @@ describe('the sentence', () => {
   })
   const king = 'Bench king: Cyd United, 21 points (Mota 13).'
   test.each<[string, CardOptions, string]>([
-    ['a match', {}, `Gameweek 12: Ada FC, from eighth, upset first-placed Bob Rovers, 61–40. ${king}`],
+    ['a match', {}, `Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40. ${king}`],
     [
       'a score that the headline has itself',
       { headline: headlineOf('upset', [1, 2], { own: 61, other: 40, place: 8, otherPlace: 1 }, 2) },
@@ -66,17 +66,17 @@ describe('the sentence', () => {
     [
       'nobody left anything on the bench',
       NO_BENCH,
-      'Gameweek 12: Ada FC, from eighth, upset first-placed Bob Rovers, 61–40.',
+      'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40.',
     ],
     [
       'two bench kings',
       { kings: [3, 4] },
-      'Gameweek 12: Ada FC, from eighth, upset first-placed Bob Rovers, 61–40. Bench kings: Cyd United and Dot Town, 21 points each.',
+      'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40. Bench kings: Cyd United and Dot Town, 21 points each.',
     ],
     [
       'three bench kings',
       { kings: [3, 4, 5] },
-      'Gameweek 12: Ada FC, from eighth, upset first-placed Bob Rovers, 61–40. Bench kings: 3 teams, 21 points each.',
+      'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40. Bench kings: 3 teams, 21 points each.',
     ],
     [
       'long names',
@@ -86,7 +86,7 @@ describe('the sentence', () => {
     [
       'names from right to left, each isolated',
       { names: ['فريق الأبطال 2026', 'הפועל ירושלים'] },
-      `Gameweek 12: \u2068فريق الأبطال 2026\u2069 upset first-placed \u2068הפועל ירושלים\u2069, 61–40. ${king}`,
+      `Gameweek 12: \u2068فريق الأبطال 2026\u2069 upset first-placed \u2068הפועל ירושלים\u2069 61–40. ${king}`,
     ],
     ['no final gameweek yet', { isBefore: true }, 'No gameweek is final yet: its table stands here after the first.'],
   ])('%s', (_what, options, wanted) => {
@@ -111,7 +111,7 @@ describe('people', () => {
     const { sentence } = cardOf({ names: twins, isNamed: true })
     expect(sentence).toContain('Ada FC (W. Hohenstein 1) upset first-placed Ada FC (W. Hohenstein 2)')
     expect(cardOf({ names: twins }).sentence).toBe(
-      'Gameweek 12: Ada FC (1), from eighth, upset first-placed Ada FC (2), 61–40. Bench king: Average (3), 21 points (Mota 13).',
+      'Gameweek 12: Ada FC (1) upset first-placed Ada FC (2) 61–40. Bench king: Average (3), 21 points (Mota 13).',
     )
   })
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { en } from '#display/words/en.ts'
+import { wordingOf } from '#display/words/wording.ts'
+import type { TeamId } from '../ids.ts'
+import type { FindingKind, FindingValues } from './finding.ts'
+import { found } from './make.ts'
+import { storyOf } from './tell.ts'
+
+const GAMEWEEK = 12
+const wording = wordingOf(en, { team: (team) => `T${team}`, player: (player) => `P${player}` })
+
+function a<Kind extends FindingKind>(kind: Kind, teams: number[], values: FindingValues[Kind], players: number[] = []) {
+  const about = { teams: teams as TeamId[], players: players as never[], values, size: 1 }
+  return found({ gameweek: GAMEWEEK }, kind, 'standings', about)
+}
+
+const LEAD = { ahead: 8, unit: 'match points', level: 0, beside: 0, own: -1, other: -1 } as const
+const NEW = a('lead-new', [1, 2], { ...LEAD, reign: 3, ago: 0, behind: -1 })
+const OURS = a('match', [5, 6], { own: 40, other: 30 })
+const PLACES = { place: 4, from: 4, times: 1, ago: 0 }
+
+const storiesOf = (...findings: Parameters<typeof storyOf>[0]) =>
+  storyOf([NEW, a('match', [1, 9], { own: 50, other: 20 }), ...findings], [], { gameweek: GAMEWEEK, wording }).stories
+
+test('one match is one story: the result, what else it was, where it took them and what caused it', () => {
+  const told = storiesOf(
+    a('climb', [5], { from: 9, to: 5, places: 4, points: 40 }),
+    a('move-best', [5], { gained: 14, points: 9, count: 1, cost: 0 }, [7]),
+    a('run-lost', [6], { length: 5, longest: 0 }),
+    a('losing-ended', [5, 6], { own: 40, other: 30, length: 6 }),
+    OURS,
+  )
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['losing-ended', 'climb', 'move-best', 'run-lost'])
+})
+
+test('what is no result stands with the result of its match', () => {
+  const told = storiesOf(OURS, a('last-left', [6, 9], { place: 7, reign: 3 }))
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['match', 'last-left'])
+})
+
+test.each([
+  [10, ['week-first', 'trade']],
+  [9, ['week-first']],
+])('a trade that brought %i this week caused a win by ten: %j', (week, kinds) => {
+  const best = a('week-first', [5, 6], { points: 40, ahead: 3, own: 40, other: 30, ...PLACES })
+  const trade = a('trade', [5, 8], { ahead: 30, week, got: 1 }, [7, 8])
+  expect(storiesOf(OURS, best, trade).map(({ finding }) => finding.kind)).toEqual(kinds)
+})
+
+test('without matches the best and the last of the week are one line', () => {
+  const [own, other] = [-1, -1]
+  const points = { ...LEAD, unit: 'points', own: 40, other: 40 } as const
+  const { stories } = storyOf(
+    [
+      a('lead-held', [1, 2], { ...points, was: 8, reign: 3, decided: 0, left: 20 }),
+      a('week-last', [6], { points: 20, behind: 4, own, other, ...PLACES }),
+      a('week-first', [5], { points: 60, ahead: 4, own, other, ...PLACES, place: 8, from: 8 }),
+    ],
+    [],
+    { gameweek: GAMEWEEK, wording },
+  )
+  const texts = stories.map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(stories.map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last'])
+  expect(texts[1]).toMatch(/^[,;] /)
+})
