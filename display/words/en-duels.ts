@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { inWords, placeInWords, points } from './numbers.ts'
+import { aPlace, inWords, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Side = Told<'leader-result' | 'rival-result'>
@@ -11,11 +11,7 @@ const how = ({ v }: Side, won: string, drawn: string, lost: string) =>
   v.own > v.other ? won : v.own === v.other ? drawn : lost
 /** How often in a row, from the third time on. */
 const inARow = ({ v: { wins, defeats } }: Side) =>
-  wins > 2
-    ? ` for a ${placeInWords(wins)} win in a row`
-    : defeats > 2
-      ? ` for a ${placeInWords(defeats)} defeat in a row`
-      : ''
+  wins > 2 ? ` for ${aPlace(wins)} win in a row` : defeats > 2 ? ` for ${aPlace(defeats)} defeat in a row` : ''
 /** What a team did, its name first: another sentence may go on with it. */
 const did = (won: string, drawn: string, lost: string) => (t: Side) =>
   `${t.a} ${how(t, won, drawn, lost)

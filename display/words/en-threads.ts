@@ -55,10 +55,9 @@ export const threads = {
         `${t.b} gave ${t.a} ${got(t)} for ${gave(t)} in gameweek ${t.since}, which has cost ${written(t.v.ahead)} so far.`,
     ],
     following: [
+      (t) => `${got(t)}, got for ${gave(t)} in gameweek ${t.since}, outscored them by ${written(t.v.week)} this week.`,
       (t) =>
-        `The trade of gameweek ${t.since} brought ${t.a} ${written(t.v.week)} this week: ${got(t)} for ${gave(t)}.`,
-      (t) =>
-        `${got(t)}, got from ${t.b} for ${gave(t)} in gameweek ${t.since}, brought ${t.a} ${written(t.v.week)} this week.`,
+        `In gameweek ${t.since} ${t.a} got ${got(t)} for ${gave(t)}, and this week they outscored them by ${written(t.v.week)}.`,
     ],
     headlines: [
       (t) => `The swap pays for ${t.a}`,

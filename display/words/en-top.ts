@@ -20,7 +20,7 @@ const why = (t: Told<'lead-held'>) =>
 /** After a headline with the lead: what the first two had. */
 const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
 /** And what the lead was. */
-const fell = (t: Told<'lead-held'>) => (moved(t) === '' ? '' : `; the lead is ${moved(t).slice(2)}`)
+const fell = (t: Told<'lead-held'>) => moved(t).replace(/^, /, '; the lead is ')
 /** A headline with how far they lead: “…, 19 clear”, “…, only 9 clear now”, “…, by 19, two to play”. `short`: “by ” for the last of them. */
 const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.decided) return words

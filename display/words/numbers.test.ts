@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { few, inWords, placeInWords, points, severalNames } from './numbers.ts'
+import { aPlace, few, inWords, placeInWords, points, severalNames } from './numbers.ts'
 
 const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
 
@@ -16,5 +16,6 @@ test.each([
 test('one to nine are words, and ten is not', () => {
   expect([0, 1, 9, 10].map(inWords)).toEqual(['no', 'one', 'nine', '10'])
   expect([1, 10, 11, 22].map(placeInWords)).toEqual(['first', 'tenth', '11th', '22nd'])
+  expect([3, 8, 11].map(aPlace)).toEqual(['a third', 'an eighth', 'an 11th'])
   expect([0, 1, 12, -3].map(points)).toEqual(['0 points', 'a point', '12 points', '−3 points'])
 })

@@ -28,6 +28,11 @@ export function placeInWords(place: number): string {
   return PLACES[place] || ordinal(place)
 }
 
+/** `a third`, `an eighth`. */
+export function aPlace(place: number): string {
+  return `${[8, 11, 18].includes(place) ? 'an' : 'a'} ${placeInWords(place)}`
+}
+
 /** `a point`, `12 points`. */
 export function points(count: number): string {
   return count === 1 ? 'a point' : `${written(count)} points`

@@ -155,7 +155,9 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     const isOfSame = before && subjectOf(before) === subject && [before, one].every(begins)
     if (before && isResult && isOfSame && A_SCORE.test(before.text) && !/[.;:] |, and /.test(before.text)) {
       joined.pop()
-      joined.push(join(before, one, `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${rest}`))
+      const text = `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${rest}`
+      // Of a result and a move the result is what it is about.
+      joined.push(isMove(one) ? join(one, before, text) : join(before, one, text))
     } else if (
       before &&
       isTable(before) &&

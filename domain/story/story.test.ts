@@ -183,6 +183,7 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
         for (const { finding, phrasing } of sentencesOf(edition)) {
           const text = wording.sentence(finding, phrasing)
           expect(text).toMatch(/^\S.*[.?]$/)
+          expect(/^[,;] /.test(text)).toBe(phrasingsIn(wording, finding.kind).tails.includes(phrasing))
           expect(text).not.toMatch(/undefined|NaN|null| {2}| [,.;:]|\(\)|—/)
         }
       })

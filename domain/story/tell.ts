@@ -129,7 +129,7 @@ function mayFill(
 ): (finding: Finding) => boolean {
   return (finding) => {
     const { kind } = finding
-    const isElsewhere = [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
+    const isElsewhere = kind === 'top-close' || [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
     return !isElsewhere && (!isSmall(finding, { teams, high }) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
   }
 }
