@@ -126,6 +126,9 @@ export function leadOf(
   const decisions = inOrderOf(causes, ranked)
     .filter(isAboutThem)
     .filter((one) => isEnough(one, happened))
+  /** Of a missed chance: with more news of its match it is a story of its own. */
+  const isAlone = ({ kind, teams: [team] }: Finding) =>
+    kind !== 'chance-missed' || newsOfMatch(team, ranked).length === 1
   const addCauses = () => {
     add(news.filter(isAboutThem), { follows: true, kept })
     add(decisions, { follows: true, kept })
@@ -142,8 +145,8 @@ export function leadOf(
   if (lead.length === 0) page.skip(happened.kind)
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable) addResult(resultsOf(sides[0], ranked), kept)
-  addBeside(happened, kept)
-  if (isTable && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked))
+  if (!isKnown) addBeside(happened, kept)
+  if (isTable && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked).filter(isAlone))
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
     add(resultsOf(sides[0], ranked))
     add(ranked.filter(({ kind }) => kind === 'title-missed'))
@@ -153,22 +156,18 @@ export function leadOf(
   if (isKnown) add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
   else addCauses()
   if (standing[0]) addTable(standing[0])
-  if (isKnown) addCauses()
+  if (isKnown) {
+    addBeside(happened, 0)
+    addCauses()
+  }
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
-  for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked))
+  for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked).filter(isAlone))
   add(news.filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
   if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))
     add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || isEnough(one, happened)))
-  const last = lead.at(-1)?.finding
-  // The best of the week stands with its match, where that came last.
-  if (last)
-    add(
-      ranked.filter((one) => one.kind === 'week-first' && one.teams[0] === last.teams[0] && isOwnScore(last, one)),
-      { follows: true },
-    )
   return lead
 }
 
@@ -203,16 +202,20 @@ function isDecided({ kind, values }: Finding): boolean {
 function rivalsMatch({ kind, teams }: Finding, ranked: readonly Scored[]): Scored[] {
   if (LEVEL.includes(kind)) return []
   const rival = teams[kind === 'leader-beaten' ? 2 : 1]
-  const isTheirs = ({ teams }: Finding) => rival !== undefined && teams.slice(0, 2).includes(rival)
-  const isNews = ({ kind: also }: Finding) =>
-    also === 'week-first' ||
-    (KINDS[also].tier <= NEWS && RESULTS.includes(also) && also !== kind && !TABLE.includes(also))
-  const [falls, ...others] = ranked.filter((one) => isTheirs(one) && isNews(one))
+  const [falls, ...others] = newsOfMatch(rival, ranked).filter((one) => one.kind !== kind)
   // With news of its own it is a story of its own, unless that is what the lead comes from.
   if (falls) return falls.kind === 'leader-falls' && others.length === 0 ? [falls] : []
   return inOrderOf(
     ['second-new', 'rival-result'],
     ranked.filter(({ teams: [team] }) => team === rival),
+  )
+}
+
+/** News of the match of a team, beside what its result means for the table. */
+function newsOfMatch(team: TeamId | undefined, ranked: readonly Scored[]): Scored[] {
+  const isNews = ({ kind }: Finding) => kind === 'week-first' || (KINDS[kind].tier <= NEWS && !TABLE.includes(kind))
+  return ranked.filter(
+    (one) => team !== undefined && one.teams.slice(0, 2).includes(team) && RESULTS.includes(one.kind) && isNews(one),
   )
 }
 

@@ -13,7 +13,7 @@ export type Page = {
   /** The first that can be told. */
   first(findings: readonly Finding[], where?: Where): Sentence | null
   hasTold(kind: FindingKind): boolean
-  /** The headline says it all. */
+  /** The headline says it. */
   skip(kind: FindingKind): void
   /** Whether the result of the match that a finding tells is told. */
   hasResult(finding: Finding): boolean
@@ -31,6 +31,7 @@ export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsF
 /** `told`: matches whose results stand elsewhere. */
 export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page {
   const kinds = new Set<FindingKind>()
+  const skipped = new Set<FindingKind>()
   const players = new Set<PlayerId>()
   const subjects = new Map<TeamId, number>()
   const matches = new Set(told)
@@ -48,7 +49,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     tell,
     first,
     hasTold: (kind) => kinds.has(kind),
-    skip: (kind) => void kinds.add(kind),
+    skip: (kind) => void skipped.add(kind),
     hasResult: (finding) => matches.has(matchTold(finding) ?? ''),
     least,
     text: teller.text,
@@ -84,13 +85,11 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     } = finding
     // The table says as much.
     if (kind === 'leader-falls' && kinds.has('level-top') && matches.has(matchTold(finding) ?? '')) return true
-    if (kinds.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
+    if (kinds.has(kind) || skipped.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
     if (PLACES.includes(kind) && scored.has(team)) return true
     if (RUNS.includes(kind) && running.has(team)) return true
     if (named.some((player) => players.has(player))) return true
-    const isFull = team !== undefined && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
-    const isDue = BENCHES.includes(kind) || WINNERS.includes(kind)
-    return isFull && KINDS[kind].tier > NEWS && !isDue
+    return team !== undefined && isCounted(kind) && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
   }
 
   function phrasingsFor(finding: Finding, { follows = false, beyond = '' }: Where): number[] {
@@ -140,7 +139,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
       own.set(team, finding.values.own)
       if (match) own.set(finding.teams[1], finding.values.other)
     } else if ('points' in finding.values && SCORED.includes(finding.kind)) own.set(team, finding.values.points)
-    if (team !== undefined) subjects.set(team, (subjects.get(team) ?? 0) + 1)
+    if (team !== undefined && isCounted(finding.kind)) subjects.set(team, (subjects.get(team) ?? 0) + 1)
     open = ENDS_WITH_RESULT.test(text) ? finding : null
     last = finding.kind
     if (finding.kind === 'lead-held') own.set(finding.teams[1], finding.values.other)
@@ -171,6 +170,11 @@ function goesBeyond(text: string, headline: string, { kind }: Finding): boolean 
 /** Sentences about one team, unless it makes more news: of these tiers. */
 const MOST_OF_A_TEAM = 3
 const NEWS = 2
+
+/** Its bench and the week that it won are told beside them. */
+function isCounted(kind: FindingKind): boolean {
+  return KINDS[kind].tier > NEWS && !BENCHES.includes(kind) && !WINNERS.includes(kind)
+}
 
 /** What a team had in the week, and where it went. */
 const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new', 'watched']

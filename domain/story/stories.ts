@@ -25,15 +25,7 @@ const MOST_WORDS = 38
 /** The tiers of news. */
 const NEWS = 2
 /** Told with the table, or of several matches. */
-const ELSEWHERE: readonly FindingKind[] = [
-  ...TABLE,
-  ...MONTHS,
-  'run-in',
-  'top-close',
-  'leader-result',
-  'rival-result',
-  'place',
-]
+const ELSEWHERE: readonly FindingKind[] = [...TABLE, ...MONTHS, 'run-in', 'top-close', 'leader-result', 'rival-result']
 /** What may begin a story of a team that had no match. */
 const WEEKS: readonly FindingKind[] = ['week-first', 'climb', 'fall', 'week-last']
 

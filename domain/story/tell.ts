@@ -45,7 +45,9 @@ export function storyOf(
   const teller = tellerOf(told, wording, after)
   const headline = headlineAmong(ranked, told, teller)
   const page = pageOf(teller, matchesIn(headline, wording))
-  const lead = leadOf(happenedIn(headline, ranked), ranked, {
+  const happened = happenedIn(headline, ranked)
+  if (headline.finding.kind !== happened.kind) page.skip(headline.finding.kind)
+  const lead = leadOf(happened, ranked, {
     page,
     headline: wording.headline(headline.finding, headline.phrasing),
   })
@@ -116,11 +118,22 @@ function isMost({ kind, values }: Finding): boolean {
 
 const SEASON_ENDS: readonly Finding['kind'][] = ['season-end', 'season-shared']
 
-/** A headline that says who leads stands in for what changed at the top, which led lately. */
+/**
+ * A headline that says who leads stands in for what changed at the top, which led lately; one of the half for how the lead has moved; one of the best score of a week for
+ * that of the season.
+ */
 function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {
-  const [table] = finding.kind === 'lead-held' ? inOrderOf(TABLE, ranked) : []
-  return table ?? finding
+  const [team] = finding.teams
+  const isSame = ({ teams }: Finding) => teams[0] === team
+  const behind: Partial<Record<FindingKind, readonly Scored[]>> = {
+    'lead-held': inOrderOf(TABLE, ranked),
+    half: inOrderOf(LEAD_MOVES, ranked),
+    'week-first': inOrderOf(['record-high'], ranked).filter(isSame),
+  }
+  return behind[finding.kind]?.[0] ?? finding
 }
+
+const LEAD_MOVES: readonly FindingKind[] = ['lead-new', 'lead-back', 'lead-shrinks', 'lead-grows', 'lead-stretched']
 
 /** What fills a page: no table, no bench, no thread; small things only of a team that is due. */
 function mayFill(

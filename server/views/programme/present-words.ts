@@ -23,7 +23,8 @@ export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme)
     })
   return {
     ...programme,
-    corrected: programme.corrected.map((one) => said(one).text),
+    // What went on from another sentence stands alone there.
+    corrected: programme.corrected.flatMap((one) => joined([one]).map(({ text }) => text)),
     headline: { ...said(programme.headline), text: headlineIn(wording, programme.headline) },
     lead: joined(programme.lead),
     bench: { ...programme.bench, said: programme.bench.said && said(programme.bench.said) },
