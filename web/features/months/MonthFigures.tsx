@@ -50,7 +50,9 @@ export function WeekWinners({ items }: { items: readonly MonthsRow[] | null }) {
     figure: whole(points),
     words: `Gameweek ${gameweek}: ${listed(teams.map(name)) || 'nobody'}`,
   }))
-  return <FigureList title="Who won each gameweek" entries={entries} most={MOST_WEEKS} />
+  const earlier = entries.slice(MOST_WEEKS)
+  const more = earlier.length > 0 && { more: { name: 'Earlier gameweeks', entries: earlier } }
+  return <FigureList title="Who won each gameweek" entries={entries.slice(0, MOST_WEEKS)} {...more} />
 }
 
 /** Who was manager of each month, the latest first. */
