@@ -11,6 +11,9 @@ const sides = {
   teamB: z.nullable(z.int()),
   teamAName: z.string(),
   teamBName: z.string(),
+}
+
+const knockout = {
   round: z.optional(z.string()).check(z.describe('Of a knock-out: what its round is called')),
   isBye: z.optional(z.literal(true)).check(z.describe('Nobody to play: `teamB` is null, and not the average')),
   isFinal: z.optional(z.literal(true)).check(z.describe('Whoever wins it has won the league')),
@@ -20,6 +23,7 @@ export const HeadToHeadMatch = z.object({
   ...sides,
   teamAScore: z.int(),
   teamBScore: z.int(),
+  ...knockout,
   winner: z
     .optional(z.nullable(z.int()))
     .check(z.describe('Of a knock-out: who goes through, whatever the scores; null until the official game says so')),
@@ -27,7 +31,7 @@ export const HeadToHeadMatch = z.object({
 })
 export type HeadToHeadMatch = z.infer<typeof HeadToHeadMatch>
 
-export const HeadToHeadFixture = z.object(sides)
+export const HeadToHeadFixture = z.object({ ...sides, ...knockout })
 export type HeadToHeadFixture = z.infer<typeof HeadToHeadFixture>
 
 /** A row of the table after one gameweek, everything cumulative but `fplGwPoints`. */

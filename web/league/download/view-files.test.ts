@@ -13,7 +13,7 @@ const NO_SUBS_WEEKS = `${TEAM},gameweek,eleven,bench,actual`
 const FILES: Record<string, string> = {
   'benchside-current-season-draft-21-to-gw-3.csv': `${TEAM},gameweek,rank,last_rank,gw_points,total_points,missing,wins,draws,losses,h2h_points`,
   'benchside-head-to-head-table-draft-21-to-gw-3.csv': `${LEAGUE},teamId,teamName,playerName,played,wins,draws,losses,totalPoints,fplGwPoints,fplTotalPoints,gameweek`,
-  'benchside-head-to-head-matches-draft-21-to-gw-3.csv': `${LEAGUE},gameweek,leagueName,teamA,teamB,teamAName,teamBName,teamAScore,teamBScore`,
+  'benchside-head-to-head-matches-draft-21-to-gw-3.csv': `${LEAGUE},gameweek,leagueName,teamA,teamB,teamAName,teamBName,teamAScore,teamBScore,round,isBye,isFinal,winner,tiebreak`,
   'benchside-bench-king-draft-21-to-gw-3.csv': `${TEAM},gameweek,user_bench_total,total_bench_points,missing,left`,
   'benchside-waiwer-king-draft-21-to-gw-3.csv': `${TEAM},gameweek,pointsDifference,transfer_cost,addedPlayers,removedPlayers`,
   'benchside-ledger-gameweeks-draft-21-to-gw-3.csv': `${TEAM},gameweek,locked,real,missing`,
@@ -88,7 +88,7 @@ test('matches to come follow those that were played, without a score', async () 
   if (!view) throw new Error('no such view')
   const lines = await linesOf(filed(view, 'CSV: matches'))
   expect(lines).toHaveLength(9)
-  expect(lines.at(-1)).toBe('"draft",,21,"The Office",5,"The Office",102,,"Bob Rovers","Average",,')
+  expect(lines.at(-1)).toBe('"draft",,21,"The Office",5,"The Office",102,,"Bob Rovers","Average",,,,,,,')
 })
 
 test('leagues of one number have names of their own', () => {
