@@ -41,7 +41,7 @@ const said = (of: Partial<TeamWrapped>, kind: string) => {
   return found && [found.big, ...found.lines]
 }
 
-test('a team has eight cards', () => {
+test('a team has eight cards where all have something to tell', () => {
   expect(teamCards(ANN, names).map(({ kind }) => kind)).toEqual([
     'pick',
     'paid',
@@ -56,12 +56,7 @@ test('a team has eight cards', () => {
 
 test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefined]>([
   ['the first pick', 'pick', {}, ['97', 'Player 7, pick 4 of the draft.', '97 points for this team, of 120 in all.']],
-  [
-    'a pick without points',
-    'pick',
-    { pick: { player: player(7), number: 1, inAll: null, brought: null } },
-    ['—', 'Player 7, pick 1 of the draft: the points are not known.'],
-  ],
+  ['a pick without points', 'pick', { pick: { player: player(7), number: 1, inAll: null, brought: null } }, undefined],
   [
     'a pick that scored below zero',
     'pick',
@@ -74,7 +69,7 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     { pick: { player: player(7), number: 4, inAll: 97, brought: 97 } },
     ['97', 'Player 7, pick 4 of the draft.', 'All of the player’s points were for this team.'],
   ],
-  ['no pick', 'pick', { pick: null }, ['—', 'No captain and no first pick is known.']],
+  ['no pick', 'pick', { pick: null }, undefined],
   [
     'a captain',
     'captain',
@@ -94,15 +89,15 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     { cost: { gameweek: 5, points: -1, playerIn: player(8), playerOut: player(9), more: 1 } },
     ['−1', 'Gameweek 5: Player 8 in, Player 9 out, and 1 more move.'],
   ],
-  ['none that paid', 'paid', { paid: null }, ['—', 'No gameweek’s moves brought points in it.']],
+  ['none that paid', 'paid', { paid: null }, undefined],
   ['the worst moves', 'cost', {}, ['−11', 'Gameweek 6: Player 9 in.']],
-  ['none that cost', 'cost', { cost: null }, ['—', 'No gameweek’s moves cost points in it.']],
+  ['none that cost', 'cost', { cost: null }, undefined],
   ['the bench', 'bench', {}, ['131', 'Most in gameweek 3: 21 points.']],
   ['an empty bench', 'bench', { bench: { points: 0, most: { gameweek: 3, points: 0 } } }, ['0', 'Not a point in all.']],
-  ['an unknown bench', 'bench', { bench: null }, ['—', 'Not every bench is known.']],
+  ['an unknown bench', 'bench', { bench: null }, undefined],
   ['best and worst', 'weeks', {}, ['71', 'Gameweek 2.', 'The worst: gameweek 9, −3 points.']],
   ['one gameweek only', 'weeks', { worst: { gameweek: 2, points: 71 } }, ['71', 'Gameweek 2.']],
-  ['no gameweek', 'weeks', { best: null, worst: null }, ['—', 'No gameweek is known.']],
+  ['no gameweek', 'weeks', { best: null, worst: null }, undefined],
   ['a nemesis', 'nemesis', {}, ['2 of 3', 'Lost to Bob Rovers in 2 of 3 matches.']],
   [
     'the average',
@@ -116,7 +111,7 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     { nemesis: { opponent: team(3), lost: 12, of: 19, isInMatches: false } },
     ['12 of 19', 'Behind Cyd United in 12 of 19 gameweeks.'],
   ],
-  ['nobody', 'nemesis', { nemesis: null }, ['—', 'Nobody: never beaten.']],
+  ['nobody', 'nemesis', { nemesis: null }, ['0', 'Nobody: never beaten.']],
   ['the belt', 'belt', {}, ['4', 'Held at the end of 4 gameweeks, and now.', BELT]],
   [
     'a belt once',
@@ -124,7 +119,7 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
     { belt: { gameweeks: 1, isHeld: false } },
     ['1', 'Held at the end of 1 gameweek, and lost since.', BELT],
   ],
-  ['never', 'belt', { belt: { gameweeks: 0, isHeld: false } }, ['0', 'Never held.', BELT]],
+  ['never', 'belt', { belt: { gameweeks: 0, isHeld: false } }, undefined],
   ['the points', 'points', {}, ['812', '2nd of 3.']],
   ['alone', 'points', { rank: 1, of: 1 }, ['812', 'Alone in the league.']],
   ['unknown points', 'points', { points: null, rank: null, ledger: null }, ['—', 'Not every gameweek is known.']],
@@ -170,13 +165,10 @@ test('a league has four cards', () => {
   ])
 })
 
-test('of a league that nothing is known of, each card says so', () => {
+test('of a league that nothing is known of, only the table is there, and says so', () => {
   const nothing: LeagueWrapped = { table: [], belt: null, highest: null, biggestWin: null, bench: null }
   expect(leagueCards(nothing, names).map(({ big, lines }) => [big, ...lines])).toEqual([
     ['—', 'The table is not known.'],
-    ['—', 'Nobody has had the belt.'],
-    ['—', 'No score is known.'],
-    ['—', 'Nobody left a point there, or not every bench is known.'],
   ])
 })
 

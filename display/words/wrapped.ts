@@ -18,9 +18,9 @@ export type Names = { team(team: number | null): string; player(player: number):
 /** What it is, in leagues of either kind: a card is read alone. */
 const BELT = 'A title that is won and lost from gameweek to gameweek.'
 
-/** A team’s eight cards, in their order. A card without anything to tell says so. */
+/** A team’s cards, eight at most, in their order; what has nothing to tell has none, but for the points. */
 export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
-  return [
+  const found = [
     pickOrCaptain(of, player),
     paid(of, player),
     cost(of, player),
@@ -28,11 +28,11 @@ export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
     weeks(of),
     nemesis(of, team),
     belt(of),
-    points(of),
   ]
+  return [...found.filter((one) => one !== null), points(of)]
 }
 
-/** The league’s four cards, in their order. */
+/** The league’s cards, four at most, in their order; what has nothing to tell has none, but for the table. */
 export function leagueCards(
   { final, table, belt, highest, biggestWin, bench }: LeagueWrapped,
   { team }: Names,
@@ -41,6 +41,18 @@ export function leagueCards(
   const leaders = table.filter(({ rank }) => rank === 1).map((row) => team(row.team))
   const unit = first?.matchPoints === null ? 'points' : 'match points'
   const value = first && (first.matchPoints ?? first.points)
+  const others = [
+    card('belt', 'The belt', belt && String(belt.gameweeks), () =>
+      belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`, BELT] : [],
+    ),
+    card('highest', 'The best gameweek', highest && written(highest.value), () => [
+      ...(highest ? [`${team(highest.team)} in gameweek ${highest.gameweek}.`] : []),
+      ...(biggestWin ? [winWords(biggestWin, team)] : []),
+    ]),
+    card('bench', 'On the bench', bench && written(bench.points), () =>
+      bench ? [`${namesOf(bench.teams.map(team))} left most points there.`] : [],
+    ),
+  ]
   return [
     {
       kind: 'table',
@@ -58,49 +70,29 @@ export function leagueCards(
       ],
       bars: [],
     },
-    card('belt', 'The belt', belt && String(belt.gameweeks), {
-      lines: belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`, BELT] : [],
-      none: 'Nobody has had the belt.',
-    }),
-    card('highest', 'The best gameweek', highest && written(highest.value), {
-      lines: [
-        ...(highest ? [`${team(highest.team)} in gameweek ${highest.gameweek}.`] : []),
-        ...(biggestWin ? [winWords(biggestWin, team)] : []),
-      ],
-      none: 'No score is known.',
-    }),
-    card('bench', 'On the bench', bench && written(bench.points), {
-      lines: bench ? [`${namesOf(bench.teams.map(team))} left most points there.`] : [],
-      none: 'Nobody left a point there, or not every bench is known.',
-    }),
+    ...others.filter((one) => one !== null),
   ]
 }
 
-type Rest = { lines: string[]; none: string }
-
-/** With a dash and the reason where there is no figure. */
-function card(kind: string, title: string, big: string | null, { lines, none }: Rest): Card {
-  return { kind, title, big: big ?? MISSING, lines: big === null ? [none] : lines, bars: [] }
+/** Null where there is no figure. */
+function card(kind: string, title: string, big: string | null, lines: () => string[]): Card | null {
+  return big === null ? null : { kind, title, big, lines: lines(), bars: [] }
 }
 
-function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']): Card {
-  if (captain?.player !== undefined)
-    return card('captain', 'The captain that paid', written(captain.value), {
-      lines: [`${player(captain.player)}, captain in gameweek ${captain.gameweek}.`],
-      none: '',
-    })
+function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']): Card | null {
+  if (captain?.player !== undefined) {
+    const words = `${player(captain.player)}, captain in gameweek ${captain.gameweek}.`
+    return card('captain', 'The captain that paid', written(captain.value), () => [words])
+  }
   const brought = pick && (pick.brought ?? pick.inAll)
-  return card('pick', 'The first pick', brought === null ? null : written(brought), {
-    lines: pick
+  return card('pick', 'The first pick', brought === null ? null : written(brought), () =>
+    pick
       ? [
           `${player(pick.player)}, pick ${pick.number} of the draft.`,
           ...(pick.inAll === null || pick.brought === null ? [] : [broughtWords(pick.brought, pick.inAll)]),
         ]
       : [],
-    none: pick
-      ? `${player(pick.player)}, pick ${pick.number} of the draft: the points are not known.`
-      : 'No captain and no first pick is known.',
-  })
+  )
 }
 
 function broughtWords(brought: number, inAll: number): string {
@@ -108,18 +100,14 @@ function broughtWords(brought: number, inAll: number): string {
   return `${inPoints(brought)} for this team, of ${written(inAll)} in all.`
 }
 
-function paid({ paid: moves }: TeamWrapped, player: Names['player']): Card {
-  return card('paid', 'The move that paid', moves && writtenSigned(moves.points), {
-    lines: moves ? [movesWords(moves, player)] : [],
-    none: 'No gameweek’s moves brought points in it.',
-  })
+function paid({ paid: moves }: TeamWrapped, player: Names['player']): Card | null {
+  const lines = () => (moves ? [movesWords(moves, player)] : [])
+  return card('paid', 'The move that paid', moves && writtenSigned(moves.points), lines)
 }
 
-function cost({ cost: moves }: TeamWrapped, player: Names['player']): Card {
-  return card('cost', 'The move that did not pay', moves && writtenSigned(moves.points), {
-    lines: moves ? [movesWords(moves, player)] : [],
-    none: 'No gameweek’s moves cost points in it.',
-  })
+function cost({ cost: moves }: TeamWrapped, player: Names['player']): Card | null {
+  const lines = () => (moves ? [movesWords(moves, player)] : [])
+  return card('cost', 'The move that did not pay', moves && writtenSigned(moves.points), lines)
 }
 
 function movesWords(
@@ -131,51 +119,46 @@ function movesWords(
   return `Gameweek ${gameweek}: ${player(playerIn)} in${out}${others}.`
 }
 
-function bench({ bench: left }: TeamWrapped): Card {
-  return card('bench', 'Left on the bench', left && written(left.points), {
-    lines: left
+function bench({ bench: left }: TeamWrapped): Card | null {
+  return card('bench', 'Left on the bench', left && written(left.points), () =>
+    left
       ? [
           left.points === 0
             ? 'Not a point in all.'
             : `Most in gameweek ${left.most.gameweek}: ${inPoints(left.most.points)}.`,
         ]
       : [],
-    none: 'Not every bench is known.',
+  )
+}
+
+function weeks({ best, worst }: TeamWrapped): Card | null {
+  return card('weeks', 'The best gameweek', best && written(best.points), () => [
+    ...(best ? [`Gameweek ${best.gameweek}.`] : []),
+    ...(worst && worst.gameweek !== best?.gameweek
+      ? [`The worst: gameweek ${worst.gameweek}, ${inPoints(worst.points)}.`]
+      : []),
+  ])
+}
+
+function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card | null {
+  const lost = worst ? `${worst.lost} of ${worst.of}` : '0'
+  return card('nemesis', 'The nemesis', lost, () => {
+    if (!worst) return ['Nobody: never beaten.']
+    const { opponent, lost: times, of, isInMatches } = worst
+    return [
+      isInMatches
+        ? `Lost to ${team(opponent)} in ${times} of ${of} ${of === 1 ? 'match' : 'matches'}.`
+        : `Behind ${team(opponent)} in ${times} of ${of} gameweeks.`,
+    ]
   })
 }
 
-function weeks({ best, worst }: TeamWrapped): Card {
-  return card('weeks', 'The best gameweek', best && written(best.points), {
-    lines: [
-      ...(best ? [`Gameweek ${best.gameweek}.`] : []),
-      ...(worst && worst.gameweek !== best?.gameweek
-        ? [`The worst: gameweek ${worst.gameweek}, ${inPoints(worst.points)}.`]
-        : []),
-    ],
-    none: 'No gameweek is known.',
-  })
-}
-
-function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card {
-  const lost = worst && `${worst.lost} of ${worst.of}`
-  return card('nemesis', 'The nemesis', lost, {
-    lines: worst
-      ? [
-          worst.isInMatches
-            ? `Lost to ${team(worst.opponent)} in ${worst.lost} of ${worst.of} ${worst.of === 1 ? 'match' : 'matches'}.`
-            : `Behind ${team(worst.opponent)} in ${worst.lost} of ${worst.of} gameweeks.`,
-        ]
-      : [],
-    none: 'Nobody: never beaten.',
-  })
-}
-
-function belt({ belt: { gameweeks, isHeld } }: TeamWrapped): Card {
+function belt({ belt: { gameweeks, isHeld } }: TeamWrapped): Card | null {
   const since = isHeld ? 'and now' : 'and lost since'
-  return card('belt', 'The belt', String(gameweeks), {
-    lines: [gameweeks === 0 ? 'Never held.' : `Held ${after(gameweeks)}, ${since}.`, BELT],
-    none: '',
-  })
+  return card('belt', 'The belt', gameweeks === 0 ? null : String(gameweeks), () => [
+    `Held ${after(gameweeks)}, ${since}.`,
+    BELT,
+  ])
 }
 
 function after(gameweeks: number): string {
@@ -203,10 +186,8 @@ function points({ points: total, rank, of, ledger, isChampion }: TeamWrapped): C
       ]
     : []
   return {
-    ...card('points', 'Where every point came from', total === null ? null : written(total), {
-      lines: place,
-      none: 'Not every gameweek is known.',
-    }),
+    ...{ kind: 'points', title: 'Where every point came from', big: total === null ? MISSING : written(total) },
+    lines: total === null ? ['Not every gameweek is known.'] : place,
     bars,
   }
 }
