@@ -6,7 +6,7 @@ import { designOf } from '#domain/jersey/kits.ts'
 import { Jersey } from '#web/features/pitch/Jersey.tsx'
 import { type BigLine, BigLines } from '#web/league/view/BigLines.tsx'
 import { bestOfAll, lacksSomething, OPEN } from '#web/league/words/gap-words.ts'
-import { bargainsAndFlops, moreThanRound, type TeamPick } from './picks.ts'
+import { bargainsAndFlops, type TeamPick } from './picks.ts'
 
 /** Who drafted best, and the steal and the flop of the draft. */
 export function DraftFirst({ rows }: { rows: readonly DraftRoomRow[] | null }) {
@@ -25,11 +25,10 @@ function linesOf(rows: readonly DraftRoomRow[]): BigLine[] {
   ]
 }
 
-function lineOf(name: string, pick: TeamPick): BigLine {
-  const { web_name, round, in_all, team_name, club, position } = pick
+function lineOf(name: string, { ahead, web_name, round, in_all, team_name, club, position }: TeamPick): BigLine {
   return {
     name,
-    figure: writtenSigned(moreThanRound(pick)),
+    figure: writtenSigned(ahead),
     words: `${web_name}, round ${round}, ${inPoints(in_all ?? 0)}: ${team_name}`,
     shirt: <Jersey design={designOf(club ?? '', { goalkeeper: position === 'GKP' })} height={44} />,
   }

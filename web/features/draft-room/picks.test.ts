@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import type { DraftPick } from '#contract/views/draft-room.ts'
 import { draftRoom } from '#test/answers/office.ts'
-import { bargainsAndFlops, moreThanRound } from './picks.ts'
+import { bargainsAndFlops } from './picks.ts'
 
 /** A team's picks: round, points in all, and those less the mean of the round. */
-function named(...picks: [round: number, inAll: number | null, against: number | null][]) {
+type Made = [round: number, inAll: number | null, against: number | null]
+function told(...picks: Made[]) {
   const [row] = draftRoom
   const [pick] = row?.picks ?? []
   if (!row || !pick) throw new Error('Ann FC has picked')
   const made = picks.map(
     ([round, in_all, against], place): DraftPick => ({ ...pick, number: place + 1, round, in_all, against }),
   )
-  const { bargains, flops } = bargainsAndFlops([{ ...row, picks: made }])
+  return bargainsAndFlops([{ ...row, picks: made }])
+}
+function named(...picks: Made[]) {
+  const { bargains, flops } = told(...picks)
   return [bargains.map(({ number }) => number), flops.map(({ number }) => number)]
 }
 
@@ -60,6 +64,9 @@ test.each<[string, Parameters<typeof named>, [number[], number[]]]>([
 ])('%s', (_, picks, wanted) => expect(named(...picks)).toEqual(wanted))
 
 test('the difference is that of the figures as they are shown', () => {
-  expect(moreThanRound({ in_all: 58, against: 41.5 } as DraftPick)).toBe(41)
-  expect(moreThanRound({ in_all: 12, against: -18.6667 } as DraftPick)).toBe(-19)
+  const { bargains, flops } = told([5, 58, 41.5], [6, 12, -18.6667])
+  expect([...bargains, ...flops].map(({ usual, ahead }) => [usual, ahead])).toEqual([
+    [17, 41],
+    [31, -19],
+  ])
 })

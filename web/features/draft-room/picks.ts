@@ -1,7 +1,13 @@
 import type { DraftPick, DraftRoomRow } from '#contract/views/draft-room.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 
-export type TeamPick = DraftPick & Pick<DraftRoomRow, 'team_id' | 'team_name'>
+/** `usual`: what a pick of its round has in this league; `ahead`: how many more it has, as both are shown. */
+export type TeamPick = DraftPick & Pick<DraftRoomRow, 'team_id' | 'team_name'> & ReturnType<typeof compared>
+
+function compared({ in_all, against }: Pick<DraftPick, 'in_all' | 'against'>) {
+  const usual = in_all === null || against === null ? null : Math.round(in_all - against)
+  return { usual, ahead: in_all === null || usual === null ? null : in_all - usual }
+}
 
 /** Every pick with its team, in the order of the draft. */
 export function picksOf(rows: readonly DraftRoomRow[]): TeamPick[] {
@@ -10,6 +16,7 @@ export function picksOf(rows: readonly DraftRoomRow[]): TeamPick[] {
     .flatMap(({ picks, team_id }) =>
       picks.map(({ missed_out: missed, ...pick }) => ({
         ...pick,
+        ...compared(pick),
         missed_out: missed && { ...missed, team_name: name(missed.team_id) },
         team_id,
         team_name: name(team_id),
@@ -22,22 +29,12 @@ const MOST = 5
 /** Nobody calls the first pick of a draft a bargain, or a late one that brings nothing a flop. */
 const [FIRST_OF_BARGAINS, LAST_OF_FLOPS] = [4, 6]
 
-/** How many points more a pick has in all than one of its round, both as they are shown; null where it is not known. */
-export function moreThanRound({ in_all, against }: DraftPick): number | null {
-  return in_all === null || against === null ? null : in_all - ofRound({ in_all, against })
-}
-
-/** What a pick of the round has in this league. */
-export function ofRound({ in_all, against }: { in_all: number; against: number }): number {
-  return Math.round(in_all - against)
-}
-
 /** The picks that have most more, and most less, than those of their rounds, the greatest first; level ones in the order of the draft. */
 export function bargainsAndFlops(rows: readonly DraftRoomRow[]): { bargains: TeamPick[]; flops: TeamPick[] } {
   const picks = picksOf(rows)
   const by = (sign: 1 | -1, isMeant: (pick: TeamPick) => boolean) =>
     picks
-      .filter((pick) => isMeant(pick) && sign * (moreThanRound(pick) ?? 0) > 0)
+      .filter((pick) => isMeant(pick) && sign * (pick.ahead ?? 0) > 0)
       .toSorted((a, b) => sign * ((b.against ?? 0) - (a.against ?? 0)))
       .slice(0, MOST)
   return {

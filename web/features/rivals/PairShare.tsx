@@ -40,10 +40,9 @@ export function PairShare({ shown, row, season }: Props) {
 function chatOf({ row, season }: Pick<Props, 'row' | 'season'>, names: Pair<string>): string {
   const [sentence, ...results] = rivalsSaid(season, { a: plain(names.a), b: plain(names.b) })
   const gaps = (['a', 'b'] as const).map((side) => ({ name: plain(names[side]), missing: season.missing[side] }))
-  const notRead = notReadInWords(gaps)
   return [
     `${rivals.title}: ${plain(row.league_name)} · gameweek ${row.gameweek}`,
     ...['', sentence, ...results],
-    ...(notRead ? ['', notRead] : []),
+    ...(gaps.some(({ missing }) => missing.length > 0) ? ['', notReadInWords(gaps)] : []),
   ].join('\n')
 }
