@@ -26,6 +26,13 @@ test('gameweeks with results, newest first', () => {
   expect(headToHead.gameweeks([])).toEqual([])
 })
 
+test('the file of the matches has the round of a knock-out, its byes and who goes through', () => {
+  const bye = { ...match(40, 0), round: 'Semi-finals', isBye: true as const, winner: 1, teamBName: 'Bye' }
+  const sheet = headToHead.sheets?.([league({ 1: [bye] })]).find(({ name }) => name === 'matches')
+  const of = (column: string) => sheet?.rows[0]?.[sheet.columns.indexOf(column)]
+  expect(['round', 'isBye', 'winner', 'teamBName', 'tiebreak'].map(of)).toEqual(['Semi-finals', true, 1, 'Bye', null])
+})
+
 test.each([
   ['of its first result', league({ 1: [], 2: [match(1, 2, 'Sunday')] }), 'Sunday'],
   ['its own before any result', league({}), 'Official'],

@@ -30,7 +30,7 @@ export function drawPreview(of: PreviewPicture, { host }: { host: string }): str
   )
 }
 
-function matchesAndStakes({ matches, said }: PreviewPicture): string {
+function matchesAndStakes({ matches, matchesCalled, said }: PreviewPicture): string {
   const told = said.length > 0 ? sentence(said.join(' '), 124) : null
   const whole = BOTTOM - TOP - HEAD
   const beside = whole - (told ? HEAD + told.height + GAP : 0)
@@ -42,7 +42,7 @@ function matchesAndStakes({ matches, said }: PreviewPicture): string {
   const rows = matches.slice(0, fit).map((match, place) => drawMatch(match, TOP + HEAD + place * high, high))
   const end = TOP + HEAD + fit * high + GAP
   return (
-    drawHead(['Matches', fit < matches.length ? `${fit} of ${matches.length}` : ''], TOP) +
+    drawHead([matchesCalled, fit < matches.length ? `${fit} of ${matches.length}` : ''], TOP) +
     rows.join('') +
     (stakes ? drawHead(['The match to watch', ''], end) + marked(stakes, end + HEAD + 8) : '')
   )

@@ -31,13 +31,19 @@ export function figuresOf(of: ProgrammePicture, what: keyof typeof MOST, room: n
       what === 'matches'
         ? of.matches.slice(0, fit).map((match, place) => drawMatch(match, rowAt(place)))
         : chosen(of[what], fit).map(({ line, isApart }, place) => drawPlace(line, { ...rowAt(place), isApart }))
-    return drawHead(headOf(what, { all, fit }), y) + rows.join('')
+    return drawHead(headOf(of, what, { all, fit }), y) + rows.join('')
   }
   return { high: HEAD + fit * high, least: HEAD + fit * ROW.least, draw }
 }
 
-function headOf(what: keyof typeof MOST, { all, fit }: { all: number; fit: number }): readonly [string, string] {
-  if (what === 'matches') return ['Results', fit < all ? `${fit} of ${all} matches` : '']
+type Fit = { all: number; fit: number }
+
+function headOf(
+  { matchesCalled }: Pick<ProgrammePicture, 'matchesCalled'>,
+  what: keyof typeof MOST,
+  { all, fit }: Fit,
+): readonly [string, string] {
+  if (what === 'matches') return [matchesCalled, fit < all ? `${fit} of ${all} matches` : '']
   return what === 'week' ? ['Best of the week', 'Points'] : ['The table', 'Points']
 }
 

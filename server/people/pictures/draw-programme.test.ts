@@ -54,6 +54,14 @@ test.each(FORMS)('%s: a bench that another team equals is said to be shared', as
   expect(await saidOf(20)).toContain('points left out')
 })
 
+test('a round of a knock-out is called by its name', async () => {
+  const match = { team_a: 1, team_b: 2, points_a: 40, points_b: 40, is_knockout: true, winner: 2 }
+  const of = { results: [match], knockout: { round: 'Semi-finals', byes: [] } }
+  const said = saidIn(await svgOf(drawingOf({ own: 8, of })))
+  expect(said).toContain('SEMI-FINALS')
+  expect(said).not.toContain('RESULTS')
+})
+
 test('where there are too many matches, the own one comes first, with how many there are', async () => {
   const match = { points_a: 1, points_b: 2, is_knockout: false }
   const results = Array.from({ length: 8 }, (_, place) => ({ ...match, team_a: place + 1, team_b: null }))

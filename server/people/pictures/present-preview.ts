@@ -12,6 +12,8 @@ export type PreviewPicture = {
   /** The one to come. */
   gameweek: number
   /** The own ones first, then the one to watch. */
+  /** What the matches are called: the round of a knock-out by its name. */
+  matchesCalled: string
   matches: MatchBefore[]
   /** What is at stake in the match to watch, or the races: a sentence each. */
   said: string[]
@@ -27,7 +29,7 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
   const drawable = withDrawableNames(programme)
   const { league_name, game, type, table, next } = inWords(drawable)
   if (!next?.teams) return null
-  const { gameweek, matches, watch, stakes, races = [] } = next
+  const { gameweek, matches, knockout, watch, stakes, races = [] } = next
   const name = namesOfRows(drawable.table)
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const before = new Map(next.teams.map((one) => [one.team_id, one]))
@@ -46,6 +48,7 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
     league: drawableName(league_name) || 'Our league',
     kind: wordsAbout(game).leagueKind(type),
     gameweek,
+    matchesCalled: drawableName(knockout?.round ?? '') || 'Matches',
     matches: matches
       .map(({ team_a, team_b }, place) => ({
         a: sideOf(team_a),

@@ -29,6 +29,8 @@ export type ProgrammePicture = {
   /** `isShared`: another team left as many. */
   bench: { team: string; points: number; isShared: boolean; players: BenchPlayer[] } | null
   stories: string[]
+  /** What the matches are called: the round of a knock-out by its name. */
+  matchesCalled: string
   /** The own ones first. */
   matches: MatchLine[]
   /** By the points of the gameweek, where no matches are played. */
@@ -44,7 +46,7 @@ export type TableLine = { rank: number | null; name: string; points: string; isO
 /** Called in the thread that has the faces: only there it is known which names can be drawn. */
 export function programmePicture({ programme, own }: ProgrammeQuestion): ProgrammePicture {
   const drawable = withDrawableNames(programme)
-  const { headline, lead, bench, stories, table, results, game, type, league_name, gameweek, edition } =
+  const { headline, lead, bench, stories, table, results, knockout, game, type, league_name, gameweek, edition } =
     inWords(drawable)
   const name = namesOfRows(drawable.table)
   const isOwn = (team: number | null) => own.some((one) => one === team)
@@ -75,6 +77,7 @@ export function programmePicture({ programme, own }: ProgrammeQuestion): Program
             })),
           },
     stories: stories.map(({ text }) => text),
+    matchesCalled: drawableName(knockout?.round ?? '') || 'Results',
     matches: results
       .map(({ team_a, team_b, points_a, points_b, winner = null }) => ({
         a: {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { presentMatches, presentRound } from './present-next.ts'
+
+const name = (team: number | null) => `Team ${team}`
+
+test('a round has its name and its byes, and a match of it says who goes through', () => {
+  const semi = { team_a: 1, team_b: 2, points_a: 40, points_b: 40, is_knockout: true, winner: 2 }
+  expect(presentMatches([semi], name)).toEqual([
+    { home: 'Team 1', away: 'Team 2', points_a: 40, points_b: 40, goes_through: 'Team 2' },
+  ])
+  expect(presentRound({ round: 'Semi-finals', byes: [3] }, name)).toEqual({
+    knockout_round: 'Semi-finals',
+    byes: ['Team 3'],
+  })
+  expect(presentRound({ round: null, byes: [] }, name)).toMatchObject({
+    knockout_round: expect.stringContaining('drawn'),
+  })
+  expect(presentRound(undefined, name)).toEqual({})
+})
