@@ -181,7 +181,7 @@ const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new',
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
 /** They say what a team had. */
-const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb']
+const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'place']
 
 /** They have to say how the table stands. */
 const TABLE_ALONE: readonly FindingKind[] = TABLE.filter((kind) => kind !== 'lead-held')

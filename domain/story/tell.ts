@@ -57,7 +57,9 @@ export function storyOf(
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_WITH_NEWS })
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
-  const others = ranked.filter((one) => fills(one) && (isOfMatches || !isDecision(one) || stories.isWhole(one)))
+  const others = ranked.filter(
+    (one) => fills(one) && (isOfMatches || stories.isWhole(one) || !(isDecision(one) || one.kind === 'week-last')),
+  )
   const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const isWaiting = (finding: Finding) => teams <= MOST_NAMED && isOverdue(finding, told)
   const goesOn = (kinds: readonly FindingKind[]) => inOrderOf(kinds, ranked).filter((one) => mayGoOn(one, told))
