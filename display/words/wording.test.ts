@@ -48,6 +48,12 @@ test.each([
     'Ann FC climb.',
   ],
   [
+    'after another that did something',
+    ['Ann FC lead Bob Rovers, who won.', [1, 2]],
+    ['Ann FC climb.', [1]],
+    'Ann FC climb.',
+  ],
+  [
     'one of two that do it',
     ['Ann FC climb.', [1]],
     ['Ann FC and Bob Rovers met.', [1, 2]],

@@ -133,9 +133,9 @@ function ofSame(tail: string, subject: string): string {
   return end ? `${tail.slice(0, -end.length)}.` : tail
 }
 
-/** Two sentences, or one in which two teams do something. */
+/** Two sentences, or one in which several teams do something. */
 function isSeveral(text: string): boolean {
-  return /[.;:] |, and /.test(text.replace(/(;|\.) [Tt]hey [^;.]*\.$/, ''))
+  return /[.;:] |, and |, who /.test(text.replace(/(;|\.) [Tt]hey [^;.]*\.$/, ''))
 }
 
 /**
