@@ -5,8 +5,8 @@ const name = (team: number | null) => `Team ${team}`
 
 test('a round has its name and its byes, and a match of it says who goes through', () => {
   const semi = { team_a: 1, team_b: 2, points_a: 40, points_b: 40, is_knockout: true, winner: 2 }
-  expect(presentMatches([semi], name)).toEqual([
-    { home: 'Team 1', away: 'Team 2', points_a: 40, points_b: 40, goes_through: 'Team 2' },
+  expect(presentMatches([semi], { name, own: [{ team_id: 2, team_name: 'Team 2' }] })).toEqual([
+    { home: 'Team 1', away: 'Team 2', points_a: 40, points_b: 40, goes_through: 'Team 2', you: true },
   ])
   expect(presentRound({ round: 'Semi-finals', byes: [3] }, name)).toEqual({
     knockout_round: 'Semi-finals',
