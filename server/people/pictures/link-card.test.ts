@@ -63,11 +63,7 @@ describe('the sentence', () => {
       },
       'Gameweek 12: No match was played.',
     ],
-    [
-      'nobody left anything on the bench',
-      NO_BENCH,
-      'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40.',
-    ],
+    ['nobody left anything on the bench', NO_BENCH, 'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40.'],
     [
       'two bench kings',
       { kings: [3, 4] },
