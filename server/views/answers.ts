@@ -45,8 +45,8 @@ export type Answers = CachedInsights & {
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
 
-/** `reader`: it is made work of theirs. `forMs`: it is cached no longer than that. */
-type LiveRules = { reader?: Reader; forMs?: number }
+/** `reader`: it is made work of theirs. `forMs`: it is cached no longer than that. `hasInvented`: an empty one is not cached, or invented questions would fill the cache. */
+type LiveRules = { reader?: Reader; forMs?: number; hasInvented?: boolean }
 
 /** What a call about leagues needs. */
 export type ViewDeps = Deps & { answers: Answers }
@@ -66,6 +66,7 @@ const WITH_COMPRESSED = 1.3
 type About = { leagues: StoredLeagueId[]; uid?: string; isLive?: true }
 type CachedAnswer = About & { answer: Finished; isSettled: boolean; during?: readonly [from: number, until: number] }
 
+const EMPTY = '[]'
 const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
 type Needs = Pick<Deps, 'db' | 'now'> & { made: MadeWork }
@@ -109,13 +110,14 @@ export function createAnswers({ db, now, made }: Needs, isHearing: () => boolean
       return (await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, load, { leagues, uid })).answer
     },
 
-    async live(what, asked, make, { reader, forMs } = {}) {
+    async live(what, asked, make, { reader, forMs, hasInvented = false } = {}) {
       const leagues = idsOf(asked)
       const about = { leagues, isLive: true as const }
       const load = async () => {
         const at = now().getTime()
         const during = forMs !== undefined && { during: [at, at + forMs] as const }
-        return { answer: await make(), isSettled: true, ...about, ...during }
+        const answer = await make()
+        return { answer, isSettled: !hasInvented || answer.plain.length > EMPTY.length, ...about, ...during }
       }
       const key = `live ${what} ${leagues.join(' ')}`
       return (await (reader ? answerMade(key, makerOf(reader), load, about) : answers.get(key, load, about))).answer

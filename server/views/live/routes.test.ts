@@ -201,6 +201,10 @@ describe('while a gameweek is played', () => {
     for (const squad of all)
       expect((await program.ask('ann', 'GET', `${url}&team=${squad.team_id}`)).body).toEqual([squad])
     expect((await program.ask('ann', 'GET', `${url}&team=4711`)).body).toEqual([])
+    // One that is in no league is not kept: the second question costs what the first did.
+    const queries = () =>
+      countQueries(program.pool, async () => void (await program.ask('ann', 'GET', `${url}&team=4712`)))
+    expect(await queries()).toBe(await queries())
     expect((await program.ask('ann', 'GET', `${url}&team=x`)).status).toBe(400)
   })
 

@@ -50,7 +50,10 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
       const squads = (await Promise.all(leagues.map((league) => squadsOf(league, team)))).flat()
       return finish(JSON.stringify(getLiveSquads.answer.parse(squads)))
     }
-    return deps.answers.live(`squads of ${team} at ${as}`, leagues, make, { reader: person })
+    return deps.answers.live(`squads of ${team} at ${as}`, leagues, make, {
+      reader: person,
+      hasInvented: team !== undefined,
+    })
   })
 
   route(app, deps, getLiveFeed, async ({ after = 0, ...question }, person) => {
