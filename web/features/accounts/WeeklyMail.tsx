@@ -34,7 +34,7 @@ export function WeeklyMail({ isOn, timeZone }: { isOn: boolean | undefined; time
 
   function turn() {
     if (shown === undefined || change.isPending) return
-    change.mutate({ on: !shown, timeZone: own })
+    change.mutate(shown ? { on: false } : { on: true, timeZone: own })
   }
 
   return (
