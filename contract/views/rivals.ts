@@ -62,8 +62,12 @@ const Season = z.object({
   ...pairOf(Team).shape,
   weeks: z.array(z.object({ gameweek: z.int(), ...pairOf(Week).shape })),
   matches: z
-    .array(z.object({ gameweek: z.int(), a: z.int(), b: z.int() }))
-    .check(z.describe('Those of the two against each other, with their points; empty where the league has none')),
+    .array(z.object({ gameweek: z.int(), a: z.int(), b: z.int(), through: z.optional(z.nullable(z.enum(['a', 'b']))) }))
+    .check(
+      z.describe(
+        'Those of the two against each other, with their points; empty where the league has none. `through`: who won a knock-out, whatever the points; null until that is said',
+      ),
+    ),
   luck: z.nullable(pairOf(Luck)),
   draft: z.optional(pairOf(z.nullable(Draft))).check(z.describe('Draft leagues')),
   trades: z.optional(z.array(Trade)).check(z.describe('Draft leagues: processed ones between the two')),

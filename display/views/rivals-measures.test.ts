@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RivalSeason, RivalWeek } from '#contract/views/rivals.ts'
-import { measuresOf } from './rivals-measures.ts'
+import { measuresOf, meetingsOf, winnerOf } from './rivals-measures.ts'
 
 const team = (team_id: number, team_name: string) => ({
   ...{ team_id, team_name, owner_first_name: 'A', owner_last_name: `${team_id}` },
@@ -93,4 +93,15 @@ test('turned round, each line has the other side first', () => {
       ).toEqual(measuresOf(season(weeks), 'draft').map(({ texts, better }) => [texts.a, texts.b, better]))
     }),
   )
+})
+
+test.each<[string, RivalSeason['matches'][number], 'a' | 'b' | null]>([
+  ['more points', { gameweek: 1, a: 50, b: 40 }, 'a'],
+  ['a draw', { gameweek: 1, a: 40, b: 40 }, null],
+  ['a level knock-out', { gameweek: 37, a: 40, b: 40, through: 'b' }, 'b'],
+  ['a knock-out that is not decided yet', { gameweek: 37, a: 50, b: 40, through: null }, null],
+])('who won a match: %s', (_, match, winner) => {
+  expect(winnerOf(match)).toBe(winner)
+  const met = meetingsOf(season([], { matches: [match] }))
+  expect([met.a, met.b, met.level]).toEqual([Number(winner === 'a'), Number(winner === 'b'), Number(winner === null)])
 })

@@ -2,7 +2,7 @@ import type { GameName } from '#contract/games/league-rows.ts'
 import type { RivalSeason, Rivals, RivalWeek } from '#contract/views/rivals.ts'
 import { sumOf } from '#domain/facts/sums.ts'
 import { written, writtenSigned } from '#domain/facts/written.ts'
-import { leadsOf, type Pair, type Won, wonOf } from '#domain/rivals/rivals.ts'
+import { leadsOf, type Pair, sideWithMore, type Won, wonOf } from '#domain/rivals/rivals.ts'
 import { namesOfRows } from './names-of-rows.ts'
 
 /** A figure of both, null where it is not known; how it is written, and which side it favours. */
@@ -26,7 +26,18 @@ export function rivalNames({ teams }: Pick<Rivals, 'teams'>, { a, b }: Pick<Riva
 
 /** The results of the two against each other. */
 export function meetingsOf({ matches }: Pick<RivalSeason, 'matches'>): Won {
-  return wonOf(matches)
+  return wonOf(matches.map(resultOf))
+}
+
+/** A knock-out is won by whoever goes through. */
+function resultOf({ a, b, through }: RivalSeason['matches'][number]): Pair<number> {
+  if (through === undefined) return { a, b }
+  return { a: Number(through === 'a'), b: Number(through === 'b') }
+}
+
+export function winnerOf(match: RivalSeason['matches'][number]): 'a' | 'b' | null {
+  const { a, b } = resultOf(match)
+  return sideWithMore(a, b)
 }
 
 /** After which gameweeks who was ahead, by total points. */
@@ -121,7 +132,8 @@ const TOLD = {
   total: { name: 'Total points', counted: "All points since the league's start." },
   matches: {
     name: 'Matches won',
-    counted: 'Of the matches against each other, knock-outs among them; a draw is won by nobody.',
+    counted:
+      'Of the matches against each other, knock-outs among them, which are won by whoever goes through; a draw is won by nobody.',
   },
   won: { name: 'Gameweeks won', counted: 'In how many gameweeks the team scored more than the other.' },
   ahead: {

@@ -119,7 +119,7 @@ test('every figure of pairs of both games, computed a second time from the raw a
         if (home === a && away === b) return { gameweek: gw, a: ofA, b: ofB }
         return home === b && away === a ? { gameweek: gw, a: ofB, b: ofA } : []
       })
-      expect(season?.matches).toEqual(raw.isInMatches ? met : [])
+      expect(season?.matches.map(({ gameweek, a, b }) => ({ gameweek, a, b }))).toEqual(raw.isInMatches ? met : [])
       seen.matches += met.length
       const rows = raw.gameweeks.flatMap((gw) => (raw.score(a, gw) === null ? [] : rowOf(raw, a, gw)))
       const sum = (figure: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + figure(row), 0)

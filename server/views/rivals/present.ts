@@ -84,9 +84,12 @@ function weekOf({ standings, months }: SeasonAnswers, of: OfWeek): RivalWeek {
 function matchesOf(results: SeasonAnswers['results'], { a, b }: Pair<number>): RivalSeason['matches'] {
   return Object.values(results)
     .flat()
-    .flatMap(({ gameweek, teamA, teamB, teamAScore, teamBScore }) => {
-      if (teamA === a && teamB === b) return { gameweek, a: teamAScore, b: teamBScore }
-      return teamA === b && teamB === a ? { gameweek, a: teamBScore, b: teamAScore } : []
+    .flatMap(({ gameweek, teamA, teamB, teamAScore, teamBScore, winner }) => {
+      const through = winner !== undefined && {
+        through: winner === a ? ('a' as const) : winner === b ? ('b' as const) : null,
+      }
+      if (teamA === a && teamB === b) return { gameweek, a: teamAScore, b: teamBScore, ...through }
+      return teamA === b && teamB === a ? { gameweek, a: teamBScore, b: teamAScore, ...through } : []
     })
     .toSorted((one, other) => one.gameweek - other.gameweek)
 }

@@ -1,11 +1,11 @@
 import type { GameName } from '#contract/games/league-rows.ts'
 import type { RivalSeason } from '#contract/views/rivals.ts'
-import { type Measure, measuresOf } from '#display/views/rivals-measures.ts'
+import { type Measure, measuresOf, winnerOf } from '#display/views/rivals-measures.ts'
 import { rivals } from '#display/views/screens.ts'
 import { ownerOf } from '#display/views/view.ts'
 import { worked } from '#display/views/worked.ts'
 import { inPoints, written } from '#domain/facts/written.ts'
-import { type Pair, sideWithMore } from '#domain/rivals/rivals.ts'
+import type { Pair } from '#domain/rivals/rivals.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import { LeagueSelector } from '#web/league/choice/LeagueSelector.tsx'
 import { Gaps } from '#web/league/state/Gaps.tsx'
@@ -92,12 +92,12 @@ function Duel({ season, names, measures, isOwn, game }: DuelProps) {
         </tr>
       </thead>
       <tbody>
-        {matches.toReversed().map(({ gameweek, a, b }) => (
+        {matches.toReversed().map((match) => (
           <Line
-            key={gameweek}
-            name={`Gameweek ${gameweek}`}
-            texts={{ a: whole(a), b: whole(b) }}
-            better={sideWithMore(a, b)}
+            key={match.gameweek}
+            name={`Gameweek ${match.gameweek}`}
+            texts={{ a: whole(match.a), b: whole(match.b) }}
+            better={winnerOf(match)}
           />
         ))}
       </tbody>
