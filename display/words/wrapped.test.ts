@@ -56,7 +56,12 @@ test('a team has eight cards where all have something to tell', () => {
 
 test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefined]>([
   ['the first pick', 'pick', {}, ['97', 'Player 7, pick 4 of the draft.', '97 points for this team, of 120 in all.']],
-  ['a pick without points', 'pick', { pick: { player: player(7), number: 1, inAll: null, brought: null } }, undefined],
+  [
+    'a pick without points',
+    'pick',
+    { pick: { player: player(7), number: 1, inAll: null, brought: null } },
+    ['—', 'Player 7, pick 1 of the draft: the points are not known.'],
+  ],
   [
     'a pick that scored below zero',
     'pick',
@@ -94,10 +99,10 @@ test.each<[string, string, Partial<TeamWrapped>, (string | undefined)[] | undefi
   ['none that cost', 'cost', { cost: null }, undefined],
   ['the bench', 'bench', {}, ['131', 'Most in gameweek 3: 21 points.']],
   ['an empty bench', 'bench', { bench: { points: 0, most: { gameweek: 3, points: 0 } } }, ['0', 'Not a point in all.']],
-  ['an unknown bench', 'bench', { bench: null }, undefined],
+  ['an unknown bench', 'bench', { bench: null }, ['—', 'Not every bench is known.']],
   ['best and worst', 'weeks', {}, ['71', 'Gameweek 2.', 'The worst: gameweek 9, −3 points.']],
   ['one gameweek only', 'weeks', { worst: { gameweek: 2, points: 71 } }, ['71', 'Gameweek 2.']],
-  ['no gameweek', 'weeks', { best: null, worst: null }, undefined],
+  ['no gameweek', 'weeks', { best: null, worst: null }, ['—', 'No gameweek is known.']],
   ['a nemesis', 'nemesis', {}, ['2 of 3', 'Lost to Bob Rovers in 2 of 3 matches.']],
   [
     'the average',
@@ -165,10 +170,11 @@ test('a league has four cards', () => {
   ])
 })
 
-test('of a league that nothing is known of, only the table is there, and says so', () => {
+test('of a league that nothing is known of, table and best gameweek say so', () => {
   const nothing: LeagueWrapped = { table: [], belt: null, highest: null, biggestWin: null, bench: null }
   expect(leagueCards(nothing, names).map(({ big, lines }) => [big, ...lines])).toEqual([
     ['—', 'The table is not known.'],
+    ['—', 'No score is known.'],
   ])
 })
 

@@ -18,7 +18,7 @@ export type Names = { team(team: number | null): string; player(player: number):
 /** What it is, in leagues of either kind: a card is read alone. */
 const BELT = 'A title that is won and lost from gameweek to gameweek.'
 
-/** A team’s cards, eight at most, in their order; what has nothing to tell has none, but for the points. */
+/** A team’s cards, eight at most, in their order; what has nothing to tell has none, and what is not known says so. */
 export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
   const found = [
     pickOrCaptain(of, player),
@@ -32,7 +32,7 @@ export function teamCards(of: TeamWrapped, { team, player }: Names): Card[] {
   return [...found.filter((one) => one !== null), points(of)]
 }
 
-/** The league’s cards, four at most, in their order; what has nothing to tell has none, but for the table. */
+/** The league’s cards, four at most, in their order; what has nothing to tell has none, and what is not known says so. */
 export function leagueCards(
   { final, table, belt, highest, biggestWin, bench }: LeagueWrapped,
   { team }: Names,
@@ -45,10 +45,13 @@ export function leagueCards(
     card('belt', 'The belt', belt && String(belt.gameweeks), () =>
       belt ? [`${namesOf(belt.teams.map(team))} had it longest: ${after(belt.gameweeks)}.`, BELT] : [],
     ),
-    card('highest', 'The best gameweek', highest && written(highest.value), () => [
-      ...(highest ? [`${team(highest.team)} in gameweek ${highest.gameweek}.`] : []),
-      ...(biggestWin ? [winWords(biggestWin, team)] : []),
-    ]),
+    known('highest', 'The best gameweek', highest && written(highest.value), {
+      lines: () => [
+        ...(highest ? [`${team(highest.team)} in gameweek ${highest.gameweek}.`] : []),
+        ...(biggestWin ? [winWords(biggestWin, team)] : []),
+      ],
+      none: 'No score is known.',
+    }),
     card('bench', 'On the bench', bench && written(bench.points), () =>
       bench ? [`${namesOf(bench.teams.map(team))} left most points there.`] : [],
     ),
@@ -74,7 +77,17 @@ export function leagueCards(
   ]
 }
 
-/** Null where there is no figure. */
+/** With a dash and the reason where the figure is not known. */
+function known(
+  kind: string,
+  title: string,
+  big: string | null,
+  { lines, none }: { lines: () => string[]; none: string },
+): Card {
+  return card(kind, title, big, lines) ?? { kind, title, big: MISSING, lines: [none], bars: [] }
+}
+
+/** Null where there is nothing to tell. */
 function card(kind: string, title: string, big: string | null, lines: () => string[]): Card | null {
   return big === null ? null : { kind, title, big, lines: lines(), bars: [] }
 }
@@ -84,15 +97,16 @@ function pickOrCaptain({ pick, captain }: TeamWrapped, player: Names['player']):
     const words = `${player(captain.player)}, captain in gameweek ${captain.gameweek}.`
     return card('captain', 'The captain that paid', written(captain.value), () => [words])
   }
-  const brought = pick && (pick.brought ?? pick.inAll)
-  return card('pick', 'The first pick', brought === null ? null : written(brought), () =>
-    pick
-      ? [
-          `${player(pick.player)}, pick ${pick.number} of the draft.`,
-          ...(pick.inAll === null || pick.brought === null ? [] : [broughtWords(pick.brought, pick.inAll)]),
-        ]
-      : [],
-  )
+  if (!pick) return null
+  const brought = pick.brought ?? pick.inAll
+  const chosen = `${player(pick.player)}, pick ${pick.number} of the draft`
+  return known('pick', 'The first pick', brought === null ? null : written(brought), {
+    lines: () => [
+      `${chosen}.`,
+      ...(pick.inAll === null || pick.brought === null ? [] : [broughtWords(pick.brought, pick.inAll)]),
+    ],
+    none: `${chosen}: the points are not known.`,
+  })
 }
 
 function broughtWords(brought: number, inAll: number): string {
@@ -119,25 +133,30 @@ function movesWords(
   return `Gameweek ${gameweek}: ${player(playerIn)} in${out}${others}.`
 }
 
-function bench({ bench: left }: TeamWrapped): Card | null {
-  return card('bench', 'Left on the bench', left && written(left.points), () =>
-    left
-      ? [
-          left.points === 0
-            ? 'Not a point in all.'
-            : `Most in gameweek ${left.most.gameweek}: ${inPoints(left.most.points)}.`,
-        ]
-      : [],
-  )
+function bench({ bench: left }: TeamWrapped): Card {
+  return known('bench', 'Left on the bench', left && written(left.points), {
+    lines: () =>
+      left
+        ? [
+            left.points === 0
+              ? 'Not a point in all.'
+              : `Most in gameweek ${left.most.gameweek}: ${inPoints(left.most.points)}.`,
+          ]
+        : [],
+    none: 'Not every bench is known.',
+  })
 }
 
-function weeks({ best, worst }: TeamWrapped): Card | null {
-  return card('weeks', 'The best gameweek', best && written(best.points), () => [
-    ...(best ? [`Gameweek ${best.gameweek}.`] : []),
-    ...(worst && worst.gameweek !== best?.gameweek
-      ? [`The worst: gameweek ${worst.gameweek}, ${inPoints(worst.points)}.`]
-      : []),
-  ])
+function weeks({ best, worst }: TeamWrapped): Card {
+  return known('weeks', 'The best gameweek', best && written(best.points), {
+    lines: () => [
+      ...(best ? [`Gameweek ${best.gameweek}.`] : []),
+      ...(worst && worst.gameweek !== best?.gameweek
+        ? [`The worst: gameweek ${worst.gameweek}, ${inPoints(worst.points)}.`]
+        : []),
+    ],
+    none: 'No gameweek is known.',
+  })
 }
 
 function nemesis({ nemesis: worst }: TeamWrapped, team: Names['team']): Card | null {

@@ -21,13 +21,23 @@ export function LuckFirst({ shown }: { shown: Shown<LuckRow, LuckTableRow> }) {
           isQuiet
           title="Lost, and won on the bench"
           entries={entriesOf(rows)}
-          instead={`In gameweek ${gameweek ?? ''} nobody lost a match that the bench would have won.`}
+          instead={nobodyIn(rows, gameweek)}
           more={{ name: 'All of the season', entries: entriesOf(upTo) }}
         />
       )}
       <p>{hadAllPlayedAll(rows, isOwn)}</p>
     </>
   )
+}
+
+/** A gameweek without matches of the table, such as a knock-out's, and benches that could not be read say nothing of anybody. */
+function nobodyIn(rows: readonly LuckRow[], gameweek: number | null): string | undefined {
+  if (rows.length === 0) return undefined
+  const isKnown =
+    rows.some(({ real_points }) => typeof real_points === 'number') && rows.every(({ missing }) => missing.length === 0)
+  return isKnown
+    ? `In gameweek ${gameweek ?? ''} nobody lost a match that the bench would have won.`
+    : `Of gameweek ${gameweek ?? ''} it is not known, or it has no match of the table.`
 }
 
 /** The latest first. */

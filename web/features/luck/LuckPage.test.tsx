@@ -100,6 +100,16 @@ test('matches of other gameweeks are folded, and a gameweek without one says so'
   screen.getByText('In gameweek 1 nobody lost a match that the bench would have won.')
 })
 
+test.each([
+  ['a gameweek of a knock-out', { real_points: null }],
+  ['benches that could not be read', { missing: [1] }],
+])('of %s it is not said that nobody lost by the bench', async (_, more) => {
+  const rows = luck.map((row) => ({ ...row, won_by_bench: null, ...(row.gameweek === 1 && more) }))
+  await open('?gw=1', { ...office, 'GET /api/luck': rows })
+  await table()
+  screen.getByText('Of gameweek 1 it is not known, or it has no match of the table.')
+})
+
 test('a team that shares its name stands with its owner, and a team called Average is not the average', async () => {
   const renamed = (team_name: string, opponent_team_id: number | null) =>
     luck.map((row) => ({
