@@ -15,7 +15,9 @@ export function ErrorPage() {
       <OnlyMeta title={`Unexpected Application Error! · ${PRODUCT}`} description="There is nothing at this address." />
       <div className={styles.page}>
         <div className={styles.words}>
-          <h1 id="content">Unexpected Application Error!</h1>
+          <h1 id="content" tabIndex={-1}>
+            Unexpected Application Error!
+          </h1>
           <h2>{unknown ? `${error.status} ${error.statusText}` : 'Something went wrong.'}</h2>
           {unknown && <p>Off target: there is nothing at this address.</p>}
           <ErrorWays />

@@ -3,7 +3,7 @@ export type StoredData = { what: string; why: string; time: string }
 /** Must agree with the hourly jobs `forget-old-sign-ups`, `forget-expired-tokens` and `forget-old-mails-and-clients`, and with what ends an account. */
 export const storedData: readonly StoredData[] = [
   {
-    what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser, and the time zone of your emails if you chose one',
+    what: 'Your account: the email address, a password that nobody can read back, when you logged in and with which browser, and the time zone that your browser had when you switched the weekly email on',
     why: 'So that only you see your teams.',
     time: 'Until you delete your account; the browser of a log-in 90 days.',
   },

@@ -14,7 +14,9 @@ export function ScreenError() {
   return (
     <div className={styles.page} ref={alert} role="alert" tabIndex={-1}>
       <OnlyMeta title={`Something went wrong · ${PRODUCT}`} description="This screen could not be shown." />
-      <h1 id="content">Something went wrong.</h1>
+      <h1 id="content" tabIndex={-1}>
+        Something went wrong.
+      </h1>
       <Button onClick={() => location.reload()}>Try again</Button>
     </div>
   )

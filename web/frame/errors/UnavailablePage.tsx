@@ -9,7 +9,9 @@ export function UnavailablePage() {
     <div className={styles.page}>
       <OnlyMeta title={`Unavailable · ${PRODUCT}`} description="This page is currently unavailable." />
       <div className={styles.words}>
-        <h1 id="content">This page is currently unavailable.</h1>
+        <h1 id="content" tabIndex={-1}>
+          This page is currently unavailable.
+        </h1>
         <p>It is on the bench this week. It will be back.</p>
         <ErrorWays />
       </div>
