@@ -126,7 +126,7 @@ export const scores = {
       (t) => `; ${t.a} scored the fewest of the week${again(t)}${alone(t)}.`,
       (t) => `; nobody had fewer than ${t.a}${alone(t)}.`,
       (t) => `; nobody had fewer this week than ${t.a}${alone(t)}.`,
-      (t) => `; the fewest of the week came from ${t.a}${alone(t)}.`,
+      (t) => `; nobody scored fewer than ${t.a}${alone(t)}.`,
       (t) => `; ${t.a} were the lowest of the week${again(t)}${alone(t)}.`,
     ],
     dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,

@@ -59,7 +59,36 @@ test.each([
     ['Ann FC and Bob Rovers met.', [1, 2]],
     'Ann FC and Bob Rovers met.',
   ],
-  ['after two sentences', ['Ann FC won. Nobody else did.', [1]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
+  ['after another sentence of theirs', ['Ann FC won. Nobody else did.', [1]], ['Ann FC climb.', [1]], 'They climb.'],
+  ['after one of another', ['Ann FC won. Bob Rovers did not.', [1, 2]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
+  ['after words in front', ['After two defeats, Ann FC won.', [1]], ['Ann FC climb.', [1]], 'They climb.'],
+  ['with a place', ['Ann FC won.', [1]], ['Ann FC, third, climb.', [1]], 'Ann FC, third, climb.'],
+  [
+    'their boost',
+    ['Ann FC won.', [1]],
+    ['The bench boost of Ann FC brought 18.', [1]],
+    'Their bench boost brought 18.',
+  ],
+  ['their bench', ['Ann FC lost.', [1]], ['The win was on the bench of Ann FC.', [1]], 'The win was on their bench.'],
+  [
+    'a bench that was theirs',
+    ['Ann FC lost.', [1]],
+    ['The bench was that of Ann FC.', [1]],
+    'The bench was that of Ann FC.',
+  ],
+  ['to them', ['Ann FC won.', [1]], ['Bo brought Ann FC 27.', [1]], 'Bo brought them 27.'],
+  [
+    'in the middle',
+    ['Ann FC won.', [1]],
+    ['With the free hit Ann FC gained 9.', [1]],
+    'With the free hit they gained 9.',
+  ],
+  [
+    'after another is named',
+    ['Ann FC won.', [1]],
+    ['Bob Rovers lost to Ann FC.', [1, 2]],
+    'Bob Rovers lost to Ann FC.',
+  ],
   ['a longer name that begins alike', ['Ann FC climb.', [1]], ['Ann FC B climb.', [3]], 'Ann FC B climb.'],
 ] as const)('they: %s', (_, [text, teams], [next, others], wanted) => {
   const names = ['', 'Ann FC', 'Bob Rovers', 'Ann FC B']
@@ -121,6 +150,18 @@ test.each([
   expect(asOneStory(told, story).map(({ text }) => text)).toEqual([wanted])
   const [, alone] = told
   expect(asOneStory(alone ? [alone] : [], story)[0]?.text).toMatch(/^[A-Z]/)
+})
+
+test('who lost with the fewest of the week is named once', () => {
+  const told = [
+    { kind: 'match', text: 'Ann FC beat Bob Rovers 3–2.', teams: [1, 2] },
+    { kind: 'week-last', text: '; nobody had fewer than Bob Rovers.', teams: [2, 1] },
+  ]
+  const said = asOneStory(told, {
+    subjectOf: ({ teams: [team] }) => (team === 1 ? 'Ann FC' : 'Bob Rovers'),
+    join: (_before, one, text) => ({ ...one, text }),
+  })
+  expect(said.map(({ text }) => text)).toEqual(['Ann FC beat Bob Rovers 3–2; nobody had fewer.'])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { Finding, FindingKind } from '#domain/story/finding.ts'
 import { LED_BY, MOVES, RESULTS, TABLE } from '#domain/story/kinds.ts'
 import { AVERAGE, AVERAGE_INSIDE } from '#domain/story/names.ts'
 import { capital, severalNames } from './numbers.ts'
+import { isAbout, withPronoun } from './pronouns.ts'
 import type { Told, Words, WordsOf } from './words.ts'
 
 /** What teams and players are called. */
@@ -92,17 +93,24 @@ type Telling = { kind: string; text: string; teams: readonly number[]; values?: 
  */
 export function asOneStory<One extends Telling>(told: readonly One[], story: Story<One>): One[] {
   const { subjectOf } = story
+  const nameOf = (one: One) => (team: number) => subjectOf({ ...one, teams: [team] })
+  const all = [...new Set(told.flatMap((one) => one.teams.map(nameOf(one))))].filter((name) => name !== '')
   const joined = joinedIn(withTails(told, story), story)
   return joined.map((one, place) => {
     const before = joined[place - 1]
+    if (!before) return one
     const subject = subjectOf(one)
-    if (!before || !beginsWith(subject)(one)) return one
-    // After two sentences in one, or two teams that did something, it would not be clear who they are.
-    const isSame = subjectOf(before) === subject && beginsWith(subject)(before) && !isSeveral(before.text)
+    const begins = beginsWith(subject)(one)
     const isLast =
       before.text.endsWith(` for ${subject}.`) && before.teams.slice(0, 2).some((team) => team === one.teams[0])
-    if (!isSame && !isLast) return one
-    return { ...one, text: `They${one.text.slice(subject.length)}` }
+    if (
+      begins &&
+      !one.text.startsWith(`${subject},`) &&
+      (isLast || isAbout(subject, before, { nameOf: nameOf(before), all }))
+    )
+      return { ...one, text: `They${one.text.slice(subject.length)}` }
+    if (begins) return one
+    return { ...one, text: withPronoun(before, one, { nameOf: nameOf(one), all }) }
   })
 }
 
@@ -114,7 +122,15 @@ function withTails<One extends Telling>(told: readonly One[], { subjectOf, join 
     const subject = subjectOf(one)
     const isSame = before && subjectOf(before) === subject && beginsWith(subject)(before)
     const isLast = before?.text.endsWith(` ${subject}.`) && one.text.startsWith(`; ${subject} `)
-    const tail = isSame ? ofSame(one.text, subject) : isLast ? `, who${one.text.slice(subject.length + 2)}` : one.text
+    const than = ` than ${subject}.`
+    const isKnown = before?.text.includes(` ${subject} `) && one.text.endsWith(than)
+    const tail = isSame
+      ? ofSame(one.text, subject)
+      : isLast
+        ? `, who${one.text.slice(subject.length + 2)}`
+        : isKnown
+          ? `${one.text.slice(0, -than.length)}.`
+          : one.text
     whole.push(
       before
         ? join(one, before, before.text.replace(/\.$/, '') + tail)
@@ -131,11 +147,6 @@ function ofSame(tail: string, subject: string): string {
   if (tail.startsWith(`; ${subject} `)) return `; they${tail.slice(subject.length + 2)}`
   const end = [' for', ' than'].map((word) => `${word} ${subject}.`).find((one) => tail.endsWith(one))
   return end ? `${tail.slice(0, -end.length)}.` : tail
-}
-
-/** Two sentences, or one in which several teams do something. */
-function isSeveral(text: string): boolean {
-  return /[.;:] |, and |, who /.test(text.replace(/(;|\.) [Tt]hey [^;.]*\.$/, ''))
 }
 
 /**

@@ -1,0 +1,55 @@
+type Telling = { text: string; teams: readonly number[] }
+type NameOf = (team: number) => string
+
+/**
+ * The second of two sentences about one team says “they”, “them” or “their” for it. Only where the first begins with that team as the first that it names and no
+ * other does something in it: else it would not be clear who they are.
+ */
+export function withPronoun(before: Telling, { text, teams: [team] }: Telling, names: Names): string {
+  const name = team === undefined ? '' : names.nameOf(team)
+  if (name === '' || !isFirstNamed(name, text, names) || !isAbout(name, before, names)) return text
+  return inPronouns(text, name)
+}
+
+/** `all`: the names of the teams in the story. */
+type Names = { nameOf: NameOf; all: readonly string[] }
+
+/** Whether the team is who a sentence is about, and the one that did something last. */
+export function isAbout(name: string, { text, teams: [team] }: Telling, names: Names): boolean {
+  if (team === undefined || names.nameOf(team) !== name || !isFirstNamed(name, text, names)) return false
+  if (text.includes(', who ')) return false
+  const others = names.all.filter((one) => one !== name)
+  const [, ...parts] = text.split(/[.;:] |, (?=and )/).filter((part) => !/^they /i.test(part))
+  return parts.every((part) =>
+    // “…, and beat Bob”: it is still the same one that does it.
+    others.every((one) => (/^and (?!nobody)/.test(part) ? !part.startsWith(`and ${one}`) : !part.includes(one))),
+  )
+}
+
+/** Not as one of several: “Ann and Bob are level”. */
+function isFirstNamed(name: string, text: string, { all }: Names): boolean {
+  const place = text.indexOf(name)
+  const isOther = (one: string) => one !== name && text.indexOf(one) >= 0 && text.indexOf(one) <= place
+  return place >= 0 && !/^( and |, )\p{Lu}/u.test(text.slice(place + name.length)) && !all.some(isOther)
+}
+
+/** Words after which a team is “them”. */
+const BEFORE_THEM = ['brought', 'gave', 'cost', 'For', 'for', 'to', 'from', 'with', 'With', 'past', 'carried', 'than']
+const VERBS = [
+  ...['had', 'have', 'got', 'gained', 'added', 'named', 'were', 'are', 'would', 'changed', 'lead', 'won', 'lost'],
+  ...['scored', 'stay', 'drop', 'beat', 'kept', 'left'],
+]
+
+/** The text as it is where no pronoun fits. */
+function inPronouns(text: string, name: string): string {
+  const place = text.indexOf(name)
+  const start = text.slice(0, place)
+  const rest = text.slice(place + name.length)
+  const owned = /(^|.* )([Tt])he ((?:[\p{L}\d-]+ ){1,2})of $/u.exec(start)
+  if (owned && !/\b(that|was|is|of) /.test(owned[3] ?? ''))
+    return `${owned[1]}${owned[2] === 'T' ? 'T' : 't'}heir ${owned[3]?.trimEnd()}${rest}`
+  const last = start.trimEnd().split(' ').at(-1) ?? ''
+  if (BEFORE_THEM.includes(last)) return `${start}them${rest}`
+  const isSubject = VERBS.some((verb) => rest.startsWith(` ${verb} `)) && !/\b(of|that|by)$/.test(last)
+  return isSubject && start !== '' ? `${start}they${rest}` : text
+}
