@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { aPlace, inWords, placeInWords, points } from './numbers.ts'
+import { aPlace, inWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Side = Told<'leader-result' | 'rival-result'>
@@ -32,7 +32,6 @@ const behind = ({ v }: Told<'rival-result'>) =>
 const fails = (t: Side) => how(t, 'win', 'draw', 'lose')
 const meets = (t: Side) =>
   how(t, `beat ${t.foe} ${result(t)}`, `draw ${result(t)} with ${t.foe}`, `lose ${result(t)} to ${t.foe}`)
-const often = ({ v }: Side) => (v.wins > 2 ? `, the ${placeInWords(v.wins)} win in a row` : '')
 const dry = (t: Side) => `${t.a} ${result(t)} ${t.foe}.`
 
 /** The match of first and second: won by the first, won by the second, drawn. */
@@ -43,13 +42,13 @@ export const duels = {
       (t) =>
         led(
           t,
-          fitting(`Leaders ${t.a} ${fails(t)} ${result(t)}${often(t)}`, `Leaders ${t.a} ${fails(t)} ${result(t)}`),
+          fitting(`Leaders ${t.a} ${meets(t)}`, `Leaders ${t.a} ${fails(t)} ${result(t)}`),
           `${t.a} ${fails(t)} ${result(t)}, and lead now`,
         ),
       (t) =>
         led(
           t,
-          fitting(`Leaders ${t.a} ${meets(t)}`, `${t.a} ${fails(t)} ${result(t)}, still first`),
+          fitting(`${t.a} ${meets(t)}, still first`, `${t.a} ${fails(t)}, and are still first`),
           `${t.a} lead after a ${result(t)}`,
         ),
       (t) =>
@@ -84,7 +83,7 @@ export const duels = {
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} beat ${t.b} at the top`),
       (t) => fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`),
-      (t) => fitting(`${t.a} see off second-placed ${t.b}`, `${t.a} beat their nearest rivals ${result(t)}`),
+      (t) => fitting(`${t.a} see off second-placed ${t.b}`, `${t.a} beat their nearest rivals`),
     ],
     dry: (t) => `First against second: ${t.a} ${result(t)} ${t.b}.`,
   },
@@ -101,7 +100,7 @@ export const duels = {
       (t) => `It was second against first: ${t.b} had been first.`,
     ],
     headlines: [
-      (t) => fitting(`${t.a} beat leaders ${t.b} ${result(t)}`, `${t.a} beat the leaders ${result(t)}`),
+      (t) => fitting(`${t.a} beat leaders ${t.b} ${result(t)}`, `${t.a} beat the leaders`),
       (t) => fitting(`${t.a} beat first-placed ${t.b} ${result(t)}`, `${t.a} beat first-placed ${t.b}`),
       (t) => fitting(`Second-placed ${t.a} beat leaders ${t.b}`, `Second-placed ${t.a} beat the leaders`),
     ],

@@ -135,7 +135,7 @@ test.each([
     'top-match',
     { own: 51, other: 36 },
     [
-      'Rainy Tuesday Collective beat the leaders 51–36',
+      'Rainy Tuesday Collective beat the leaders',
       'Rainy Tuesday Collective beat first-placed Thursday Night Gardeners',
       'Second-placed Rainy Tuesday Collective beat the leaders',
     ],

@@ -68,7 +68,7 @@ export function leadOf(
   let room = MOST_WORDS
   const add = (candidates: readonly Finding[], { follows = false, kept = 0, beyond = '' } = {}) => {
     if (lead.length >= MOST_SENTENCES) return
-    const sentence = page.first(candidates, { most: room - kept, follows, beyond })
+    const sentence = page.first(candidates, { most: room - kept, follows, beyond, apart: headline })
     if (!sentence) return
     lead.push(sentence)
     room -= countWords(page.text(sentence))

@@ -1,4 +1,5 @@
 import type { PlayerId, TeamId } from '../ids.ts'
+import { leastEchoed } from './echo.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { BENCHES, KINDS, MOVES, RESULTS, RUNS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
@@ -22,8 +23,8 @@ export type Page = {
   text(sentence: Sentence): string
 }
 
-/** `most`: words. `follows`: it stands directly after a sentence about the same match or team. `beyond`: the headline, whose figures the sentence has to go on from. */
-type Where = { most?: number; follows?: boolean; beyond?: string }
+/** `most`: words. `follows`: it stands directly after a sentence about the same match or team. `beyond`: the headline, whose figures the sentence has to go on from; `apart`: the same, whose words it says again only where it must. */
+type Where = { most?: number; follows?: boolean; beyond?: string; apart?: string }
 
 /** Which phrasings of a finding may be used, the first one first. */
 export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsFor' | 'text'>
@@ -61,8 +62,8 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
 
   function tell(finding: Finding, where: Where = {}): Sentence | null {
     if (isSaid(finding)) return null
-    const { most = Infinity, beyond = '' } = where
-    const phrasings = phrasingsFor(finding, where)
+    const { most = Infinity, beyond = '', apart = '' } = where
+    const phrasings = leastEchoed(apart, phrasingsFor(finding, where), (phrasing) => teller.text({ finding, phrasing }))
     const { score: _, ...told } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
       const sentence = { finding: told as Finding, phrasing }
