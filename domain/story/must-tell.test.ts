@@ -43,6 +43,7 @@ test.each([
   ['every team named in four gameweeks', 99],
   ['each match told in one place', 93],
   ['headline not said again', 99],
+  ['at most three stories and the week in one line', 100],
   ['headline of another kind than the three before', 95],
 ] as const)('%s: told %i %% of the times', (what, target) => {
   const { all = 0, untold = [] } = counts.get(what) ?? {}

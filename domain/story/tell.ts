@@ -13,8 +13,7 @@ import { sizesOf } from './surprise.ts'
 import { tellerOf } from './teller.ts'
 
 const MOST_STORIES = 3
-/** With news that must be told; on the last day there is more of it. */
-const MOST_WITH_NEWS = 4
+/** On the last day there is more news that must be told. */
 const MOST_ON_LAST_DAY = 6
 /** A team is due after this many editions without its name, and overdue after one more. */
 const DUE = 2
@@ -54,7 +53,7 @@ export function storyOf(
   const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
   const stories = storiesOn(page, { ranked, lead, isLastDay })
   const month = page.first(inOrderOf(MONTHS, ranked))
-  tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_WITH_NEWS })
+  tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
@@ -67,7 +66,7 @@ export function storyOf(
     inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => isOfMatch(one) || stories.isWhole(one)),
     MOST_STORIES,
   )
-  stories.tell(needed.filter(isWaiting), MOST_WITH_NEWS)
+  stories.tell(needed.filter(isWaiting), MOST_STORIES)
   stories.tell(ranked.filter(isMost), MOST_STORIES)
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)

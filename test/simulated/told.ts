@@ -17,6 +17,7 @@ type Manner =
   | 'every team named in four gameweeks'
   | 'each match told in one place'
   | 'headline not said again'
+  | 'at most three stories and the week in one line'
 
 /** Larger leagues have teams of which there is nothing to tell. */
 const MOST_NAMED = 12
@@ -47,6 +48,10 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
     const names = facts.teams.map(({ team }) => called(team))
     note('headline names a team or a figure', gameweek, /\d/.test(text) || names.some((team) => text.includes(team)))
     note('each match told in one place', gameweek, isInOnePlace(edition))
+    const isLastDay = edition.lead.some(({ finding }) => SEASON_ENDS.includes(finding.kind))
+    const ofWeek = storiesIn(edition).filter(([one]) => one && WEEK.includes(one.finding.kind))
+    const count = storiesIn(edition).length - Math.min(1, ofWeek.length)
+    if (!isLastDay) note('at most three stories and the week in one line', gameweek, count <= MOST_STORIES)
     const first = edition.lead.map(({ finding, phrasing }) => wording.sentence(finding, phrasing)).join(' ')
     note('headline not said again', gameweek, !first.toLowerCase().includes(text.toLowerCase()))
     const texts = [3, 2, 1, 0].flatMap((back) => said.get(gameweek - back) ?? []).map((one) => one.text)
@@ -62,16 +67,25 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
 }
 
 /** Whether no result is told in the lead and in a story, or in two stories. */
-function isInOnePlace({ lead, stories }: Edition): boolean {
-  const places: Sentence[][] = [[...lead]]
-  for (const sentence of stories) {
-    const place = places.slice(1).find((one) => one.some(({ finding }) => isSameStory(finding, sentence.finding)))
-    if (place) place.push(sentence)
-    else places.push([sentence])
-  }
+function isInOnePlace({ lead, ...edition }: Edition): boolean {
+  const places = [[...lead], ...storiesIn(edition)]
   const matches = places.flatMap((place) => [...new Set(place.flatMap(({ finding }) => matchTold(finding) ?? []))])
   return matches.length === new Set(matches).size
 }
+
+function storiesIn({ stories }: Pick<Edition, 'stories'>): Sentence[][] {
+  const all: Sentence[][] = []
+  for (const sentence of stories) {
+    const story = all.find((one) => one.some(({ finding }) => isSameStory(finding, sentence.finding)))
+    if (story) story.push(sentence)
+    else all.push([sentence])
+  }
+  return all
+}
+
+const MOST_STORIES = 3
+const WEEK: readonly FindingKind[] = ['week-first', 'week-shared', 'week-last']
+const SEASON_ENDS: readonly FindingKind[] = ['season-end', 'season-shared', 'title-won']
 
 const ENDS: readonly FindingKind[] = [
   'run-ended',
