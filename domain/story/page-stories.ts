@@ -1,6 +1,6 @@
 import type { TeamId } from '../ids.ts'
 import type { Sentence } from './edition.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, FindingKind } from './finding.ts'
 import { KINDS } from './kinds.ts'
 import { matchTold, type Page } from './page.ts'
 import { inOrderOf, type Scored } from './rank.ts'
@@ -8,6 +8,8 @@ import { isDecision, isOfStory, isOfWeek, sidesIn, storiesIn, tellStory } from '
 
 /** The tiers of news: told wherever there is room for it. */
 const NEWS = 2
+/** Away from its match it is no story. */
+const OF_A_MATCH: readonly FindingKind[] = ['first-win', 'first-defeat']
 
 type Told = {
   ranked: readonly Scored[]
@@ -47,6 +49,7 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
       if (known) known.sentences.push(...(isNews ? alone(finding, true) : []))
       if (known || stories.length >= most) continue
       const isTold = teams.some((team) => elsewhere.has(team))
+      if (isTold && OF_A_MATCH.includes(finding.kind)) continue
       const sentences = isTold || isLastDay || teams.length === 0 ? alone(finding) : whole(finding)
       if ((isTold && !isNews) || sentences.length === 0) continue
       stories.push({ teams, sentences })

@@ -4,7 +4,11 @@ import { wordingOf } from '#display/words/wording.ts'
 import type { TeamId } from '../ids.ts'
 import type { FindingKind, FindingValues } from './finding.ts'
 import { found } from './make.ts'
+import { pageOf } from './page.ts'
+import { storiesOn } from './page-stories.ts'
+import { rankFindings } from './rank.ts'
 import { storyOf } from './tell.ts'
+import { tellerOf } from './teller.ts'
 
 const GAMEWEEK = 12
 const wording = wordingOf(en, { team: (team) => `T${team}`, player: (player) => `P${player}` })
@@ -36,6 +40,16 @@ test('one match is one story: the result, what else it was, where it took them a
 test('what is no result stands with the result of its match', () => {
   const told = storiesOf(OURS, a('last-left', [6, 9], { place: 7, reign: 3 }))
   expect(told.map(({ finding }) => finding.kind)).toEqual(['match', 'last-left'])
+})
+
+test('a first defeat is no story away from its match', () => {
+  const match = a('match', [1, 9], { own: 50, other: 20 })
+  const beaten = a('first-defeat', [9, 1], { own: 20, other: 50, matches: 6 })
+  const ranked = rankFindings([match, beaten], [])
+  const lead = [{ finding: match, phrasing: 0 }]
+  const stories = storiesOn(pageOf(tellerOf([], wording)), { ranked, lead, isLastDay: false })
+  stories.tell([beaten], 3)
+  expect(stories.count()).toBe(0)
 })
 
 test.each([
