@@ -405,11 +405,11 @@ export const top = {
   },
   'first-table': {
     sentences: [
-      (t) => `${t.a} lead the first table, ${over(t)}.`,
-      (t) => `${t.a} are first after one gameweek, ${over(t)}.`,
-      (t) => `${t.a} are the first to lead, ${over(t)}.`,
-      (t) => `${t.a} top the first table, ${over(t)}.`,
-      (t) => `${t.a} begin in front, ${over(t)}.`,
+      (t) => `${t.a} lead the first table, ${over(t)}; one gameweek decides nothing.`,
+      (t) => `${t.a} are first after one gameweek, ${over(t)}; one gameweek decides nothing.`,
+      (t) => `${t.a} are the first to lead, ${over(t)}; one gameweek decides nothing.`,
+      (t) => `${t.a} top the first table, ${over(t)}; one gameweek decides nothing.`,
+      (t) => `${t.a} begin in front, ${over(t)}; one gameweek decides nothing.`,
     ],
     headlines: [(t) => `${t.a} begin in front`, (t) => `${t.a} top the first table`, (t) => `First to lead: ${t.a}`],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
