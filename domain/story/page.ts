@@ -63,7 +63,11 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   function tell(finding: Finding, where: Where = {}): Sentence | null {
     if (isSaid(finding)) return null
     const { most = Infinity, beyond = '', apart = '' } = where
-    const phrasings = leastEchoed(apart, phrasingsFor(finding, where), (phrasing) => teller.text({ finding, phrasing }))
+    // The order of a sentence about the table is by what it tells, so that only a match avoids the headline's words.
+    const echoed = matchTold(finding) === null ? '' : apart
+    const phrasings = leastEchoed(echoed, phrasingsFor(finding, where), (phrasing) =>
+      teller.text({ finding, phrasing }),
+    )
     const { score: _, ...told } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
       const sentence = { finding: told as Finding, phrasing }
