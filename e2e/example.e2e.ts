@@ -52,16 +52,19 @@ test('somebody turns the cards of the example’s half season, of the league and
   const turn = page.getByRole('navigation', { name: 'Back and next' })
   await expect(turn.getByText('1 of 4')).toBeVisible()
   await page.getByLabel('Cards of').selectOption({ index: 1 })
-  await expect(turn.getByText('1 of 8')).toBeVisible()
-  const cards = page.getByRole('navigation', { name: 'All cards' }).getByRole('link')
-  for (const [at, title] of (await cards.allInnerTexts()).entries()) {
-    await expect(turn.getByText(`${at + 1} of 8`)).toBeVisible()
+  await expect(turn.getByText('1 of 4')).toHaveCount(0)
+  // One card for whatever the season has to tell of the team.
+  const cards = await page.getByRole('navigation', { name: 'All cards' }).getByRole('link').allInnerTexts()
+  expect(cards.length).toBeGreaterThan(4)
+  const place = (at: number) => turn.getByText(`${at} of ${cards.length}`)
+  for (const [at, title] of cards.entries()) {
+    await expect(place(at + 1)).toBeVisible()
     await expect(heading).toHaveText(title)
     await turn.getByRole('link', { name: 'Next' }).click()
   }
-  await expect(turn.getByText('1 of 8')).toBeVisible()
+  await expect(place(1)).toBeVisible()
   await page.goBack()
-  await expect(turn.getByText('8 of 8')).toBeVisible()
+  await expect(place(cards.length)).toBeVisible()
   await page.reload()
-  await expect(turn.getByText('8 of 8')).toBeVisible()
+  await expect(place(cards.length)).toBeVisible()
 })
