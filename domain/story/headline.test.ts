@@ -46,3 +46,14 @@ test('leaders who lose again lead in other words', () => {
   expect(first.headline.finding.kind).toBe('leader-beaten')
   expect(tell(week, [first]).headline.finding.kind).toBe('leader-result')
 })
+
+test('a race leads before its last gameweek, whatever led before, and the gameweek before makes room', () => {
+  const race = (left: number) =>
+    a('title-race', [1, 2], { ...LEAD, ahead: 3, was: 3, own: 40, other: 50, left, can: 2, meet: 0 })
+  const week = (left: number) => [race(left), best(3)]
+  const third = tell(week(3))
+  expect(third.headline.finding.kind).toBe('title-race')
+  const second = tell(week(2), [third])
+  expect(second.headline.finding.kind).toBe('week-first')
+  expect(tell([race(1), moved(4)], [third, second]).headline.finding.kind).toBe('title-race')
+})

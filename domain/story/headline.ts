@@ -39,7 +39,9 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
   const isOfFirst = (one: Scored) => orderOf(one, told) <= FIRST_PLACE || one.kind === 'leader-result'
   const restOf = (one: Scored) => (isOfFirst(one) ? SAME_FIRST_PLACE : SAME_LEAD)
-  const isNew = (one: Scored) => !kindsIn(restOf(one)).has(one.kind)
+  // Before its last gameweek a race is the news, whatever led before.
+  const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one, told) === FIRST_PLACE
+  const isNew = (one: Scored) => isLastRace(one) || !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const placeOf = (one: Scored) =>
     waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
@@ -72,6 +74,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, t
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
   if (KNOCKOUTS.includes(finding.kind)) return order
+  if (finding.kind === 'title-race' && 'can' in finding.values) return raceOrder(finding.values.left)
   if (isLow(finding)) return LOWEST
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
@@ -80,6 +83,11 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, t
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
   if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
   return isSmall(finding, told) ? Math.max(order, SMALLER) : order
+}
+
+/** The gameweek before its last one makes room for other news. */
+function raceOrder(left: number): number {
+  return left === 1 ? FIRST_PLACE : left === 2 ? FAIR : LEADERS
 }
 
 /** What leads only where there is nothing better: short runs and early records. */
