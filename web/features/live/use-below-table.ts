@@ -9,7 +9,7 @@ import { continued } from './feed-news.ts'
 import { afterChange } from './live-interval.ts'
 import type { Live } from './use-live.ts'
 
-/** The squads of all teams have a clock of their own, where they are shown. */
+/** By path, since the code of these calls is loaded after the table. The squads of all teams have a clock of their own, where they are shown. */
 function isBelow([path, asked]: QueryKey): boolean {
   if (path === '/api/live/squads') return typeof asked === 'object' && asked !== null && 'team' in asked
   return path === '/api/live/matches'
