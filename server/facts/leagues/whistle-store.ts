@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { WeekRow } from '#contract/views/programme.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { Edition } from '#domain/story/edition.ts'
@@ -8,7 +8,7 @@ import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 /** What a whistle edition said of a team. */
 export type WhistleWeek = Pick<WeekRow, 'team_id' | 'points' | 'rank' | 'bench_points'>
 
-/** The programme of a gameweek as it was told at its last whistle. */
+/** The programme of a gameweek as it is told since its last whistle; `weeks`: what it said first, which is what chats were posted. */
 export type WhistleEdition = { gameweek: Gameweek; told: Edition; weeks: readonly WhistleWeek[] }
 
 /** A league’s latest; null before its first. It stays when its gameweek is final: what it said is compared then. */
@@ -21,6 +21,7 @@ export async function whistleOf(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<
   return row ?? null
 }
 
+/** Of a gameweek that was told before, the weeks that were told first stay. */
 export async function storeWhistle(
   trx: Transaction<Tables>,
   { id: league }: Pick<LeagueKey, 'id'>,
@@ -30,6 +31,11 @@ export async function storeWhistle(
   await trx
     .insertInto('whistle_edition')
     .values({ league, ...row })
-    .onConflict((conflict) => conflict.column('league').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('league').doUpdateSet({
+        ...row,
+        weeks: sql`case when whistle_edition.gameweek = excluded.gameweek then whistle_edition.weeks else excluded.weeks end`,
+      }),
+    )
     .execute()
 }

@@ -122,6 +122,28 @@ test('the same is not told twice', async () => {
   expect(await told()).toEqual(before)
 })
 
+test('a later look tells other points, and what was told first is kept to compare with', async () => {
+  const league = leagues.find(({ game: of }) => of === 'draft') as GuideLeague
+  const told = async () => (await latest(league)).table.map(({ team_id, points }) => [team_id, points])
+  const first = async () => {
+    const { weeks } = await program.deps.db
+      .selectFrom('whistle_edition')
+      .innerJoin('league', 'league.id', 'league')
+      .where('league_id', '=', league.id as never)
+      .select('weeks')
+      .executeTakeFirstOrThrow()
+    return weeks.map(({ team_id, points }) => [team_id, points])
+  }
+  const before = await told()
+  await look(await withMore(70))
+  await look(await withMore(70))
+  expect(await told()).not.toEqual(before)
+  expect((await first()).toSorted()).toEqual(before.toSorted())
+  await look(await withMore(60))
+  await look(await withMore(60))
+  expect(await told()).toEqual(before)
+})
+
 test('a league is told once the picks of all its teams are there', async () => {
   const { db, upstream } = program.deps
   const [league] = leagues
