@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { months } from '#display/views/months.ts'
 import { type At, type Column, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
-import { TABLE_TOOLS } from '#server/people/assistant/present-tools.ts'
+import { TABLES } from '#server/people/assistant/present-tools.ts'
 import { type Row, rowsOf, tableOf } from './table.ts'
 
-const VIEWS: Readonly<Record<string, View>> = { ...TABLE_TOOLS, months: months as unknown as View }
+const VIEWS: Readonly<Record<string, View>> = {
+  ...Object.fromEntries(TABLES.map(({ tool, view }) => [tool, view])),
+  months: months as unknown as View,
+}
 /** A screen draws more rows when a reader comes near them. */
 const DRAWN_AT_ONCE = 60
 

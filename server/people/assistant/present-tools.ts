@@ -149,8 +149,3 @@ export const TABLES = Object.entries(TABLE_TOOL).flatMap(([name, told]) =>
     ? []
     : [{ tool: told.tool, use: `Use for: ${told.use}.`, view: VIEW_NAMED[name as ViewName] as unknown as View }],
 )
-
-/** Their views, by name. */
-export const TABLE_TOOLS: Readonly<Record<string, View>> = Object.fromEntries(
-  TABLES.map(({ tool, view }) => [tool, view]),
-)
