@@ -83,12 +83,21 @@ const had = (
 }
 /** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
 const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : had(t, t.b))
-/** Who led before; the second may be the same. */
-const before = (t: Told<'lead-new' | 'lead-back'>) => {
-  if (!t.c) return ''
+type NewLead = Told<'lead-new' | 'lead-back'>
+/** From where they came, if not from second place. */
+const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}` : '')
+/** A headline with where they came from. */
+const climbed = (t: NewLead, words: string) =>
+  t.v.from > 2 ? fitting(`${words}, from ${placeInWords(t.v.from)}`, words) : words
+/** The end of a sentence, and who led before; the second may be the same. */
+const before = (t: NewLead) => {
+  if (!t.c) return '.'
+  const isNext = t.c === t.b && t.v.beside === 0 && t.v.level === 0
+  if (isNext) return `, who had led for ${weeks(t.v.reign)}.${had(t, t.b)}`
   const gap = t.v.behind > 0 ? ` and were ${written(t.v.behind)} ahead of them` : ''
   const scores = t.v.own < 0 ? '' : `; this week they had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}`
-  return ` ${t.c} had led for ${weeks(t.v.reign)}${gap}${scores}.`
+  const now = t.v.place > 2 ? `, ${placeInWords(t.v.place)} now,` : ''
+  return `. ${t.c}${now} had led for ${weeks(t.v.reign)}${gap}${scores}.`
 }
 const still = (t: Told<'leader-beaten'>) => {
   const of = t.c === t.b && t.v.beside === 0 ? '' : ` of ${next({ ...t, b: t.c })}`
@@ -104,34 +113,34 @@ const newly = ({ v }: Told<'level-top'>, word: string) =>
 export const top = {
   'lead-new': {
     sentences: [
-      (t) => alone(t, `${t.a} lead now, ${ahead(t)}.${before(t)}`),
-      (t) => alone(t, `${t.a} take first place, ${ahead(t)}.${before(t)}`),
+      (t) => alone(t, `${t.a} lead now${up(t)}, ${ahead(t)}${before(t)}`),
+      (t) => alone(t, `${t.a} take first place${up(t)}, ${ahead(t)}${before(t)}`),
       (t) =>
         alone(
           t,
           t.v.ago === 0
-            ? `${t.a} lead for the first time this season, ${ahead(t)}.${had(t, t.c || t.b)}`
-            : `${t.a} are in front now, ${ahead(t)}.${before(t)}`,
+            ? `${t.a} lead for the first time this season${up(t)}, ${ahead(t)}.${had(t, t.c || t.b)}`
+            : `${t.a} are in front now${up(t)}, ${ahead(t)}${before(t)}`,
         ),
       (t) =>
         alone(
           t,
-          t.c && t.c !== t.b
+          t.c && t.c !== t.b && t.v.from < 3
             ? `First place goes from ${t.c} to ${t.a}, who are ${ahead(t)}.${had(t, t.c)}`
-            : `${t.a} are first now, ${ahead(t)}.${before(t)}`,
+            : `${t.a} are first now${up(t)}, ${ahead(t)}${before(t)}`,
         ),
-      (t) => alone(t, `${t.a} are the new leaders, ${ahead(t)}.${before(t)}`),
-      (t) => alone(t, `The table has ${t.a} first, ${ahead(t)}.${before(t)}`),
-      (t) => alone(t, `${t.a} go top, ${ahead(t)}.${had(t, t.c || t.b)}`),
-      (t) => `${t.a} are in front, ${ahead(t)}.`,
+      (t) => alone(t, `${t.a} are the new leaders${up(t)}, ${ahead(t)}${before(t)}`),
+      (t) => alone(t, `The table has ${t.a} first${up(t)}, ${ahead(t)}${before(t)}`),
+      (t) => alone(t, `${t.a} go top${up(t)}, ${ahead(t)}.${had(t, t.c || t.b)}`),
+      (t) => `${t.a} are in front${up(t)}, ${ahead(t)}.`,
     ],
     following: [
-      (t) => `${t.a} are first now.`,
-      (t) => (t.v.ago === 0 ? `${t.a} had not led before this season.` : `${t.a} are in front now.`),
+      (t) => `${t.a} are first now${up(t)}.`,
+      (t) => (t.v.ago === 0 ? `${t.a} had not led before this season.` : `${t.a} are in front now${up(t)}.`),
     ],
     headlines: [
-      (t) => (t.v.ago === 1 ? `${t.a} are alone in front` : `${t.a} take the lead`),
-      (t) => (t.v.ago === 1 && t.v.ahead <= EDGE ? `${t.a} edge in front` : `${t.a} go top`),
+      (t) => (t.v.ago === 1 ? `${t.a} are alone in front` : climbed(t, `${t.a} take the lead`)),
+      (t) => (t.v.ago === 1 && t.v.ahead <= EDGE ? `${t.a} edge in front` : climbed(t, `${t.a} go top`)),
       (t) => (t.c ? `${t.a} take first place from ${t.c}` : `${t.a} in front`),
       (t) => (t.c ? `${t.c} lose the lead to ${t.a}` : `${t.a} pull ahead`),
     ],
@@ -140,25 +149,26 @@ export const top = {
   'lead-back': {
     sentences: [
       (t) =>
-        `${t.a} are back on top${t.v.ago > 3 ? `, for the first time in ${weeks(t.v.ago)}` : ''}, ${ahead(t)}.${had(t, t.c || t.b)}`,
-      (t) => `${t.a} lead again, ${ahead(t)}.${before(t)}`,
-      (t) => `First place is back with ${t.a}, who are ${ahead(t)}.${before(t)}`,
-      (t) => `${t.a} have the lead back, ${ahead(t)}.${before(t)}`,
-      (t) => `${t.a} return to first place, ${ahead(t)}.${before(t)}`,
-      (t) => `${t.a} take the lead again, ${ahead(t)}.${before(t)}`,
-      (t) => `The lead is with ${t.a} once more: they are ${ahead(t)}.${before(t)}`,
-      (t) => `${t.a} are first again, ${ahead(t)}.${before(t)}`,
-      (t) => `${t.a} are in front once more, ${ahead(t)}.`,
+        `${t.a} are back on top${t.v.ago > 3 ? `, for the first time in ${weeks(t.v.ago)}` : up(t)}, ${ahead(t)}.${had(t, t.c || t.b)}`,
+      (t) => `${t.a} lead again${up(t)}, ${ahead(t)}${before(t)}`,
+      (t) => `First place is back with ${t.a}, who are ${ahead(t)}${before(t)}`,
+      (t) => `${t.a} have the lead back${up(t)}, ${ahead(t)}${before(t)}`,
+      (t) =>
+        `${t.a} return to first place${t.v.from > 2 ? ` from ${placeInWords(t.v.from)}` : ''}, ${ahead(t)}${before(t)}`,
+      (t) => `${t.a} take the lead again${up(t)}, ${ahead(t)}${before(t)}`,
+      (t) => `The lead is with ${t.a} once more: they are ${ahead(t)}${before(t)}`,
+      (t) => `${t.a} are first again${up(t)}, ${ahead(t)}${before(t)}`,
+      (t) => `${t.a} are in front once more${up(t)}, ${ahead(t)}.`,
     ],
     following: [
-      (t) => `${t.a} lead again.`,
+      (t) => `${t.a} lead again${up(t)}.`,
       (t) => `First place is back with ${t.a}.`,
-      (t) => `${t.a} have the lead back.`,
-      (t) => `${t.a} are first again.`,
+      (t) => `${t.a} have the lead back${up(t)}.`,
+      (t) => `${t.a} are first again${up(t)}.`,
     ],
     headlines: [
       (t) => `${t.a} are back on top`,
-      (t) => `${t.a} lead again`,
+      (t) => climbed(t, `${t.a} lead again`),
       (t) => `${t.a} return to first place`,
       (t) => `First place is back with ${t.a}`,
     ],

@@ -102,6 +102,32 @@ test('the points of two that changed the lead are those of the gameweek, and of 
   expect(all.filter((text) => !isShort(text) && !scores.some((one) => text.endsWith(one)))).toEqual([])
 })
 
+test('who led before is said to have, in the sentence where that is the next, and else with where they are', () => {
+  const lead = { ahead: 3, unit: 'points', level: 0, beside: 0, reign: 2, ago: 4, behind: 9, own: 61, other: 49 }
+  const next = wordingOf(en, { team: (team) => (team === 1 ? 'Ann FC' : 'Bob Rovers'), player: () => '' })
+  const of = (names: typeof wording, teams: number[], values: object) =>
+    names.sentence(
+      { kind: 'lead-back', teams, players: [], values: { ...lead, ...values }, since: null } as unknown as Finding,
+      1,
+    )
+  expect(of(next, [1, 2, 2], { from: 2, place: 2 })).toBe(
+    'Ann FC lead again, 3 points ahead of Bob Rovers, who had led for two gameweeks. They were 9 behind a week ago: 61 to 49 turned it.',
+  )
+  // Level, or one of several: it would not be clear who had led.
+  expect(of(next, [1, 2, 2], { from: 2, place: 2, beside: 1, behind: -1, ...NONE })).toBe(
+    'Ann FC lead again, 3 points ahead of Bob Rovers and one other. Bob Rovers had led for two gameweeks.',
+  )
+  expect(of(wording, [1, 2, 3], { from: 5, place: 4 })).toBe(
+    'Ann FC lead again, up from fifth, 3 points ahead of Bob Rovers. Cy Town, fourth now, had led for two gameweeks and were 9 ahead of them; this week they had 49, Ann FC 61.',
+  )
+  expect(of(wording, [1, 2, 3], { from: 3, place: 3, behind: -1, ...NONE })).toBe(
+    'Ann FC lead again, up from third, 3 points ahead of Bob Rovers. Cy Town, third now, had led for two gameweeks.',
+  )
+  expect(of(wording, [1, 2, 3], { from: 2, place: 2, behind: -1, ...NONE })).toMatch(/for two gameweeks\.$/)
+  // Of an edition that stood before these were counted.
+  expect(of(wording, [1, 2, 3], {})).not.toMatch(/up from|now|undefined/)
+})
+
 test('who has as much as the next is counted, and who is level is not alone in front', () => {
   const lead = {
     ahead: 3,

@@ -88,7 +88,7 @@ describe('the last gameweeks', () => {
 
 describe('who leads', () => {
   test('a new leader, with what both had', () => {
-    const values = { ...POINTS, ahead: 17, own: 30, other: 5, reign: 2, ago: 0, behind: 6 }
+    const values = { ...POINTS, ahead: 17, own: 30, other: 5, reign: 2, ago: 0, behind: 6, from: 2, place: 3 }
     const all = [
       [10, 4, 0],
       [5, 5, 0],
@@ -98,6 +98,15 @@ describe('who leads', () => {
     expect(found(all)).toEqual([{ kind: 'lead-new', teams: [2, 3, 1], values }])
   })
 
+  test('from far below, past all who were between', () => {
+    const all = [
+      [30, 20, 10, 0],
+      [0, 5, 5, 40],
+    ]
+    // 40 to 30, 25 and 15.
+    expect(the(found(all), 'lead-new')).toMatchObject({ teams: [4, 1, 1], values: { from: 4, place: 2 } })
+  })
+
   test('back in front, and alone where the lead was shared', () => {
     const back = [
       [10, 4],
@@ -105,13 +114,13 @@ describe('who leads', () => {
       [8, 1],
     ]
     // 18 to 14.
-    const values = { ...POINTS, ahead: 4, own: 8, other: 1, reign: 1, ago: 2, behind: 3 }
+    const values = { ...POINTS, ahead: 4, own: 8, other: 1, reign: 1, ago: 2, behind: 3, from: 2, place: 2 }
     expect(found(back)).toEqual([{ kind: 'lead-back', teams: [1, 2, 2], values }])
     const shared = [
       [10, 10],
       [8, 1],
     ]
-    const alone = { ...POINTS, ahead: 7, own: -1, other: -1, reign: 0, ago: 1, behind: -1 }
+    const alone = { ...POINTS, ahead: 7, own: -1, other: -1, reign: 0, ago: 1, behind: -1, from: 1, place: 0 }
     expect(found(shared)).toEqual([{ kind: 'lead-new', teams: [1, 2], values: alone }])
   })
 })

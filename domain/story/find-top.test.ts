@@ -12,7 +12,10 @@ describe('a new leader', () => {
     expect(the(first, 'lead-new')).toEqual({
       kind: 'lead-new',
       teams: [3, 1],
-      values: { ahead: 3, unit: 'match points', level: 0, beside: 0, own: -1, other: -1, reign: 2, ago: 0, behind: -1 },
+      values: {
+        ...{ ahead: 3, unit: 'match points', level: 0, beside: 0, own: -1, other: -1, reign: 2, ago: 0, behind: -1 },
+        ...{ from: 2, place: 2 },
+      },
     })
     expect(kindsOf(first)).not.toContain('lead-held')
     const back: Result[] = [
@@ -34,6 +37,7 @@ describe('a new leader', () => {
         reign: 1,
         ago: 2,
         behind: -1,
+        ...{ from: 2, place: 2 },
       },
     })
     expect(kindsOf(again)).not.toContain('lead-new')

@@ -103,7 +103,8 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
     const passed = rows.find(({ team }) => team === former)
     const scores = scoresOf(leader, passed)
     const behind = passed && scores.own >= 0 ? wasBehind(week, leader, passed) : -1
-    const values = { ...lead, ...scores, reign, ago: agoOf(week, leader.team), behind }
+    const places = { from: leader.lastRank ?? 0, place: passed?.rank ?? 0 }
+    const values = { ...lead, ...scores, reign, ago: agoOf(week, leader.team), behind, ...places }
     const all = former === null || isToldWithMatch ? teams : [...teams, former]
     const kind = values.ago > 1 ? 'lead-back' : 'lead-new'
     return [found(week, kind, 'standings', { teams: all, values, size: reign, stakes: 4 + reign })]

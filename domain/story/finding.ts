@@ -19,6 +19,7 @@ type Often = { times: number; ago: number }
 type Form = Result & { wins: number; defeats: number }
 /** How many of its last five matches a leader has lost, and over how many these defeats are spread. */
 type Lost = { lost: number; of: number }
+type NewLead = Ahead & Scores & { reign: number; ago: number; behind: number; from: number; place: number }
 
 /**
  * Every kind of finding, with the numbers that its words may use. The first team is the one that it is about; where there is no second one,
@@ -65,10 +66,10 @@ export type FindingValues = {
   'knockout-through': { count: number; round: string }
   /** After the last gameweek that counts for the table, where a knock-out follows. Teams: the first, the next. */
   'table-won': Ahead
-  /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. `behind`: in a league for points, by how much it was behind the former leader a gameweek ago, else -1. */
-  'lead-new': Ahead & Scores & { reign: number; ago: number; behind: number }
+  /** Teams: the new leader, the next, the one before unless its match is told. `reign`: for how many gameweeks that one led. `ago`: how many gameweeks ago the new one led last, 0 for never. `behind`: in a league for points, by how much it was behind the former leader a gameweek ago, else -1. `from`: where the new one was a gameweek ago; `place`: where the former one is now; 0 where it is not known. */
+  'lead-new': NewLead
   /** The same of a team that was first before, more than a gameweek ago. */
-  'lead-back': Ahead & Scores & { reign: number; ago: number; behind: number }
+  'lead-back': NewLead
   /** The leader lost, and is not first any more. Teams: the former leader, the winner. `bottom`: 1 where the winner was last alone. */
   'leader-falls': Result & Lost & { reign: number; place: number; bottom: number }
   /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already; `bottom`: 1 where the winner was last alone. */

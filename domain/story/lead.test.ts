@@ -63,7 +63,7 @@ test.each([
 test('after a headline with the whole result the lead goes on to the table', () => {
   const { was: _, before: __, ...lead } = LEAD
   const match = a('top-match', [1, 2], { own: 40, other: 30 })
-  const first = a('lead-new', [1, 2], { ...lead, reign: 2, ago: 0, behind: -1 })
+  const first = a('lead-new', [1, 2], { ...lead, reign: 2, ago: 0, behind: -1, from: 2, place: 2 })
   expect(leadOf(match, first, PLAIN)[0]).toBe('lead-new')
 })
 
@@ -94,7 +94,7 @@ test('towards the end what is left is told before who is second or last', () => 
 
 test('a change of the lead leaves room for what made it', () => {
   const { was: _, before: __, ...lead } = { ...LEAD, unit: 'points' as const, ahead: 5, own: 79, other: 56 }
-  const back = a('lead-back', [1, 2, 3], { ...lead, reign: 9, ago: 4, behind: 16 })
+  const back = a('lead-back', [1, 2, 3], { ...lead, reign: 9, ago: 4, behind: 16, from: 2, place: 3 })
   const chip = a('chip-captain', [1], { points: 8, total: 24 }, [7])
   const { lead: told } = storyOf([back, chip], [], { gameweek: GAMEWEEK, wording: long })
   expect(told.map(({ finding }) => finding.kind)).toEqual(['lead-back', 'chip-captain'])

@@ -19,7 +19,7 @@ function a<Kind extends FindingKind>(kind: Kind, teams: number[], values: Findin
 }
 
 const LEAD = { ahead: 8, unit: 'match points', level: 0, beside: 0, own: -1, other: -1 } as const
-const NEW = a('lead-new', [1, 2], { ...LEAD, reign: 3, ago: 0, behind: -1 })
+const NEW = a('lead-new', [1, 2], { ...LEAD, reign: 3, ago: 0, behind: -1, from: 2, place: 2 })
 const OURS = a('match', [5, 6], { own: 40, other: 30 })
 const PLACES = { place: 4, from: 4, times: 1, ago: 0 }
 

@@ -90,6 +90,8 @@ function newLead(league: NaiveStoryLeague, told: Told, isBack: boolean): Naive {
         former === null || league.luck.isInMatches
           ? -1
           : worth(league, former, weekBefore(league, gw)) - worth(league, leader, weekBefore(league, gw)),
+      from: league.rank(leader, weekBefore(league, gw)),
+      place: former === null ? 0 : league.rank(former, gw),
     },
     teams: [leader, next, ...(former === null || isInMatch(league, former, gw) ? [] : [former])],
     isTrue: leader !== former && isBack === last > 1 && !isNewlyLevel(league, gw),
