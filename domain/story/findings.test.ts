@@ -53,7 +53,19 @@ describe('who leads', () => {
         [0, 30, 0, 0],
       ]),
     )
-    const values = { ahead: 23, unit: 'points', level: 0, beside: 0, own: 30, other: 0, reign: 2, ago: 0, behind: 7 }
+    const values = {
+      ahead: 23,
+      unit: 'points',
+      level: 0,
+      beside: 0,
+      own: 30,
+      other: 0,
+      reign: 2,
+      ago: 0,
+      behind: 7,
+      from: 2,
+      place: 2,
+    }
     expect(of(findings, 'lead-new')).toEqual([[[2, 1, 1], values]])
     expect(kinds(findings).has('lead-held')).toBe(false)
   })
