@@ -1,7 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { moved, next, over } from './lead-words.ts'
-import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
+import { capital, inWords, placeInWords, points, several, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** For how long they have led. */
@@ -54,6 +54,16 @@ const meeting = ({ a, b, v }: { a: string; b: string; v: { meet: number; left: n
   v.meet > 0 ? ` ${a} meet ${b} ${v.left === 1 ? 'on the last day' : `in gameweek ${v.meet}`}.` : ''
 const third = ({ v }: Told<'run-in'>) => (v.third === 0 ? 'level with the leaders' : `${points(v.third)} off the top`)
 const off = ({ b, v }: Told<'last-race'>) => (v.behind === 0 ? `level with ${b}` : `${points(v.behind)} behind ${b}`)
+/** What makes the leaders champions for certain: “a draw”, “a win”, “two wins”; '' where nothing does. */
+const enough = ({ v }: Told<'title-race'>) =>
+  v.enough > 0 ? (v.enough === 1 ? 'a draw' : v.enough <= 3 ? 'a win' : several(Math.ceil(v.enough / 3), 'win')) : ''
+/** “one win from the title”. */
+const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
+/** After a sentence about the leaders: what each needs. */
+const stakes = (t: Told<'title-race'>) => {
+  if (t.v.each > 0 && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
+  return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : had(t)
+}
 /** In a league for points: what the two had. */
 const had = ({ b, a, v }: Told<'title-race'>) =>
   v.own < 0 ? '' : ` This week ${a} had ${written(v.own)}, ${b} ${written(v.other)}.`
@@ -187,15 +197,15 @@ export const season = {
     sentences: [
       (t) =>
         t.v.unit !== 'points' && t.v.can > 2
-          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.${meeting(t)}`
-          : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${had(t)}`,
-      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${had(t)}${meeting(t)}`,
-      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${had(t)}${meeting(t)}`,
+          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.${stakes(t)}`
+          : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${stakes(t)}`,
+      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${meeting(t)}`,
+      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${meeting(t)}`,
       (t) =>
         t.v.unit !== 'points'
-          ? `The title is between ${t.all}: ${t.a} lead ${clear(t)}, with ${left(t)} left.`
+          ? `The title is between ${t.all}: ${t.a} lead ${clear(t)}, with ${left(t)} left.${stakes(t)}`
           : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${had(t)}`,
-      (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${had(t)}`,
+      (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}`,
     ],
     following: [
       (t) => `${capital(left(t))} to go${catchers(t)}.${meeting(t)}`,
@@ -207,7 +217,7 @@ export const season = {
         t.v.level > 0
           ? `${t.a} and ${t.b} level, ${inWords(t.v.left)} to play`
           : `${t.a} ${written(t.v.ahead)} clear with ${inWords(t.v.left)} to play`,
-      (t) => `${t.a} in front with ${inWords(t.v.left)} to play`,
+      (t) => (enough(t) ? `${t.a} ${short(t)} from the title` : `${t.a} in front with ${inWords(t.v.left)} to play`),
       (t) =>
         t.v.level > 0
           ? `${t.b} still chase ${t.a}`

@@ -188,6 +188,32 @@ test('one who has as much as the next is named', () => {
   expect(named('lead-new', { ago: 0 })).toBe(0)
 })
 
+test('a race says what makes the leaders champions, and in a league for points what catching them takes', () => {
+  const race = {
+    ahead: 3,
+    unit: 'match points',
+    level: 0,
+    beside: 0,
+    was: 3,
+    can: 2,
+    meet: 0,
+    left: 2,
+    each: 0,
+    ...NONE,
+  }
+  const said = (more: object) =>
+    new Set(wholeOnes('title-race', { ...race, ...more }).map((text) => text.split('. ')[1]))
+  expect(said({ enough: 1 })).toEqual(new Set(['A draw makes them champions.']))
+  expect(said({ enough: 2 })).toEqual(new Set(['A win makes them champions.']))
+  expect(said({ enough: 4 })).toEqual(new Set(['Two wins make them champions.']))
+  expect(said({ enough: 0 })).toEqual(new Set([undefined]))
+  // Of an edition that stood before it was counted.
+  expect(said({ each: undefined })).toEqual(new Set([undefined]))
+  const points = { unit: 'points', ahead: 53, own: 40, other: 31, enough: 0 }
+  expect(said({ ...points, each: 27 })).toContain('Catching them takes 27 a gameweek.')
+  expect(said({ ...points, each: 53, left: 1 })).toEqual(new Set(['This week Ann FC had 40, Bob Rovers 31.']))
+})
+
 test('who missed the title stands with what was before, what was had, and what would have been enough', () => {
   const of = (more: Record<string, number | string>) =>
     sentences('title-missed', { own: 30, other: 40, was: 2, unit: 'match points', place: 2, enough: 0, ...more })

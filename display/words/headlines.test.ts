@@ -110,6 +110,27 @@ test.each([
     { ...LEAD, left: 1, can: 2 },
     ['Ann FC 19 clear with one to play', 'Ann FC in front with one to play', 'Bob FC 19 behind Ann FC, one to play'],
   ],
+  ...(
+    [
+      [1, 'one draw'],
+      [2, 'one win'],
+      [3, 'one win'],
+      [4, 'two wins'],
+      [7, 'three wins'],
+    ] as const
+  ).map(
+    ([enough, far]) =>
+      [
+        `a race that ${far} would decide`,
+        'title-race',
+        { ...LEAD, unit: 'match points', left: 3, can: 2, enough, each: 0 },
+        [
+          'Ann FC 19 clear with three to play',
+          `Ann FC ${far} from the title`,
+          'Bob FC 19 behind Ann FC, three to play',
+        ],
+      ] as const,
+  ),
   [
     'a race of two who are level',
     'title-race',

@@ -3,7 +3,7 @@ import type { TeamId } from '../ids.ts'
 import { lastAfter } from './find-places.ts'
 import type { Finding, Unit } from './finding.ts'
 import { found } from './make.ts'
-import { matchOf, type OwnMatch, type Week } from './season.ts'
+import { matchOf, type OwnMatch, type Season, type Week } from './season.ts'
 import {
   championAfter,
   hasKnockout,
@@ -11,6 +11,7 @@ import {
   leadOver,
   mayReach,
   meetingOf,
+  mostFor,
   nextTeams,
   reignOf,
   scoresOf,
@@ -86,6 +87,13 @@ function lastInTheEnd(week: Week, { last, above, unit }: AtBottom): Finding[] {
       size: 1,
     }),
   ]
+}
+
+/** The least match points with which nobody can reach the leader any more; 0 where even all of its matches would not do, and in leagues without matches. */
+function enoughForTitle(season: Season, leader: StandingsRow, rows: readonly StandingsRow[]): number {
+  if (!leader.record) return 0
+  const most = Math.max(...rows.filter((row) => row !== leader).map((row) => mostFor(season, row)))
+  return most < mostFor(season, leader) ? most + 1 - totalOf(leader) : 0
 }
 
 /** The least match points of a match, 1 or 3, with which a team would have more than all of some others; 0 where none would do. */
@@ -227,6 +235,8 @@ export function seasonStages(
         left,
         can: can.length + 1,
         meet,
+        enough: enoughForTitle(season, leader, rows),
+        each: leader.record ? 0 : Math.ceil(lead.ahead / left),
       },
       size: 1 / (lead.ahead + 1),
       stakes: 3,

@@ -81,7 +81,11 @@ describe('the last gameweeks', () => {
     const held = { own: 2, other: 1, reign: 2, decided: 0, left: 1 }
     expect(found(ANN_LEADS, LAST_GAMEWEEK - 1)).toEqual([
       { kind: 'lead-held', teams: [1, 2], values: { ...lead, ...held } },
-      { kind: 'title-race', teams: [1, 2], values: { ...lead, own: 2, other: 1, left: 1, can: 2, meet: 0 } },
+      {
+        kind: 'title-race',
+        teams: [1, 2],
+        values: { ...lead, own: 2, other: 1, left: 1, can: 2, meet: 0, enough: 0, each: 7 },
+      },
     ])
   })
 })

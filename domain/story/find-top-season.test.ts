@@ -64,7 +64,22 @@ describe('the stages of a season', () => {
     // Decided.
     expect(race(1)).toBeUndefined()
   })
+
+  test('what makes the leader champion, whatever others do', () => {
+    const enough = (played: Result[][], left: number) => the(found(played, left), 'title-race')?.values
+    // 9 points; 3 for two others and none for the last, who have 12 with three wins, or 9 with two.
+    expect(enough(times(3, APART).map(copy), 3)).toMatchObject({ enough: 4, each: 0 })
+    expect(enough(times(3, APART).map(copy), 2)).toMatchObject({ enough: 1 })
+    // 3 each, level to the end: 6 would not be more than 6.
+    const level: Result[] = [
+      [1, 60, 2, 10],
+      [3, 50, 4, 10],
+    ]
+    expect(enough([level], 1)).toMatchObject({ enough: 0 })
+  })
 })
+
+const copy = (week: readonly Result[]): Result[] => [...week]
 
 describe('the end', () => {
   /** No match that would have saved it. */

@@ -100,8 +100,11 @@ export type FindingValues = {
   'lead-shrinks': Moved & Result
   /** Much larger than a gameweek ago, and not the biggest of the season. */
   'lead-stretched': Moved & Result
-  /** Three gameweeks or fewer are left. Teams: the leader, then everybody who can still end first. `meet`: the gameweek in which the first two meet, 0 for none. */
-  'title-race': Moved & Scores & { left: number; can: number; meet: number }
+  /**
+   * Three gameweeks or fewer are left. Teams: the leader, then everybody who can still end first. `meet`: the gameweek in which the first two meet, 0 for none. `enough`: the match
+   * points that make the leader champion whatever others do, 0 where none do. `each`: in a league for points, what the next has to make up in each of the gameweeks, else 0.
+   */
+  'title-race': Moved & Scores & { left: number; can: number; meet: number; enough: number; each: number }
   /** Six to four are left. `third`: how far the third is from the first. Teams: the first three. */
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */

@@ -49,7 +49,18 @@ test('leaders who lose again lead in other words', () => {
 
 test('a race leads before its last gameweek, whatever led before, and the gameweek before makes room', () => {
   const race = (left: number) =>
-    a('title-race', [1, 2], { ...LEAD, ahead: 3, was: 3, own: 40, other: 50, left, can: 2, meet: 0 })
+    a('title-race', [1, 2], {
+      ...LEAD,
+      ahead: 3,
+      was: 3,
+      own: 40,
+      other: 50,
+      left,
+      can: 2,
+      meet: 0,
+      enough: 0,
+      each: 0,
+    })
   const week = (left: number) => [race(left), best(3)]
   const third = tell(week(3))
   expect(third.headline.finding.kind).toBe('title-race')

@@ -97,9 +97,14 @@ export function meetingOf({ facts }: Season, gameweek: Gameweek, teams: readonly
   return coming.length === 0 ? 0 : Math.min(...coming.map((match) => match.gameweek))
 }
 
+/** The match points that a team has if it wins the rest of its matches. */
+export function mostFor(season: Season, row: StandingsRow): number {
+  return totalOf(row) + 3 * matchesLeft(season, row.team, row.gameweek)
+}
+
 /** Whether a team can still have as many match points as another one has now. */
 export function mayReach(season: Season, row: StandingsRow, total: number): boolean {
-  return totalOf(row) + 3 * matchesLeft(season, row.team, row.gameweek) >= total
+  return mostFor(season, row) >= total
 }
 
 /** Who is champion before the end: nobody can reach their match points any more. */

@@ -273,6 +273,12 @@ export const SEASON: NaiveKinds = {
     const can = league.luck.isInMatches
       ? others.filter((team) => mayHave(league, team, gw) >= worth(league, leader, gw))
       : [next]
+    const { isInMatches } = league.luck
+    // One win, one draw and so on, until nobody is as good.
+    const enough = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((points) =>
+      others.every((team) => mayHave(league, team, gw) < worth(league, leader, gw) + points),
+    )
+    const isEnough = enough !== undefined && worth(league, leader, gw) + enough <= mayHave(league, leader, gw)
     return {
       values: {
         ...ahead(league, gw),
@@ -281,6 +287,10 @@ export const SEASON: NaiveKinds = {
         left: left(league, gw),
         can: can.length + 1,
         meet: meeting(league, [leader, next], gw),
+        enough: isInMatches && isEnough ? enough : 0,
+        each: isInMatches
+          ? 0
+          : Math.floor((worth(league, leader, gw) - worth(league, next, gw) + left(league, gw) - 1) / left(league, gw)),
       },
       teams: [leader, ...inAnyOrder(teams.slice(1), can)],
       isTrue: left(league, gw) > 0 && left(league, gw) <= 3,
