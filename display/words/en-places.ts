@@ -6,6 +6,9 @@ import type { Told, Words } from './words.ts'
 const long = (t: Told<'last-left'>) => (t.v.reign > 1 ? ` after ${weeks(t.v.reign)}` : '')
 /** What took a team down. */
 const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the fewest of the week' : ''}`
+const fromTo = ({ v }: Told<'climb'>) => `from ${placeInWords(v.from)} to ${placeInWords(v.to)}`
+/** Whom they left behind. */
+const past = ({ b, last }: Told<'climb'>) => (b ? `, past ${last}` : '')
 /** What took them there. */
 const went = (t: Told<'second-new'>) => {
   const { own, other } = t.v
@@ -65,25 +68,25 @@ export const places = {
   },
   climb: {
     sentences: [
-      (t) => `${t.a} climb from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
-      (t) => `${t.a}, with ${written(t.v.points)}, climb from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
-      (t) => `${t.a} move up from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${written(t.v.points)}.`,
+      (t) => `${t.a} climb ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
+      (t) => `${t.a}, with ${written(t.v.points)}, climb ${fromTo(t)}${past(t)}.`,
+      (t) => `${t.a} jump ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
+      (t) => `${t.a} move up ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
       (t) =>
-        `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}.`,
-      (t) => `${t.a} rise from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${written(t.v.points)}.`,
+        `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}${t.b ? `, ahead of ${t.last}` : ''}.`,
+      (t) => `${t.a} rise ${fromTo(t)}${past(t)}, with ${written(t.v.points)}.`,
     ],
     following: [
-      (t) => `${t.a} climb from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} go up from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} rise from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} move up ${inWords(t.v.places)} places to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} are ${placeInWords(t.v.to)} now, up from ${placeInWords(t.v.from)}.`,
+      (t) => `${t.a} climb ${fromTo(t)}${past(t)}.`,
+      (t) => `${t.a} go up ${fromTo(t)}${past(t)}.`,
+      (t) => `${t.a} jump ${fromTo(t)}${past(t)}.`,
+      (t) => `${t.a} rise ${fromTo(t)}${past(t)}.`,
+      (t) => `${t.a} move up ${inWords(t.v.places)} places to ${placeInWords(t.v.to)}${past(t)}.`,
+      (t) => `${t.a} are ${placeInWords(t.v.to)} now, up from ${placeInWords(t.v.from)}${past(t)}.`,
     ],
     headlines: [
       (t) => `${t.a} climb to ${placeInWords(t.v.to)}`,
-      (t) => `${t.a} jump from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}`,
+      (t) => `${t.a} jump ${fromTo(t)}`,
       (t) => `${t.a} move up to ${placeInWords(t.v.to)}`,
     ],
     dry: (t) => `Up: ${t.a}, ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, ${written(t.v.points)}.`,

@@ -214,6 +214,17 @@ test('a race says what makes the leaders champions, and in a league for points w
   expect(said({ ...points, each: 53, left: 1 })).toEqual(new Set(['This week Ann FC had 40, Bob Rovers 31.']))
 })
 
+test('who climbed is said to have passed the last of the teams, and nobody where there is no other', () => {
+  const values = { from: 9, to: 5, places: 4, points: 48 }
+  for (const [count, name] of [
+    [2, 'Bob Rovers'],
+    [3, 'Cy Town'],
+  ] as const)
+    for (const text of sentences('climb', values, count))
+      expect(text).toMatch(new RegExp(`, (past|ahead of) ${name}[.,]`))
+  for (const text of sentences('climb', values, 1)) expect(text).not.toMatch(/past|ahead/)
+})
+
 test('who missed the title stands with what was before, what was had, and what would have been enough', () => {
   const of = (more: Record<string, number | string>) =>
     sentences('title-missed', { own: 30, other: 40, was: 2, unit: 'match points', place: 2, enough: 0, ...more })

@@ -1,8 +1,9 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
+import type { TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import type { Week } from './season.ts'
+import { duelOf, type Week } from './season.ts'
 
 /** In places. */
 const LONG_CLIMB = 3
@@ -20,7 +21,8 @@ export function findInTable(week: Week): Finding[] {
 }
 
 function movers(week: Week): Finding[] {
-  return week.places.flatMap(({ team, rank, lastRank, gameweekPoints }) => {
+  return week.places.flatMap((row) => {
+    const { team, rank, lastRank, gameweekPoints } = row
     if (rank === null || lastRank === null || gameweekPoints === null) return []
     if (Math.abs(rank - lastRank) < LONG_CLIMB) return []
     // Who is first, and was, is told as such.
@@ -29,12 +31,25 @@ function movers(week: Week): Finding[] {
     const size = Math.abs(rank - lastRank)
     const stakes = Math.min(rank, lastRank) <= 3 ? 1.5 : 1
     const values = { from: lastRank, to: rank, places: size, points: gameweekPoints }
-    if (rank < lastRank) return [found(week, 'climb', 'standings', { teams: [team], values, size, stakes })]
+    if (rank < lastRank)
+      return [found(week, 'climb', 'standings', { teams: climbersIn(week, row), values, size, stakes })]
     const least = week.isScored && week.scored.at(-1)?.team === team && week.scored.at(-2)?.points !== gameweekPoints
     return [
       found(week, 'fall', 'standings', { teams: [team], values: { ...values, least: least ? 1 : 0 }, size, stakes }),
     ]
   })
+}
+
+/** Who climbed, its opponent, and last the best placed of those whom it passed: that one apart from its match. */
+function climbersIn(week: Week, { team, rank, lastRank }: StandingsRow): TeamId[] {
+  const opponent = duelOf(week, team)?.opponent
+  const before = (row: StandingsRow) => row.lastRank ?? Infinity
+  const passed = week.places.filter(
+    (row) => row.team !== opponent && before(row) < (lastRank ?? 0) && (row.rank ?? 0) > (rank ?? Infinity),
+  )
+  const [best] = passed.toSorted((a, b) => before(a) - before(b) || (a.rank ?? 0) - (b.rank ?? 0))
+  if (!best) return [team]
+  return opponent === undefined ? [team, best.team] : [team, opponent, best.team]
 }
 
 /** So that there is something to say about every team: in head-to-head leagues that is its match. */

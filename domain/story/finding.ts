@@ -184,7 +184,7 @@ export type FindingValues = {
   'run-won': { length: number; longest: number }
   'run-lost': { length: number; longest: number }
   'run-unbeaten': { length: number; longest: number }
-  /** `places`: how many up or down; `points`: of the gameweek. */
+  /** Teams: who climbed; where somebody was passed, its opponent of the week, and last the best placed of those, who is not that. `places`: how many up or down; `points`: of the gameweek. */
   climb: { from: number; to: number; places: number; points: number }
   /** `least`: 1 where nobody had fewer points, nor as few. */
   fall: { from: number; to: number; places: number; points: number; least: number }

@@ -50,6 +50,21 @@ function moved(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told, is: (u
   }
 }
 
+/** A team that climbed, whom it met, and the best of those above it a gameweek ago who are below it now. */
+function withPassed(league: NaiveStoryLeague, { teams, gw }: Told): number[] {
+  const [team = 0] = teams
+  const before = weekBefore(league, gw)
+  const foe = matchIn(league, team, gw)?.opponent ?? null
+  const met = foe !== null && league.luck.teams.includes(foe) ? [foe] : []
+  const isPassed = (one: number) =>
+    league.rank(one, before) < league.rank(team, before) && league.rank(one, gw) > league.rank(team, gw)
+  const passed = here(league, gw).filter((one) => !met.includes(one) && isPassed(one))
+  const highest = least(passed.map((one) => league.rank(one, before)))
+  const best = passed.filter((one) => league.rank(one, before) === highest)
+  const said = best.find((one) => one === teams.at(-1)) ?? best[0]
+  return said === undefined ? [team] : [team, ...met, said]
+}
+
 /** The second alone and the first alone met, and the one of this place won. */
 function wonAtTop(place: 1 | 2) {
   return (league: NaiveStoryLeague, { teams: [team = 0], gw }: Told): Naive => {
@@ -304,7 +319,10 @@ export const TOP: NaiveKinds = {
   }),
   'lead-shrinks': (league, told) => movedLead(league, told, (by) => by < 0),
   'lead-stretched': (league, told) => movedLead(league, told, (by) => by > 0),
-  climb: (league, told) => moved(league, told, (up) => up > 0),
+  climb: (league, told) => ({
+    ...moved(league, told, (up) => up > 0),
+    teams: withPassed(league, told),
+  }),
   fall: (league, told) => moved(league, told, (up) => up < 0),
   place: (league, { teams: [team = 0, next = 0], gw }) => {
     const place = league.rank(team, gw)
