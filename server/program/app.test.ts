@@ -52,6 +52,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/league-picture',
     '/api/league-standings',
     '/api/league-sync',
+    '/api/league-tickets',
     '/api/leagues/{teamId}',
     '/api/ledger',
     '/api/line-up/{teamId}',

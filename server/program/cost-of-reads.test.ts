@@ -97,6 +97,7 @@ test('a list of editions, a hall of fame and the latest programme read no season
   }
   expect(await of('/api/programmes')).toBe(1)
   expect(await of('/api/programme')).toBe(1)
+  expect(await of('/api/league-tickets')).toBe(1)
   // The latest table, bench and records.
   expect(await of('/api/hall-of-fame')).toBe(3)
 })

@@ -1,3 +1,4 @@
+import type { LeagueTicketRow } from '#contract/views/league-tickets.ts'
 import type { EditionRow, ProgrammeRow, Said, WeekRow } from '#contract/views/programme.ts'
 
 const league = { game: 'draft', league_id: 21, league_name: 'The Office' } as const
@@ -133,4 +134,14 @@ export const editions: EditionRow[] = [3, 2, 1].map((gameweek) => ({
   gameweek,
   edition: 1,
   headline: `The headline of gameweek ${gameweek}`,
+}))
+
+/** The latest of them, on the ticket of the league. */
+export const tickets: LeagueTicketRow[] = editions.slice(0, 1).map((latest) => ({
+  ...latest,
+  teams: [
+    { team_id: 101, rank: 1, points: 60 },
+    { team_id: 103, rank: 2, points: 40 },
+    { team_id: 102, rank: 3, points: 35 },
+  ],
 }))

@@ -12,7 +12,7 @@ import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
 import { monthsOf } from './office-months.ts'
 import { ourLeagueOf } from './office-our-league.ts'
-import { editions, programmeRow } from './office-programme.ts'
+import { editions, programmeRow, tickets } from './office-programme.ts'
 import { recordsOf } from './office-records.ts'
 import { rivalsOf } from './office-rivals.ts'
 import { wireOf } from './office-wire.ts'
@@ -341,5 +341,6 @@ export const office: Answers = {
   'GET /api/wrapped': [],
   'GET /api/programme': [programmeRow],
   'GET /api/programmes': editions,
+  'GET /api/league-tickets': tickets,
   'GET /api/head-to-head-data': { [league.league_id]: headToHead },
 }

@@ -224,6 +224,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/rivals': { ...LEAGUE_VIEW, ask: ({ league }) => ({ query: `league=${league}` }) },
   'GET /api/programme': LEAGUE_VIEW,
   'GET /api/programmes': LEAGUE_VIEW,
+  'GET /api/league-tickets': { who: 'verified' },
   'GET /api/wrapped': LEAGUE_VIEW,
   'GET /api/live': LEAGUE_VIEW,
   'GET /api/live/screen': LEAGUE_VIEW,

@@ -1,3 +1,4 @@
+import type { LeagueTicketRow } from '#contract/views/league-tickets.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { en, PLAIN_HEADLINE } from '#display/words/en.ts'
@@ -50,6 +51,16 @@ export function toldIn(programme: UnsaidProgramme): PlainSentences {
     lead: lead.map(({ text }) => text),
     bench: bench.said?.text ?? null,
     sentences: [...lead, bench.said, ...stories, thread].flatMap((said) => said?.text ?? []),
+  }
+}
+
+/** A programme in a line. */
+export function asTicket(programme: UnsaidProgramme): LeagueTicketRow {
+  const { game, type, league_id, league_name, gameweek, edition, table } = programme
+  return {
+    ...{ game, ...(type && { type }), league_id, league_name, gameweek, edition },
+    headline: headlineOf(programme),
+    teams: table.map(({ team_id, rank, points }) => ({ team_id, rank, points })),
   }
 }
 

@@ -53,6 +53,24 @@ async function rowsOf(view: string, league: GuideLeague): Promise<Record<string,
   return (await program.ask('ann', 'GET', `/api/${view}?${about(league)}`)).body
 }
 
+test('the tickets of somebody’s leagues say the latest headline, and each team’s place and points', async () => {
+  const { status, body } = await program.ask('ann', 'GET', '/api/league-tickets')
+  expect([status, body.length]).toEqual([200, 2])
+  for (const league of [draft, classic]) {
+    const ticket = body.find((row: ProgrammeRow) => row.league_id === league.id && row.game === league.game)
+    const { headline } = await programme(league)
+    expect(ticket).toMatchObject({ gameweek: FINAL, edition: 1, headline: headline.text })
+    const season = (await rowsOf('league-standings', league)).filter(({ gameweek }) => gameweek === FINAL)
+    expect(season.length).toBeGreaterThan(3)
+    for (const { team_id, rank, gw_points } of season)
+      expect(ticket.teams).toContainEqual({ team_id, rank, points: gw_points })
+    expect(ticket.teams).toHaveLength(season.length)
+  }
+  expect((await program.ask('bob', 'GET', '/api/league-tickets')).body).toEqual([])
+  expect((await program.ask(null, 'GET', '/api/league-tickets')).status).toBe(401)
+  expect((await program.ask('una', 'GET', '/api/league-tickets')).status).toBe(403)
+})
+
 describe('who reads it', () => {
   test('only people with a token and a verified address, and nobody reads other people’s leagues', async () => {
     expect((await program.ask(null, 'GET', '/api/programme')).status).toBe(401)

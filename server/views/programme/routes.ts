@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { getLeagueTickets } from '#contract/views/league-tickets.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { route } from '#server/ground/http/route.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { isDryFor } from './answers.ts'
 import type { UnsaidEditions, UnsaidProgramme } from './present.ts'
-import { inBrief, inWords } from './present-words.ts'
+import { asTicket, inBrief, inWords } from './present-words.ts'
 import { withShirts } from './shirts-store.ts'
 
 /** The programmes of leagues, in sentences for their reader. */
@@ -24,6 +25,12 @@ export function programmeRoutes(app: FastifyInstance, deps: ViewDeps): void {
     }
     const about = { ...question, gameweek: gameweek ?? ('latest' as const) }
     return deps.answers.told('programme', person, about, { as: wordsFor(isDry), tell })
+  })
+
+  route(app, deps, getLeagueTickets, async (_, person) => {
+    const isDry = await isDryFor(deps, person)
+    const tell = (stored: unknown) => (stored as UnsaidProgramme[]).map((one) => asTicket({ ...one, isDry }))
+    return deps.answers.told('programme', person, { gameweek: 'latest' }, { as: `on tickets ${wordsFor(isDry)}`, tell })
   })
 
   route(app, deps, getProgrammes, async (question, person) => {

@@ -1,4 +1,5 @@
 import { getAccount, setDryWords } from '#contract/people/accounts.ts'
+import { getLeagueTickets } from '#contract/views/league-tickets.ts'
 import { getProgramme, getProgrammes } from '#contract/views/programme.ts'
 import { inWords } from '#web/base/failed.ts'
 import { Switch } from '#web/base/form/Switch.tsx'
@@ -10,7 +11,7 @@ import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
 export function DryWords({ isOn }: { isOn: boolean | undefined }) {
   const askAgain = useAskAgain()
   const change = useCall(setDryWords, async () => {
-    void askAgain(getProgramme, getProgrammes)
+    void askAgain(getProgramme, getProgrammes, getLeagueTickets)
     // Pending until the account is fetched again, so that the switch does not move back for a moment.
     await askAgain(getAccount)
   })

@@ -7,7 +7,7 @@ function TeamsPage() {
   return (
     <>
       <Meta title="Team IDs" description="Save the ID of your team, and its leagues appear." />
-      <PageHead title="Team IDs" kicker="Your teams and their leagues" issue={undefined} />
+      <PageHead title="Team IDs" kicker="Your leagues" issue={undefined} />
       <SignedIn>
         <Teams />
       </SignedIn>

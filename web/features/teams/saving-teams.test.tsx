@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SavedTeam } from '#contract/people/teams.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
-import { editions } from '#test/answers/office-programme.ts'
+import { editions, tickets } from '#test/answers/office-programme.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, mount, ofOtherGame } from '#test/visit.tsx'
 import { Component as TeamsPage } from './TeamsPage.tsx'
 
@@ -193,7 +193,7 @@ test('every saved team shows its progress, and a link once its league is there',
 
 describe('somebody with a league', () => {
   test('sees field, button and instructions first without a press, and its ticket after them', async () => {
-    await open({ ...office, 'GET /api/team/all': [team] })
+    const { calls } = await open({ ...office, 'GET /api/team/all': [team] })
     const link = await screen.findByRole('link', { name: 'The Office' })
     expect(link.getAttribute('href')).toBe('/programme?league=21')
     const ticket = within(screen.getByRole('list', { name: 'Your leagues' }))
@@ -205,6 +205,19 @@ describe('somebody with a league', () => {
         Node.DOCUMENT_POSITION_FOLLOWING,
       ])
     screen.getByRole('link', { name: 'Your leagues' })
+    screen.getByText('Your leagues', { selector: 'p' })
+    // The headlines of all gameweeks are not needed for one line.
+    expect(calls).not.toContain('GET /api/programmes')
+  })
+
+  test('sees the ticket at once, with lines where its figures will be', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    await open({ ...office, 'GET /api/league-tickets': () => promise.then((rows) => Response.json(rows)) })
+    const list = await screen.findByRole('list', { name: 'Your leagues' })
+    expect([list.getAttribute('aria-busy'), list.querySelectorAll('[data-size]').length]).toEqual(['true', 2])
+    resolve(tickets)
+    await within(list).findByText('1st of 3 · 60 points in GW 3')
+    expect(list.getAttribute('aria-busy')).toBe('false')
   })
 
   test('finds a team that was brought along in the field', async () => {
