@@ -23,5 +23,5 @@ export async function sharedLeague(page: Page, { signIn, session }: Member) {
   const last = entries.toSorted((a, b) => a.entry_name.localeCompare(b.entry_name, 'en')).at(-1)
   await saveTeam(session, await spareTeam('ten'))
   await signIn()
-  return { path: await share(page, id), league: name, team: last?.entry_name ?? '', teamId: last?.entry_id ?? 0 }
+  return { path: await share(page, id), id, league: name, team: last?.entry_name ?? '', teamId: last?.entry_id ?? 0 }
 }

@@ -1,13 +1,12 @@
 import type { Browser, Locator } from '@playwright/test'
-import { NEWSLETTER_CONSENT_TEXT } from '#contract/people/newsletter.ts'
+import { KEPT_CONSENT_TEXT } from '#contract/people/accounts.ts'
 import { LEAGUE_SCREENS, programme, wrapped } from '#display/views/screens.ts'
 import { season } from '#display/views/standings.ts'
 import { CRAWLERS, marksOf } from '#test/card-marks.ts'
 import { inventAccount, saveTeam } from './accounts.ts'
 import { expect, expectAlive, test } from './journey.ts'
 import { share } from './league-link-steps.ts'
-import { weeklyMails } from './mails.ts'
-import { confirmDraft } from './newsletter-steps.ts'
+import { mailedLink, weeklyMails } from './mails.ts'
 import { openScreen } from './open-screen.ts'
 import { guideLeague, latestGameweek, rawLeague, spareTeam } from './simulator.ts'
 import type { Journey, Trip } from './walk.ts'
@@ -88,15 +87,18 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     expect(presses).toBe(2)
   })
 
-  const { email } = inventAccount()
-  await test.step('the weekly mail of the row is asked for, and confirmed', async () => {
-    await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
-    const form = reading.getByRole('form', { name: 'Keep it:' })
+  const { email, password } = inventAccount()
+  await test.step('the row is kept in an account, with the weekly mail', async () => {
+    const form = reading.getByRole('form', { name: 'Keep it' })
     await form.getByLabel('Email', { exact: true }).fill(email)
-    await form.getByLabel(NEWSLETTER_CONSENT_TEXT).check()
-    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await form.getByRole('button', { name: 'Send me my link' }).click()
     await expect(reading.getByRole('status').filter({ hasText: /email/ })).toBeVisible()
-    await confirmDraft(reading, email)
+    await reading.goto(await mailedLink(email, '/verify-email'))
+    await reading.getByLabel('Password', { exact: true }).fill(password)
+    await reading.getByLabel(KEPT_CONSENT_TEXT).check()
+    await reading.getByRole('button', { name: 'Open my league' }).click()
+    await expect(reading.getByRole('region', { name: 'Your week' })).toContainText(team)
+    await reading.goto(pathname)
   })
 
   await test.step('a name is hidden, and shown again', async () => {

@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LONGEST_PASSWORD } from '#contract/base/password.ts'
 import { TimeZone } from '#contract/base/time-zone.ts'
+import { leagueFields } from '#contract/games/league-rows.ts'
 
 /** What a person agrees to, word for word: shown beside the box, and recorded with every answer to it. */
 export const CONSENT_TEXT = 'I agree to receive marketing and service update emails'
+
+/** The same for whoever chose their team below a league's link, beside the one field for their password. */
+export const KEPT_CONSENT_TEXT = 'Send me the weekly email about my leagues'
+
+/** What the page of a verification link says once its address is verified. */
+export const LINK_USED = 'This link was used.'
 
 /** The button that ends an account; recorded with the end. */
 export const LEAVE_TEXT = 'Delete my account'
@@ -66,8 +73,9 @@ export const readLinkConsent = endpoint({
   answer: z.object({
     email: z.string(),
     consent: z.nullable(z.boolean()),
-    /** The name of the team that was chosen through a league's link and is saved with the verification. */
+    /** The name of the team that was chosen through a league's link and is saved with the verification, and the league. */
     team: z.optional(z.string()),
+    league: z.optional(z.omit(z.object(leagueFields), { league_name: true })),
   }),
 })
 

@@ -6,9 +6,14 @@ import type { TeamKey } from './store.ts'
 
 type Chosen = { uid: string; league: StoredLeagueId; team: TeamId; at: Date }
 
-/** The team that somebody chose when they asked for an account; it is saved once their address is verified. */
+/** The team that somebody chose when they asked for an account, the latest if they asked again; it is saved once their address is verified. */
 export async function keepPendingTeam(trx: Transaction<Tables>, { uid, league, team, at }: Chosen): Promise<void> {
-  await trx.insertInto('pending_team').values({ uid, league, team_id: team, at }).execute()
+  const chosen = { league, team_id: team, at }
+  await trx
+    .insertInto('pending_team')
+    .values({ uid, ...chosen })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(chosen))
+    .execute()
 }
 
 export type PendingTeam = { key: TeamKey; league: LeagueKey; name: string | null; at: Date }

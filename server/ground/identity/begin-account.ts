@@ -7,7 +7,8 @@ import { codeOfPerson } from './verification-code.ts'
 
 /**
  * Makes an account with a random password, so that nobody can log in before its address is verified. Whoever follows
- * the code sets a password. Null where the address has an account.
+ * the code sets a password. An account whose address still waits gets another code, since its first mail may be lost. Null where the
+ * address has a verified account.
  */
 export async function beginAccount(
   provider: Provider,
@@ -15,20 +16,25 @@ export async function beginAccount(
   { email }: { email: string },
 ): Promise<Begun | null> {
   const password = randomBytes(32).toString('base64url')
-  const made = await provider.api.signUpEmail({ body: { email, password, name: email } }).catch(async (error) => {
+  const made = await provider.api.signUpEmail({ body: { email, password, name: email } }).catch((error: unknown) => {
     // Of two requests at once both find no account; the second then fails.
-    if (error instanceof APIError && error.statusCode === 422 && (await hasAccount(db, email))) return null
+    if (error instanceof APIError && error.statusCode === 422) return null
     throw error
   })
-  if (!made) return null
-  const uid = made.user.id
   // The provider opens a session with every account.
-  await db.deleteFrom('auth_session').where('userId', '=', uid).execute()
+  if (made) await db.deleteFrom('auth_session').where('userId', '=', made.user.id).execute()
+  const uid = made?.user.id ?? (await waitingAccount(db, email))
+  if (uid === null) return null
   const code = await createEmailVerificationToken(signInSecret, email, undefined, CODE_SECONDS)
   return { uid, code: codeOfPerson(code, { uid, secret: signInSecret }) }
 }
 
-async function hasAccount(db: EmbeddedIdentityNeeds['db'], email: string): Promise<boolean> {
-  const found = await db.selectFrom('auth_user').where('email', '=', email).select('id').executeTakeFirst()
-  return found !== undefined
+/** The account whose address is still to be verified; null for a verified one. */
+async function waitingAccount(db: EmbeddedIdentityNeeds['db'], email: string): Promise<string | null> {
+  const { id, emailVerified } = await db
+    .selectFrom('auth_user')
+    .where('email', '=', email)
+    .select(['id', 'emailVerified'])
+    .executeTakeFirstOrThrow()
+  return emailVerified ? null : id
 }

@@ -26,7 +26,10 @@ export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean; onCard?: 
 /** One sign-in of a person; it may have been revoked since. */
 export type SignIn = Pick<Person, 'uid' | 'signedInAt'>
 
-/** An account that was just made, and the code that verifies its address. */
+/** `isUsed`: the address was verified since the code was sent, so that it opens nothing any more. */
+export type FoundByCode = Pick<Person, 'uid' | 'email'> & { isUsed: boolean }
+
+/** An account that waits for its address to be verified, and the code that verifies its address. */
 export type Begun = { uid: string; code: string }
 
 /** The interface to the identity provider; nothing else in the program knows which one it is. */
@@ -42,11 +45,11 @@ export type Identity = {
   settings: IdentitySettings
   /** Origins besides our own that the browser calls for the provider: the content policy names them. */
   browserAsks: readonly string[]
-  /** Whose address the code of a verification link would verify; null for a code that does not work, and with a hosted provider. */
-  personOfCode(code: string): Promise<Pick<Person, 'uid' | 'email'> | null>
+  /** Whose address the code of a verification link is for; null for a code that does not work, and with a hosted provider. */
+  personOfCode(code: string): Promise<FoundByCode | null>
   /**
-   * Makes an account that nobody can log in to before its address is verified; null where the address has an account. The code is that
-   * of the link in its mail: whoever follows it sets the password. Null with a hosted provider, whose accounts are made in the browser.
+   * Makes an account that nobody can log in to before its address is verified; null where the address has a verified account. The code is
+   * that of the link in its mail: whoever follows it sets the password. Null with a hosted provider, whose accounts are made in the browser.
    */
   begin: ((given: { email: string }) => Promise<Begun | null>) | null
   /** The embedded provider answers its own calls, and says whose sign-in has ended; a hosted one needs nothing. */

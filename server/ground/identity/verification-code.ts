@@ -2,11 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify } from 'jose'
 import { isEmailAddress } from '#contract/base/email.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { Person } from './identity.ts'
+import type { FoundByCode } from './identity.ts'
 import { keyFor } from './key-for.ts'
 
 type CodeOwner = { uid: string; secret: string }
-type Found = Pick<Person, 'uid' | 'email'>
 
 /** Not a valid code: the provider refuses it with its usual error. */
 const BAD_CODE = 'bad'
@@ -21,14 +20,16 @@ export function codeOfPerson(code: string, owner: CodeOwner): string {
  * a code for a day, any number of times; ours stops working once the address is verified.
  */
 export async function providersCode(db: Db, secret: string, ours: unknown): Promise<string> {
-  return (await opened(db, secret, ours))?.code ?? BAD_CODE
+  const found = await opened(db, secret, ours)
+  return found && !found.isUsed ? found.code : BAD_CODE
 }
 
-/** Whose address it would verify, without using it up. */
-export async function personOfCode(db: Db, secret: string, ours: string): Promise<Found | null> {
+/** Whose address it is for, without using it up. A used one is known as such for good, however old it is. */
+export async function personOfCode(db: Db, secret: string, ours: string): Promise<FoundByCode | null> {
   const found = await opened(db, secret, ours)
   if (!found) return null
   const { code, ...person } = found
+  if (person.isUsed) return person
   try {
     await jwtVerify(code, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
     return person
@@ -38,15 +39,14 @@ export async function personOfCode(db: Db, secret: string, ours: string): Promis
   }
 }
 
-async function opened(db: Db, secret: string, ours: unknown): Promise<(Found & { code: string }) | null> {
+async function opened(db: Db, secret: string, ours: unknown): Promise<(FoundByCode & { code: string }) | null> {
   const [, code, signature] = /^(.+)\.([\w-]{43})$/.exec(String(ours)) ?? []
   const email = code && addressIn(code)
   if (!code || !email || !signature) return null
   const user = await db
     .selectFrom('auth_user')
     .where('email', '=', email)
-    .where('emailVerified', '=', false)
-    .select(['id as uid', 'email'])
+    .select(['id as uid', 'email', 'emailVerified as isUsed'])
     .executeTakeFirst()
   if (!user) return null
   const right = signatureOf(code, { uid: user.uid, secret })

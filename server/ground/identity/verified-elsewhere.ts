@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
+import { LINK_USED } from '#contract/people/accounts.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import { type Fields, sessionOf } from './embedded-fields.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import type { Provider } from './embedded-provider.ts'
@@ -24,12 +26,13 @@ export async function takeAccountOver(
 ): Promise<string | null> {
   const { db, config, now } = needs
   const person = await personOfCode(db, config.signInSecret, String(token))
-  if (!person) return null
+  if (!person || person.isUsed) return null
   const { uid } = person
   if ((await sessionOf(request, provider))?.user.id === uid) return null
   const password = await hashOf(newPassword, provider)
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, uid)
+    await mustBeUnused(trx, uid)
     await trx
       .updateTable('auth_account')
       .set({ password, updatedAt: sql`now()` })
@@ -42,6 +45,12 @@ export async function takeAccountOver(
   await needs.onNewPassword({ uid })
   onEnd?.(uid)
   return uid
+}
+
+/** Of two presses at once the second may come when the first has verified: it must not take the password that was just set. */
+async function mustBeUnused(trx: Transaction<Tables>, uid: string): Promise<void> {
+  const user = trx.selectFrom('auth_user').where('id', '=', uid).where('emailVerified', '=', false)
+  if (!(await user.select('id').executeTakeFirst())) throw new Failure('conflict', LINK_USED)
 }
 
 async function hashOf(password: unknown, provider: Provider): Promise<string> {

@@ -124,8 +124,8 @@ describe('the answer of the tick box beside the link', () => {
     const { ann, code } = await newcomer({ consent: false })
     await decide(code, false)
     await verify(code)
-    expect((await decide(code, true)).statusCode).toBe(404)
-    expect((await read(code))[0]).toBe(404)
+    expect((await decide(code, true)).statusCode).toBe(409)
+    expect((await read(code))[0]).toBe(409)
     expect(await account(await asVerified(ann))).toMatchObject({ weekly_mail: false })
   })
 

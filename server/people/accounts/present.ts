@@ -44,6 +44,11 @@ type StoredAccount = {
   pendingTeam: PendingTeam | null
 }
 
+/** What the page of a verification link says of a team that waits for it. */
+export function presentChosen({ key, league: { game, type, league_id }, name }: PendingTeam) {
+  return { team: name ?? `Team ${key.team_id}`, league: { game, ...typeOf(type), league_id } }
+}
+
 /** The file of a person's data export. */
 export function presentHeld(held: StoredAccount): HeldData {
   const { now, asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending, pendingTeam } =

@@ -6,7 +6,9 @@ import {
   decideLinkConsent,
   deleteAccount,
   getAccount,
+  KEPT_CONSENT_TEXT,
   keepSignUpConsent,
+  LINK_USED,
   readLinkConsent,
   register as registerCall,
   setDryWords,
@@ -17,7 +19,7 @@ import {
 import { readsDryWords, writeDryWords } from '#server/facts/accounts/dry-words-store.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
-import { pendingTeamOf } from '#server/facts/teams/pending-store.ts'
+import { type PendingTeam, pendingTeamOf } from '#server/facts/teams/pending-store.ts'
 import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { checkedZone } from '#server/ground/base/time-zone.ts'
@@ -35,8 +37,8 @@ import type { ViewDeps } from '#server/views/answers.ts'
 import { leaguesOffHeld, mailsHeld, sameLeaguesHeld, signInOf, subscriptionsHeld, teamsHeld } from './held-store.ts'
 import { postEndedMail } from './mail.ts'
 import { pausedUntil, writePause } from './pause-store.ts'
-import { dropPending, givenFrom, keepPending, type PendingConsent, pendingOf } from './pending-consent-store.ts'
-import { presentHeld } from './present.ts'
+import { dropPending, givenFrom, keepPending, pendingOf } from './pending-consent-store.ts'
+import { presentChosen, presentHeld } from './present.ts'
 import { answerAboutMails, erase, eraseLeftovers, holderOf } from './store.ts'
 
 /** How fresh a log-in must be to end an account. */
@@ -82,14 +84,15 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, readLinkConsent, async ({ code }) => {
     const { uid, email } = await behindLink(code)
     const [pending, chosen] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
-    // Consent to an older text does not count for the current one.
-    const team = chosen && (chosen.name ?? `Team ${chosen.key.team_id}`)
-    return { email, consent: pending && isYesToday(pending), ...(team && { team }) }
+    // Consent to another text does not count for the one that is shown.
+    const consent = pending ? pending.consent && pending.text === textFor(chosen) : null
+    return { email, consent, ...(chosen && presentChosen(chosen)) }
   })
 
   route(app, deps, decideLinkConsent, async ({ code, consent }) => {
     const { uid } = await behindLink(code)
-    const isStored = await keepPending(db, uid, { consent, text: CONSENT_TEXT, page: '/verify-email', at: now() })
+    const text = textFor(await pendingTeamOf(db, uid))
+    const isStored = await keepPending(db, uid, { consent, text, page: '/verify-email', at: now() })
     if (!isStored) throw badLink()
     return { success: true }
   })
@@ -182,6 +185,7 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
   async function behindLink(code: string): Promise<Pick<Person, 'uid' | 'email'>> {
     const person = await identity.personOfCode(code)
     if (!person) throw badLink()
+    if (person.isUsed) throw new Failure('conflict', LINK_USED)
     return person
   }
 }
@@ -189,8 +193,9 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
 /** The default source of an answer when no pending one is stored. */
 const registered = { text: CONSENT_TEXT, page: '/register', method: 'checkbox' }
 
-function isYesToday({ consent, text }: PendingConsent): boolean {
-  return consent && text === CONSENT_TEXT
+/** The text of the box on the page of a verification link. */
+function textFor(chosen: PendingTeam | null): string {
+  return chosen ? KEPT_CONSENT_TEXT : CONSENT_TEXT
 }
 
 function badLink(): Failure {

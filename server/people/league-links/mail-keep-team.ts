@@ -5,10 +5,10 @@ import type { MailContent } from '#server/ground/mail/mailer.ts'
 /** Neither names the team or its league: strangers choose what these are called, and whose mailbox they write to. */
 export function keptTeamMail(link: string): MailContent {
   return oneLink({
-    subject: `Verify your email address for ${PRODUCT}`,
-    why: `Somebody, we hope you, chose their team in a league and signed up for ${PRODUCT} with this address. The link verifies the address: you choose a password there, the team is saved, and its leagues are there when you log in. It works in any browser, for a day.`,
+    subject: `Open your league on ${PRODUCT}`,
+    why: `Somebody, we hope you, chose their team in a league and asked for a ${PRODUCT} account with this address. One field is left: your password. With it you are in, and the team is saved. The link works in any browser, for a day.`,
     link,
-    button: 'Verify my address',
+    button: 'Choose my password',
     otherwise: 'If it was not you, ignore this email: without the link the address stays unverified.',
   })
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockPerson } from '#server/ground/identity/refusals.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -140,7 +142,8 @@ describe('a reader keeps a row with an address', () => {
     for (const name of [own.name, String(own.team_ids[1]), email]) expect(text).not.toContain(name)
 
     const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
-    expect(read.json()).toEqual({ email, consent: null, team: expect.stringMatching(/\S/) })
+    const league = { game: 'draft', league_id: own.id }
+    expect(read.json()).toEqual({ email, consent: null, team: expect.stringMatching(/\S/), league })
 
     expect((await verify(code)).statusCode).toBe(200)
     expect(await teamsOf(email)).toMatchObject([
@@ -159,7 +162,10 @@ describe('a reader keeps a row with an address', () => {
       { link },
     )
     expect(status).toBe(200)
-    await verify((await mailTo(email)).code)
+    const { code } = await mailTo(email)
+    const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
+    expect(read.json().league).toEqual({ game: 'classic', type: classic.type, league_id: classic.id })
+    await verify(code)
     expect(await teamsOf(email)).toMatchObject([
       { team_id: classic.team_ids[1], league_id: classic.id, game: 'classic', status: 'ready' },
     ])
@@ -188,7 +194,61 @@ describe('a reader keeps a row with an address', () => {
     const { code } = await mailTo(email)
     expect((await verify(code)).statusCode).toBe(200)
     expect((await verify(code)).statusCode).toBeGreaterThanOrEqual(400)
+    for (const [path, payload] of [
+      ['link-consent', { code }],
+      ['link-consent/decision', { code, consent: true }],
+    ] as const) {
+      const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'This link was used.'])
+    }
     expect(await teamsOf(email)).toHaveLength(1)
+  })
+
+  test('a press that waited for another one sets no password any more', async () => {
+    const { email } = await keepTeam()
+    const { code } = await mailTo(email)
+    const uid = (await uidOf(email)) ?? ''
+    const { db } = program.deps
+    const late = Promise.withResolvers<ReturnType<typeof verify>>()
+    await db.transaction().execute(async (trx) => {
+      await lockPerson(trx, uid)
+      late.resolve(verify(code))
+      const waits = sql<{
+        is: boolean
+      }>`select exists (select from pg_locks where locktype = 'advisory' and not granted) as is`
+      await expect.poll(async () => (await waits.execute(db)).rows[0]?.is, { timeout: 10_000 }).toBe(true)
+      await trx.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', uid).execute()
+    })
+    expect((await late.promise).statusCode).toBe(409)
+    expect((await logIn(email)).status).toBe(401)
+  })
+
+  test('the answer about mails is recorded with the words beside the box', async () => {
+    const { email } = await keepTeam()
+    const { code } = await mailTo(email)
+    const payload = { code, consent: true }
+    expect((await app.inject({ method: 'POST', url: '/api/auth/link-consent/decision', payload })).statusCode).toBe(200)
+    await verify(code)
+    const { consent } = await get((await logIn(email)).token, '/api/account/export')
+    expect(consent).toMatchObject([
+      { action: 'given', text: 'Send me the weekly email about my leagues', page: '/verify-email' },
+    ])
+  })
+
+  test('another code than the mailed one opens nothing: made up, of somebody else, or a day old', async () => {
+    const [mine, other] = [await keepTeam(), await keepTeam()]
+    const [code, others] = [(await mailTo(mine.email)).code ?? '', (await mailTo(other.email)).code ?? '']
+    const signature = (of: string) => of.slice(of.lastIndexOf('.'))
+    for (const bad of ['x', code.slice(0, -1), code.replace(signature(code), signature(others))]) {
+      expect((await verify(bad)).statusCode).toBe(401)
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code: bad } })
+      expect(answer.statusCode).toBe(404)
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_401_000 })
+    expect((await verify(code)).statusCode).toBe(401)
+    vi.useRealTimers()
+    expect(await uidOf(mine.email)).toBeDefined()
+    expect((await logIn(mine.email)).status).toBe(401)
   })
 
   test('a team that was deleted after the confirmation does not come back with the log-in', async () => {
@@ -251,36 +311,47 @@ async function storedId({ id }: GuideLeague) {
 }
 
 describe('nobody learns whether an address has an account', () => {
-  test.each(['verified', 'still to be verified'])(
-    '%s: the answer is that for a new one, and the mail says what to do',
-    async (state) => {
-      const before = await keepTeam({ teamId: own.team_ids[2] })
-      const { email } = before
-      const { code } = await mailTo(email)
-      if (state === 'verified') await verify(code)
-      program.mails.length = 0
-      const again = await keepTeam({ email: email.toUpperCase() })
-      const { email: _, ...said } = again
-      const { email: __, ...saidFirst } = before
-      expect(said).toEqual(saidFirst)
-      const mail = await mailTo(email)
-      expect(mail.subject).toBe('You have a Benchside account already')
-      expect(mail.link.pathname + mail.link.search).toBe(
-        `/login?next=${encodeURIComponent(`/enter-team-id?add=draft-${own.team_ids[1]}`)}`,
-      )
-      if (state !== 'verified') await verify(code)
-      expect(await teamsOf(email)).toMatchObject([{ team_id: own.team_ids[2] }])
-      expect(await waiting()).toBe(0)
-    },
-  )
+  test('a verified one: the answer is that for a new one, and the mail leads to the log-in', async () => {
+    const before = await keepTeam({ teamId: own.team_ids[2] })
+    const { email } = before
+    await verify((await mailTo(email)).code)
+    program.mails.length = 0
+    const again = await keepTeam({ email: email.toUpperCase() })
+    const { email: _, ...said } = again
+    const { email: __, ...saidFirst } = before
+    expect(said).toEqual(saidFirst)
+    const mail = await mailTo(email)
+    expect(mail.subject).toBe('You have a Benchside account already')
+    expect(mail.link.pathname + mail.link.search).toBe(
+      `/login?next=${encodeURIComponent(`/enter-team-id?add=draft-${own.team_ids[1]}`)}`,
+    )
+    expect(await teamsOf(email)).toMatchObject([{ team_id: own.team_ids[2] }])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('one that waits for its address: another link, to the team that was chosen last, and both links are one', async () => {
+    const before = await keepTeam({ teamId: own.team_ids[2] })
+    const { email } = before
+    const { code: first } = await mailTo(email)
+    program.mails.length = 0
+    const again = await keepTeam({ email: email.toUpperCase() })
+    expect([again.status, again.body, again.told]).toEqual([before.status, before.body, before.told])
+    const { code, subject } = await mailTo(email)
+    expect(subject).toBe('Open your league on Benchside')
+    expect((await verify(code)).statusCode).toBe(200)
+    expect((await verify(first)).statusCode).toBe(401)
+    expect(await teamsOf(email)).toMatchObject([{ team_id: own.team_ids[1] }])
+    expect(await waiting()).toBe(0)
+  })
 
   test('two at once for one address are one account', async () => {
     const email = newEmail()
     const said = await Promise.all([keepTeam({ email }), keepTeam({ email, teamId: own.team_ids[2] })])
     expect(said.map(({ status }) => status)).toEqual([200, 200])
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(2)
-    expect(new Set(program.mails.map(({ subject }) => subject)).size).toBe(2)
     expect(await waiting()).toBe(1)
+    const people = program.deps.db.selectFrom('auth_user').where('email', '=', email)
+    expect(await people.select('id').execute()).toHaveLength(1)
   })
 
   test('tries are counted by address over all clients, known or not, and by client over all addresses', async () => {

@@ -27,7 +27,7 @@ export async function countKeeping({ db, config }: Deps, request: FastifyRequest
 
 export type Keeping = { email: string; league: LeagueKey; team: TeamId }
 
-/** Makes the account with the team beside it, and mails its link; an address with an account gets a mail about it. */
+/** Makes the account with the team beside it, and mails its link; an address with a verified account gets a mail about that. */
 export async function beginKeeping(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Keeping): Promise<void> {
   const { db, config, queue, now } = deps
   const { league, team } = asked

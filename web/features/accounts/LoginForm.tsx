@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { checkEmail, checkPassword, firstProblem, textOf } from '#web/base/form/checks.ts'
 import { Field } from '#web/base/form/Field.tsx'
@@ -9,12 +9,14 @@ import { paths } from '#web/base/paths.ts'
 import { useSession } from '#web/session/Session.tsx'
 import styles from './AccountPage.module.css'
 import { identityProblem } from './identity-problem.ts'
+import { passwordJustSet } from './password-just-set.ts'
 
 /** After the log-in the page navigates on. */
 export function LoginForm() {
   const { signIn } = useSession()
   const { search } = useLocation()
   const id = useId()
+  const [known] = useState(passwordJustSet.take)
 
   async function submit(data: FormData) {
     const problem = firstProblem(data, checkEmail, checkPassword)
@@ -28,8 +30,14 @@ export function LoginForm() {
         Email and Password
       </h2>
       <Form labelledBy={id} submit={submit}>
-        <Field label="Email" name="email" type="email" autoComplete="email" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={known?.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          defaultValue={known?.password}
+        />
         <SubmitButton>Log in</SubmitButton>
       </Form>
       <p className={styles.soft}>

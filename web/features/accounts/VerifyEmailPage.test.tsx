@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { afterEveryVisit, expectAlert, failure, visit } from '#test/visit.tsx'
+import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, visit } from '#test/visit.tsx'
+import type { Person } from '#web/session/identity.ts'
 
 afterEveryVisit()
 
@@ -40,17 +41,73 @@ test('whoever opens a link signed out is asked under a heading, with the tick as
   expect(applied).toEqual([['c', '123456']])
 })
 
-test('a team that was chosen below a league’s link is named, and there is none to save afterwards', async () => {
-  const answers = { [READ]: { email: 'ann@x.example', consent: null, team: 'Ann Albion' }, [DECIDE]: { success: true } }
-  const page = await visit('/verify-email?oobCode=c', { answers })
-  await screen.findByText('Ann Albion')
+const chosen = { team: 'Ann Albion', league: { game: 'classic', type: 'h2h', league_id: 7 } }
+const ann = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
+
+/** The page of a link that was mailed for a team of a league, with an identity provider that lets its reader in. */
+async function visitKept(answers: Answers) {
+  const applied: unknown[] = []
+  let become: (person: Person | null) => void = () => undefined
+  const page = await visit('/verify-email?oobCode=c', {
+    answers: { [READ]: { email: ann.email, consent: null, ...chosen }, [DECIDE]: { success: true }, ...answers },
+    identity: {
+      onChange(listener) {
+        become = listener
+        queueMicrotask(() => listener(null))
+        return () => undefined
+      },
+      applyCode: async (...given) => void applied.push(given),
+      async signIn(email, typed) {
+        applied.push([email, typed])
+        become(ann)
+        return ann
+      },
+    },
+  })
+  return { ...page, applied }
+}
+
+test('a team of a league’s link asks for one field, and its password opens the league', async () => {
+  const page = await visitKept({ 'GET /api/account': { registered: true } })
+  screen.getByText('Ann Albion')
+  expect(screen.queryByText('I agree to receive marketing and service update emails')).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-  expect(screen.queryByText(/as it was left at sign-up/)).toBeNull()
+  expect(screen.queryByText('What happens next')).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: 'Open my league' }))
+  await expectAlert('Please enter a password')
+  expect(page.applied).toEqual([])
+  await page.user.type(password(), 'twelfth-man')
+  await page.user.click(screen.getByRole('button', { name: 'Open my league' }))
+  await waitFor(() => expect(page.address()).toBe('/programme?league=7&game=classic&type=h2h'))
+  expect(page.applied).toEqual([
+    ['c', 'twelfth-man'],
+    ['ann@x.example', 'twelfth-man'],
+  ])
+  expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: false })
+})
+
+test('a used link says so, and leads to the log-in', async () => {
+  const page = await visit('/verify-email?oobCode=c', { answers: { [READ]: failure(409, 'This link was used.') } })
+  await expectFocused(screen.findByText(/^This link was used\./))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await page.user.click(screen.getByRole('link', { name: 'Log in.' }))
+  expect(page.address()).toBe('/login')
+})
+
+test('whoever set a password here is not asked for it again at the log-in', async () => {
+  const answers = { [READ]: known, [DECIDE]: { success: true } }
+  const page = await visit('/verify-email?oobCode=c', { answers })
   await page.user.type(password(), 'twelfth-man')
   await page.user.click(screen.getByRole('button', { name: 'Verify my email' }))
   await screen.findByText('Your email is verified. You can log in now.')
-  screen.getByText('Your team is saved by then, and your leagues are there.')
-  expect(screen.queryByText(/You save your Team ID/)).toBeNull()
+  const [way] = screen.getAllByRole('link', { name: 'Log in' }).slice(-1)
+  await page.user.click(way ?? document.body)
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  expect(screen.getByLabelText('Email', { selector: 'form input[autocomplete=email]' })).toHaveProperty(
+    'value',
+    'ann@x.example',
+  )
+  expect(password()).toHaveProperty('value', 'twelfth-man')
 })
 
 test('a link that cannot be checked right now is checked again by a press', async () => {

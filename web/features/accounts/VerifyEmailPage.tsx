@@ -1,4 +1,6 @@
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
+import { LINK_USED } from '#contract/people/accounts.ts'
+import { leagueSearch } from '#display/games/league-address.ts'
 import { Meta } from '#web/base/page/Meta.tsx'
 import { PageHead } from '#web/base/page/PageHead.tsx'
 import { paths } from '#web/base/paths.ts'
@@ -11,13 +13,15 @@ import { Ticket } from '#web/base/ui/Ticket.tsx'
 import { useSession } from '#web/session/Session.tsx'
 import { wasRedirectedHere } from '#web/session/UnverifiedRedirect.tsx'
 import styles from './AccountPage.module.css'
+import { FinishLogIn } from './FinishLogIn.tsx'
+import { KeptTeamForm } from './KeptTeamForm.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 import { Steps } from './Steps.tsx'
 import { useVerification, VERIFIED } from './use-verification.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import { resetCode } from './verification.ts'
-import type { VerifyResult } from './verify-email.ts'
+import type { ChosenTeam, VerificationAnswer, VerificationQuestion, VerifyResult } from './verify-email.ts'
 
 const good: Partial<Record<VerifyResult, string>> = {
   done: VERIFIED,
@@ -44,9 +48,11 @@ function VerifyEmailPage() {
 
 function Verifying() {
   const { outcome, reason, question, dialog, verify, again } = useVerification()
-  const { state } = useSession()
+  const { state, user } = useSession()
   const tryAgain = again[outcome]
-  const hasTeam = question?.team !== undefined
+  const chosen = question?.chosen
+  // Of a league's link: the reader is in with the password, and needs no steps.
+  const isKept = chosen !== undefined && question?.wantsPassword === true
   const isRedirectedHere = wasRedirectedHere(useLocation().state) && outcome === 'no code'
   return (
     <>
@@ -60,7 +66,9 @@ function Verifying() {
             <>
               {outcome === 'loading' && <p data-program>Loading...</p>}
               <NeedsProgram what="Verifying your email" />
-              {outcome === 'asking' && question && <VerifyForm question={question} onVerify={verify} />}
+              {outcome === 'asking' && question && <Question question={question} onVerify={verify} />}
+              {outcome === 'entered' && user && <FinishLogIn user={user} next={programmeOf(chosen)} />}
+              <Notice takesFocus>{outcome === 'used' && <Used isIn={user !== null} />}</Notice>
               <Notice takesFocus={question !== null}>{good[outcome]}</Notice>
               {outcome === 'verified' && (
                 <p>What you answered about emails is kept. Your account page can change it.</p>
@@ -76,17 +84,49 @@ function Verifying() {
           )}
           {dialog}
         </Ticket>
-        <Steps
-          title="What happens next"
-          steps={[...steps, hasTeam ? TEAM_IS_SAVED : SAVE_TEAM]}
-          isWaiting={state === 'loading' || outcome === 'loading'}
-        />
+        {!isKept && (
+          <Steps
+            title="What happens next"
+            steps={[...steps, chosen ? TEAM_IS_SAVED : SAVE_TEAM]}
+            isWaiting={state === 'loading' || outcome === 'loading'}
+          />
+        )}
       </div>
     </>
   )
 }
 
-const hasNoWayOn: readonly VerifyResult[] = ['loading', 'asking', 'not read', 'interrupted', 'not registered', 'done']
+type QuestionProps = { question: VerificationQuestion; onVerify: (answer: VerificationAnswer) => Promise<void> }
+
+function Question({ question, onVerify }: QuestionProps) {
+  const { email, chosen, consent, wantsPassword } = question
+  if (!chosen || !wantsPassword || email === null) return <VerifyForm question={question} onVerify={onVerify} />
+  return <KeptTeamForm email={email} chosen={chosen} consent={consent ?? false} onVerify={onVerify} />
+}
+
+/** The programme of the league whose link was read. */
+function programmeOf(chosen: ChosenTeam | undefined): string {
+  if (!chosen) return paths.teams
+  return `${paths.programme}?${new URLSearchParams(leagueSearch(chosen.league))}`
+}
+
+function Used({ isIn }: { isIn: boolean }) {
+  return (
+    <>
+      {LINK_USED} {!isIn && <Link to={paths.login}>Log in.</Link>}
+    </>
+  )
+}
+
+const hasNoWayOn: readonly VerifyResult[] = [
+  'loading',
+  'asking',
+  'not read',
+  'interrupted',
+  'not registered',
+  'done',
+  'entered',
+]
 
 /** What the reader can do next. */
 function WayOn({ outcome }: { outcome: VerifyResult }) {
@@ -111,14 +151,11 @@ function WayOn({ outcome }: { outcome: VerifyResult }) {
         </p>
       </>
     )
-  if (state === 'loading') return null
+  if (state === 'loading' || outcome === 'used') return null
   return (
     <>
       {bad[outcome] && (
-        <p>
-          The link may be old, or used already. Log in: where an address is still to be verified, a new link is one
-          press away.
-        </p>
+        <p>The link may be old. Log in: where an address is still to be verified, a new link is one press away.</p>
       )}
       <p>
         <ButtonLink to={paths.login}>Log in</ButtonLink>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONSENT_TEXT } from '#contract/people/accounts.ts'
+import { CONSENT_TEXT, KEPT_CONSENT_TEXT } from '#contract/people/accounts.ts'
 import { Checkbox } from '#web/base/form/Checkbox.tsx'
 import { checkNewPassword, textOf } from '#web/base/form/checks.ts'
 import { Form } from '#web/base/form/Form.tsx'
@@ -16,7 +16,7 @@ type VerifyFormProps = { question: VerificationQuestion; onVerify: (answer: Veri
  * The button that verifies an address and, with the embedded provider, the password where nobody is signed in, and the answer about mails
  * from sign-up, which can be changed here.
  */
-export function VerifyForm({ question: { email, consent, team, wantsPassword }, onVerify }: VerifyFormProps) {
+export function VerifyForm({ question: { email, consent, chosen, wantsPassword }, onVerify }: VerifyFormProps) {
   const id = useId()
   const rule = usePasswordRule()
 
@@ -37,9 +37,9 @@ export function VerifyForm({ question: { email, consent, team, wantsPassword }, 
         Somebody, we hope you, signed up with {email === null ? 'the address of your email' : <strong>{email}</strong>}.
         If you did not, close this page: the address stays unverified, and the account goes after seven days.
       </p>
-      {team !== undefined && (
+      {chosen && (
         <p>
-          <strong>{team}</strong> is saved with it, the team that was chosen in its league.
+          <strong>{chosen.name}</strong> is saved with it, the team that was chosen in its league.
         </p>
       )}
       <Form labelledBy={id} submit={submit}>
@@ -55,11 +55,11 @@ export function VerifyForm({ question: { email, consent, team, wantsPassword }, 
         {consent !== null && (
           <>
             <Checkbox name="consent" defaultChecked={consent}>
-              {CONSENT_TEXT}
+              {chosen ? KEPT_CONSENT_TEXT : CONSENT_TEXT}
             </Checkbox>
             <NoPartnerOffers>
-              {team === undefined && 'The box is as it was left at sign-up. '}What it says when you press the button is
-              your answer, and your account page can change it. A yes brings the weekly mail about your saved teams.
+              The box is as it was left at sign-up. What it says when you press the button is your answer, and your
+              account page can change it. A yes brings the weekly mail about your saved teams.
             </NoPartnerOffers>
           </>
         )}

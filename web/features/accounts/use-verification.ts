@@ -6,6 +6,7 @@ import { useArrival } from '#web/base/page/use-arrival.ts'
 import { paths } from '#web/base/paths.ts'
 import { useCall } from '#web/base/query.ts'
 import { useSession } from '#web/session/Session.tsx'
+import { passwordJustSet } from './password-just-set.ts'
 import { useRegistration } from './use-registration.tsx'
 import { readState, readVerification } from './verification.ts'
 import {
@@ -70,6 +71,9 @@ export function useVerification() {
     answered.current = answer
     setOutcome('loading')
     const verified = await verifyEmail(verification, answer, steps)
+    // A link that was opened where nobody is signed in: the log-in comes next.
+    if (verified.outcome === 'verified' && answer.password !== null && question?.email)
+      passwordJustSet.keep({ email: question.email, password: answer.password })
     setReason(verified.reason ?? '')
     setOutcome(verified.outcome)
   }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { readLinkConsent } from '#contract/people/accounts.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { IdentityError, type Person } from '#web/session/identity.ts'
 import { asked, linked } from './stored-consent.ts'
@@ -27,6 +29,10 @@ function world(user: Person | null, broken: string[] = [], isVerified = true) {
     user,
     link: null,
     applyCode: (code, password) => step(['apply', code, password].filter(Boolean).join(' ')),
+    signIn: async (email, password) => {
+      await step(`sign in ${email} ${password}`)
+      return { uid: 'u1', email, emailVerified: true }
+    },
     reload: async () => {
       await step('reload')
       return user && { ...user, emailVerified: isVerified }
@@ -206,9 +212,9 @@ describe('with a hosted provider', () => {
 })
 
 describe('with the embedded provider', () => {
-  const known = { email: 'ann@x.example', consent: false as boolean | null }
+  const known: Answer<typeof readLinkConsent> = { email: 'ann@x.example', consent: false }
 
-  function embedded(user: Person | null, answer: typeof known | Error = known) {
+  function embedded(user: Person | null, answer: Answer<typeof readLinkConsent> | Error = known) {
     const at = world(user)
     const link: Steps['link'] = {
       async read(code) {
@@ -230,6 +236,7 @@ describe('with the embedded provider', () => {
       asked: { ...known, consent: true, wantsPassword: false },
     },
     { case: 'the code does not work', answer: refused(404), asked: 'failed' },
+    { case: 'the address was verified by the link before', user: null, answer: refused(409), asked: 'used' },
     { case: 'too many were asked for', answer: refused(429), asked: 'not read' },
     { case: 'the server is away', answer: refused(503), asked: 'not read' },
     { case: 'nobody can be reached', answer: refused(0), asked: 'not read' },
@@ -251,6 +258,19 @@ describe('with the embedded provider', () => {
       expect(at.done).toEqual([`decide c ${tick}`, ...WHOLE, `register u1 true ${tick}`, 'sign out'])
     },
   )
+
+  test('who chose their team below a league’s link is asked about it, and is in with the password', async () => {
+    const team = { team: 'Ann Albion', league: { game: 'draft' as const, league_id: 7 } }
+    const at = embedded(null, { ...known, consent: null, ...team })
+    const asked = { name: 'Ann Albion', league: { game: 'draft', league_id: 7 } }
+    expect(await openLink({ code: 'c', state: null }, at.steps)).toMatchObject({ chosen: asked, wantsPassword: true })
+    const answer = { consent: false, password: 'mine-now', logInAs: 'ann@x.example' }
+    expect(await verifyEmail({ code: 'c', state: null }, answer, at.steps)).toEqual({ outcome: 'entered' })
+    expect(at.done.slice(1)).toEqual(['decide c false', 'apply c mine-now', 'sign in ann@x.example mine-now'])
+    const signIn = () => Promise.reject(new IdentityError('network', 'Nobody there.'))
+    const verified = await verifyEmail({ code: 'c', state: null }, answer, { ...at.steps, signIn })
+    expect(verified).toEqual({ outcome: 'verified' })
+  })
 
   test('where nobody is signed in it is kept as well, and not in this browser', async () => {
     const at = embedded(null)

@@ -1,4 +1,7 @@
 import { normalEmail } from '#contract/base/email.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { LeagueRef } from '#contract/games/league-rows.ts'
+import type { readLinkConsent } from '#contract/people/accounts.ts'
 import { ApiFailure } from '#web/base/call.ts'
 import { type IdentityClient, IdentityError, type Person } from '#web/session/identity.ts'
 import { linked } from './stored-consent.ts'
@@ -6,13 +9,13 @@ import { type ReadState, readState, type Verification } from './verification.ts'
 
 /**
  * After `not read` the link may still be good: the server was away or busy. After `interrupted` the same link can be
- * tried again. `done`, `verified` and `log-in` are successes, the last two with nobody signed in; after `log-in` the
- * registration is completed only by the next log-in.
+ * tried again. `done`, `verified`, `log-in` and `entered` are successes, `verified` and `log-in` with nobody signed in; after
+ * `log-in` the registration is completed only by the next log-in, after `entered` at once. `used`: the address was verified before.
  */
 export type VerifyResult =
   | ('loading' | 'asking')
-  | ('done' | 'verified' | 'log-in')
-  | ('failed' | 'interrupted' | 'not read' | 'not registered' | 'no code')
+  | ('done' | 'verified' | 'log-in' | 'entered')
+  | ('failed' | 'used' | 'interrupted' | 'not read' | 'not registered' | 'no code')
 
 /** The outcome, and with `interrupted` why, in words for people. */
 export type Verified = { outcome: VerifyResult; reason?: string }
@@ -24,21 +27,24 @@ export type Verified = { outcome: VerifyResult; reason?: string }
 export type VerificationQuestion = {
   email: string | null
   consent: boolean | null
-  team?: string | undefined
+  chosen?: ChosenTeam | undefined
   /** Where nobody is signed in, anybody may have made the account: the reader of the mail sets its password. */
   wantsPassword: boolean
 }
 
-/** What the reader answered; null for what was not asked. */
-export type VerificationAnswer = { consent: boolean | null; password: string | null }
+/** A team that was chosen below a league's link, and the league. */
+export type ChosenTeam = { name: string; league: Omit<LeagueRef, 'league_name'> }
+
+/** What the reader answered; null for what was not asked. With `logInAs` the password logs them in, too. */
+export type VerificationAnswer = { consent: boolean | null; password: string | null; logInAs?: string }
 
 /** With the embedded provider our server has the answer given at sign-up, and stores the answer of the checkbox. */
 export type LinkCalls = {
-  read: (code: string) => Promise<{ email: string; consent: boolean | null; team?: string | undefined }>
+  read: (code: string) => Promise<Answer<typeof readLinkConsent>>
   decide: (code: string, consent: boolean) => Promise<unknown>
 }
 
-export type Steps = Pick<IdentityClient, 'applyCode' | 'reload' | 'getIdToken' | 'signOut'> & {
+export type Steps = Pick<IdentityClient, 'applyCode' | 'signIn' | 'reload' | 'getIdToken' | 'signOut'> & {
   /** Who was signed in when the link was opened. */
   user: Person | null
   /** Null with a hosted provider. */
@@ -60,12 +66,18 @@ export async function openLink(
   if (user && !isFor(user, said)) return 'failed'
   if (!link) return user ? null : { email: null, consent: null, wantsPassword: false }
   try {
-    const { email, consent, team } = await link.read(code)
+    const { email, consent, team, league } = await link.read(code)
     if (user && !isFor(user, { ...said, email })) return 'failed'
-    return { email, consent: consent ?? said.consent, team, wantsPassword: user === null }
+    const chosen = team !== undefined && league ? { name: team, league } : undefined
+    return { email, consent: consent ?? said.consent, chosen, wantsPassword: user === null }
   } catch (error) {
+    if (isUsed(error)) return 'used'
     return isBadLink(error) ? 'failed' : 'not read'
   }
+}
+
+function isUsed(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 409
 }
 
 function isBadLink(error: unknown): boolean {
@@ -81,13 +93,14 @@ export async function verifyEmail(
   try {
     return { outcome: await follow(verification, answer, steps) }
   } catch (error) {
+    if (isUsed(error)) return { outcome: 'used' }
     return canBeMended(error) ? { outcome: 'interrupted', reason: error.message } : { outcome: 'failed' }
   }
 }
 
 async function follow(
   { code, state }: Verification,
-  { consent: ticked, password }: VerificationAnswer,
+  { consent: ticked, password, logInAs }: VerificationAnswer,
   steps: Steps,
 ): Promise<VerifyResult> {
   if (code === null) return 'no code'
@@ -95,6 +108,11 @@ async function follow(
   if (steps.user && !isFor(steps.user, said)) return 'failed'
   if (ticked !== null) await steps.link?.decide(code, ticked)
   await steps.applyCode(code, password ?? undefined)
+  if (logInAs !== undefined && password !== null)
+    return steps.signIn(logInAs, password).then(
+      () => 'entered',
+      () => 'verified',
+    )
   const user = steps.user && (await steps.reload())
   if (ticked === null && said.uid !== null) linked.keep(said.uid, said.consent)
   if (!user) return ticked === null ? 'log-in' : 'verified'

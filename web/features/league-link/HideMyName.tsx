@@ -8,6 +8,7 @@ import { Alert } from '#web/base/ui/Alert.tsx'
 import { announce } from '#web/base/ui/announce.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { useHydrated } from '#web/base/ui/use-hydrated.ts'
+import styles from './WhichIsYouPage.module.css'
 import { dropWithdrawKey, keepWithdrawKey, withdrawKeyOf } from './withdraw-keys.ts'
 
 /** Hides the reader's name on all links of the league, leaving the team's name, until they show it again. */
@@ -37,14 +38,17 @@ export function HideMyName({ row }: { row: StandingsRow }) {
   if (isHidden && key === null) return null
   return (
     <>
-      <Button
-        kind="quiet"
-        busy={hide.isPending || show.isPending}
-        // A failure is shown below.
-        onClick={() => void turn().catch(() => undefined)}
-      >
-        {isHidden ? 'Show my name again' : 'Hide my name'}
-      </Button>
+      <p className={styles.line}>
+        <Button
+          kind="quiet"
+          busy={hide.isPending || show.isPending}
+          // A failure is shown below.
+          onClick={() => void turn().catch(() => undefined)}
+        >
+          {isHidden ? 'Show my name again' : 'Hide my name'}
+        </Button>
+        <span>on all links of this league</span>
+      </p>
       {problem && <Alert>{inWords('That did not work', problem)}</Alert>}
     </>
   )

@@ -9,6 +9,7 @@ import { paths } from '#web/base/paths.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
 import { FormPills } from '#web/base/ui/FormPills.tsx'
 import { signed, whole } from '#web/base/ui/figures.ts'
+import { KeepForm } from '#web/features/league-link/KeepForm.tsx'
 import { nameIn } from './names.ts'
 import type { ShownProgramme } from './use-programme.ts'
 import styles from './YourWeek.module.css'
@@ -16,15 +17,19 @@ import { CALLED_OFF, resultOf } from './your-week.ts'
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow }
 
-/** Five figures of the reader's own team, each of which leads to the screen that tells more. A reader of a link is asked above the page which row is theirs. */
+/** Five figures of the reader's own team, each of which leads to the screen that tells more. A reader of a link is asked above the page which row is theirs, and may keep it here. */
 export function YourWeek({ shown, row }: Props) {
   const isOfLink = useHref('/').startsWith(`${LINK_PATH}/`)
   const own = row.table.find(shown.isOwn)
   // Nothing was played: there are no figures of it.
   if (row.headline.kind === CALLED_OFF) return null
-  if (own) return <OwnWeek row={row} own={own} />
-  if (!isOfLink) return null
-  return <div className={styles.unknown} />
+  if (!own) return isOfLink ? <div className={styles.unknown} /> : null
+  return (
+    <div className={styles.column}>
+      <OwnWeek row={row} own={own} />
+      {isOfLink && <KeepForm row={{ ...row, team_id: own.team_id, team_name: nameIn(row)(own.team_id) }} />}
+    </div>
+  )
 }
 
 function OwnWeek({ row, own }: { row: ProgrammeRow; own: WeekRow }) {
