@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/ground/base/config.ts'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 import { sayAndFail } from './operate/say-and-fail.ts'
 
 /** What each command does, as `npm run operate` lists it; its own help says more. */
@@ -29,5 +30,5 @@ function isWord(text: string): text is keyof typeof WORDS {
 
 function usage(): string {
   const lines = Object.entries(WORDS).map(([name, { says }]) => `  ${name.padEnd(12)} ${says}`)
-  return `npm run operate <word>, whether the program runs or not:\n\n${lines.join('\n')}`
+  return `${OPERATE} <word>, whether the program runs or not:\n\n${lines.join('\n')}`
 }

@@ -3,6 +3,7 @@ import type { Config } from '#server/ground/base/config.ts'
 import { UnusableDataFolder } from '#server/ground/db/embedded-folder.ts'
 import { migrationNames } from '#server/ground/db/migrate.ts'
 import { opened } from '#server/ground/identity/kept-secret.ts'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 import { NoDatabase, onDatabase } from './database.ts'
 import { type Found, look, messageOf, ok, wrong } from './doctor-finding.ts'
 import { clock } from './doctor-game.ts'
@@ -94,7 +95,7 @@ async function heldMails(client: pg.Client): Promise<Found[]> {
     look(
       'mails',
       'are held since a backup was put back: none goes out',
-      'npm run operate mails resume, once you have looked',
+      `${OPERATE} mails resume, once you have looked`,
     ),
   ]
 }

@@ -2,13 +2,14 @@ import { type Game, isGame, type LeagueId, type TeamId } from '#domain/ids.ts'
 import { endLinks, hideTeam, showTeam } from '#server/facts/league-links/operator-store.ts'
 import { ConfigError } from '#server/ground/base/config.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 
-const HIDE_USAGE = `npm run operate hide-team draft|classic <team ID> [show]
+const HIDE_USAGE = `${OPERATE} hide-team draft|classic <team ID> [show]
 
 From the next page on, all links of all leagues that have the team call its owner by the team's name only. With show, they are called by
 their name again, also where they hid it themselves.`
 
-const END_USAGE = `npm run operate end-links draft|classic|h2h <league ID>
+const END_USAGE = `${OPERATE} end-links draft|classic|h2h <league ID>
 
 Ends all links of a league at once, whoever made them. h2h is a head-to-head league of the classic game.`
 

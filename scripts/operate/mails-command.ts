@@ -18,6 +18,7 @@ import {
   release,
 } from '#server/ground/mail/operator.ts'
 import { COULD_NOT_BE_MADE } from '#server/ground/mail/outbox.ts'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 
 /** A wrong command, or one that cannot be carried out; its message is shown to the operator. */
 export class CommandError extends Error {
@@ -36,14 +37,14 @@ export type CommandNeeds = {
   queueTest(order: { to: string; game: Game; teamId: number }): Promise<string>
 }
 
-const USAGE = `npm run operate mails                            what is in the outbox, and whether sending is paused
-npm run operate mails last                       the newest mail, where no mail server is set and mails lie in a folder
-npm run operate mails parked                     weekly mails of which nobody knows whether they arrived
-npm run operate mails release <id …|all>         sends parked mails again, on your word
-npm run operate mails drop <id …|all>            gives parked mails up
-npm run operate mails park                       parks all that waits and holds the rest: after a database was put back by hand
-npm run operate mails resume                     ends a hold, or a pause before its time
-npm run operate mails test <address> [game] [id] sends the weekly mail about a team, draft or classic, to you`
+const USAGE = `${OPERATE} mails                            what is in the outbox, and whether sending is paused
+${OPERATE} mails last                       the newest mail, where no mail server is set and mails lie in a folder
+${OPERATE} mails parked                     weekly mails of which nobody knows whether they arrived
+${OPERATE} mails release <id …|all>         sends parked mails again, on your word
+${OPERATE} mails drop <id …|all>            gives parked mails up
+${OPERATE} mails park                       parks all that waits and holds the rest: after a database was put back by hand
+${OPERATE} mails resume                     ends a hold, or a pause before its time
+${OPERATE} mails test <address> [game] [id] sends the weekly mail about a team, draft or classic, to you`
 
 /** Runs one command; throws a `CommandError` with a text for the operator. */
 export async function runCommand([command, ...words]: readonly string[], needs: CommandNeeds): Promise<void> {
@@ -66,7 +67,7 @@ async function overview({ db, now, say }: CommandNeeds): Promise<void> {
   const totals = [...Map.groupBy(all, ({ state }) => state)].map(([state, some]) => `${sumOf(some)} ${state}`)
   if (all.length > 0) say(`\nIn all: ${totals.join(', ')}.`)
   const isHolding = await isHeld(db)
-  if (isHolding) say('Mails are held since a backup was put back: nothing goes before npm run operate mails resume.')
+  if (isHolding) say(`Mails are held since a backup was put back: nothing goes before ${OPERATE} mails resume.`)
   const paused = await pause(db)
   if (!paused) return isHolding ? undefined : say('Sending is not paused.')
   if (paused.until && paused.until > now())
@@ -109,7 +110,7 @@ async function dropped({ db, now, say }: CommandNeeds, which: MailSelection): Pr
 
 async function held({ db, say }: CommandNeeds): Promise<void> {
   const parked = await db.transaction().execute(hold)
-  say(`${parked} parked. Nothing goes before npm run operate mails resume.`)
+  say(`${parked} parked. Nothing goes before ${OPERATE} mails resume.`)
 }
 
 async function resumed({ db, say, deliver }: CommandNeeds): Promise<void> {
@@ -117,7 +118,7 @@ async function resumed({ db, say, deliver }: CommandNeeds): Promise<void> {
   const wasPaused = (await pause(db)) !== null
   await endPause(db)
   await deliver()
-  if (wasHeld) say('Mails go again. Those that may have been sent before stay parked: npm run operate mails parked')
+  if (wasHeld) say(`Mails go again. Those that may have been sent before stay parked: ${OPERATE} mails parked`)
   else say(wasPaused ? 'The pause is over.' : 'Sending was not paused.')
 }
 

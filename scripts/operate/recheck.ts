@@ -2,10 +2,11 @@ import { type Game, isGame } from '#domain/ids.ts'
 import { ConfigError, readConfig } from '#server/ground/base/config.ts'
 import { createLog } from '#server/ground/base/log.ts'
 import { createQueue } from '#server/ground/jobs/queue.ts'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-const USAGE = `npm run operate recheck draft|classic <gameweek>
+const USAGE = `${OPERATE} recheck draft|classic <gameweek>
 
 Asks the official game once more for the points of a final gameweek. Where they have changed, and a second look some minutes later
 says the same, the change is recorded and every figure that follows from it is made anew. The program does it in the background

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Config, readConfig } from '#server/ground/base/config.ts'
 import { keepSecret } from '#server/ground/settings/auth-secret.ts'
+import { OPERATE, operateWith } from '#server/ground/settings/operate.ts'
 import { openArchive } from '#server/program/backup/archive.ts'
 import { type Checked, checkArchive } from '#server/program/backup/check.ts'
 import { BackupFailure } from '#server/program/backup/failure.ts'
@@ -12,8 +13,8 @@ import { markOfSecret } from '#server/program/backup/secret-mark.ts'
 import { onStopped } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-const USAGE = `npm run operate restore <file>               into an empty database
-npm run operate restore <file> -- --replace  in the place of what is there
+const USAGE = `${OPERATE} restore <file>: into an empty database
+${operateWith('restore <file>', '--replace')}: in the place of what is there
 
 With - instead of a file the backup is read from the standard input, as a container gets it.`
 
@@ -74,5 +75,5 @@ function printResult({ tables, rows, parked, departed }: Restored, { manifest }:
     console.log(`${departed.left} people who left since then were taken out again.`)
     console.log(`${departed.unsubscribed} others who unsubscribed since then get no weekly mail.`)
   } else console.log('Whoever left or unsubscribed since then is back: see docs/BACKUP.md before you go on.')
-  console.log(`${parked} mails that waited are parked, and no mail goes out before: npm run operate mails resume`)
+  console.log(`${parked} mails that waited are parked, and no mail goes out before: ${OPERATE} mails resume`)
 }

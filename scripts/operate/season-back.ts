@@ -2,10 +2,11 @@ import { type Game, isGame } from '#domain/ids.ts'
 import { takeSeasonBack } from '#server/following/gameweeks/season-back-store.ts'
 import { ConfigError, readConfig } from '#server/ground/base/config.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
+import { OPERATE } from '#server/ground/settings/operate.ts'
 import { onDatabase } from './database.ts'
 import { sayAndFail } from './say-and-fail.ts'
 
-const USAGE = `npm run operate season-back draft|classic
+const USAGE = `${OPERATE} season-back draft|classic
 
 Makes the season before the known one the known one again: for a new season that was believed and is none. Sign-ups for the
 weekly mail end days after a new season; until then nothing is lost.`

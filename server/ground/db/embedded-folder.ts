@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import { operateStopped } from '#server/ground/settings/operate.ts'
 import { isAlive } from './postmaster.ts'
 import type { Unprivileged } from './unprivileged.ts'
 
@@ -37,7 +38,7 @@ export function prepareFolder(data: string, who: Unprivileged, programs: string)
   const isNew = !existsSync(path.join(data, 'PG_VERSION'))
   if (isNew && existsSync(upgradeFolder(data)))
     throw new UnusableDataFolder(
-      `An upgrade of the database in ${data} was cut short. Run npm run operate upgrade again: it goes on from there.`,
+      `An upgrade of the database in ${data} was cut short. Run ${operateStopped('upgrade')} again: it goes on from there.`,
     )
   if (isNew) initialise(data, who, programs)
   const theirs = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
@@ -45,7 +46,7 @@ export function prepareFolder(data: string, who: Unprivileged, programs: string)
   if (theirs !== ours)
     throw new UnusableDataFolder(
       `The database in ${data} was made by PostgreSQL ${theirs}, and this version of the program brings PostgreSQL ${ours}, which cannot read it. ` +
-        'npm run operate upgrade carries it over, and keeps the old folder: docs/BACKUP.md.',
+        `${operateStopped('upgrade')} carries it over, and keeps the old folder: docs/BACKUP.md.`,
     )
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { copyIn } from '#server/ground/db/copy.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
+import { operateWith } from '#server/ground/settings/operate.ts'
 import type { OpenArchive } from './archive.ts'
 import { copied } from './back-up.ts'
 import { dropEverything, tablesOf } from './catalog.ts'
@@ -46,7 +47,7 @@ export async function restore(
       const isEmpty = (await tablesOf(client)).length === 0
       if (!isEmpty && !replace)
         throw new BackupFailure(
-          'The database is not empty. Say --replace to throw away what is in it, with npm: npm run operate restore <file> -- --replace',
+          `The database is not empty. Say --replace to throw away what is in it: ${operateWith('restore <file>', '--replace')}`,
         )
       const departures = isEmpty ? null : await departuresSince(client, manifest)
       if (!isEmpty) await dropEverything(client)
