@@ -100,6 +100,36 @@ test('a change of the lead leaves room for what made it', () => {
   expect(told.map(({ finding }) => finding.kind)).toEqual(['lead-back', 'chip-captain'])
 })
 
+test('in a league for points the lead goes on to who won the week, what made it, and who moved among the first five', () => {
+  const values = { ...LEAD, unit: 'points', ahead: 40, was: 38, own: 50, other: 48 } as const
+  const held = a('lead-held', [1, 2], { ...values, reign: 3, decided: 0, left: 20 })
+  const best = { points: 66, ahead: 3, place: 7, from: 7, times: 1, ago: 0, own: -1, other: -1 }
+  const week = [
+    a('week-first', [8], best),
+    a('chip-bench', [8], { added: 15 }),
+    a('chip-bench', [9], { added: 14 }),
+    a('climb', [6, 4], { from: 9, to: 6, places: 3, points: 60 }),
+    a('climb', [3, 5], { from: 8, to: 5, places: 3, points: 59 }),
+    a('fall', [4], { from: 5, to: 8, places: 3, points: 20, least: 0 }),
+  ]
+  const { lead } = storyOf([held, ...week], [], { gameweek: GAMEWEEK, wording })
+  expect(lead.map(({ finding: { kind, teams } }) => [kind, teams[0]])).toEqual([
+    ['lead-held', 1],
+    ['week-first', 8],
+    ['chip-bench', 8],
+    ['climb', 3],
+  ])
+  expect(leadOf(held, ...week.filter(({ kind }) => kind !== 'climb'))).toEqual([
+    'lead-held',
+    'week-first',
+    'chip-bench',
+    'fall',
+  ])
+  const end = a('season-end', [1, 2], { ...values, reign: 3, could: 0 })
+  expect(leadOf(end, ...week)).toEqual(['season-end'])
+  expect(leadOf(held, PLAIN, ...week)).not.toContain('week-first')
+})
+
 test('a score that a climb is told with is not said again', () => {
   const climb = a('climb', [1], { from: 5, to: 2, places: 3, points: 48 })
   const place = { place: 2, from: 5, times: 1, ago: 0, own: -1, other: -1 }

@@ -20,6 +20,7 @@ import {
 import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, mayJoin, type Scored } from './rank.ts'
 import { isDecision } from './stories.ts'
+import { weekInPoints } from './week-in-points.ts'
 
 const MOST_WORDS = 45
 const MOST_SENTENCES = 6
@@ -146,6 +147,7 @@ export function leadOf(
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable) addResult(resultsOf(sides[0], ranked), kept)
   if (!isKnown) addBeside(happened, kept)
+  if (!isInMatches) add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
   if (isTable && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked).filter(isAlone))
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
     add(resultsOf(sides[0], ranked))
@@ -163,6 +165,7 @@ export function leadOf(
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked).filter(isAlone))
+  if (!(isInMatches || TITLES.includes(happened.kind))) for (const one of weekInPoints(ranked)) add(one)
   add(news.filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
