@@ -51,5 +51,6 @@ function inPronouns(text: string, name: string): string {
   const last = start.trimEnd().split(' ').at(-1) ?? ''
   if (BEFORE_THEM.includes(last)) return `${start}them${rest}`
   const isSubject = VERBS.some((verb) => rest.startsWith(` ${verb} `)) && !/\b(of|that|by)$/.test(last)
-  return isSubject && start !== '' ? `${start}they${rest}` : text
+  const they = start.endsWith('. ') ? 'They' : 'they'
+  return isSubject && start !== '' ? `${start}${they}${rest}` : text
 }

@@ -84,6 +84,12 @@ test.each([
     'With the free hit they gained 9.',
   ],
   [
+    'at the begin of a sentence that is not the first',
+    ['Ann FC won.', [1]],
+    ['It is over. Ann FC lead by 4.', [1]],
+    'It is over. They lead by 4.',
+  ],
+  [
     'after another is named',
     ['Ann FC won.', [1]],
     ['Bob Rovers lost to Ann FC.', [1, 2]],

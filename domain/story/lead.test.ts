@@ -67,13 +67,21 @@ test('after a headline with the whole result the lead goes on to the table', () 
   expect(leadOf(match, first, PLAIN)[0]).toBe('lead-new')
 })
 
-test('a match that has news of its own is no part of the lead of others', () => {
+test('a match of the second with news of its own stands with the lead that it changed, and else is a story', () => {
   const rival = a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind: 8, was: 6 })
   const ended = a('run-ended', [2, 3], { own: 30, other: 40, length: 5 })
   const match = a('match', [3, 2], { own: 40, other: 30 })
-  const { lead, stories } = storyOf([GROWS, match, rival, ended, PLAIN], [], { gameweek: GAMEWEEK, wording })
-  expect(lead.map(({ finding }) => finding.kind)).toEqual(['lead-grows'])
-  expect(stories.map(({ finding }) => finding.kind)).toEqual(['run-ended'])
+  const lead = (was: number) => a('lead-grows', [1, 2], { ...LEAD, was })
+  const told = (was: number, ...others: Finding[]) => {
+    const all = [lead(was), match, rival, ended, PLAIN, ...others]
+    const edition = storyOf(all, [], { gameweek: GAMEWEEK, wording })
+    return [edition.lead, edition.stories].map((sentences) => sentences.map(({ finding }) => finding.kind))
+  }
+  expect(told(6)).toEqual([['lead-grows', 'rival-result', 'run-ended'], []])
+  expect(told(8)).toEqual([['lead-grows'], ['run-ended']])
+  // Two are a story whatever they changed.
+  const low = a('record-low', [2, 3], { points: 30, before: 31, own: 30, other: 40 })
+  expect(told(6, low)[0]).not.toContain('rival-result')
 })
 
 const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
@@ -90,6 +98,18 @@ test('towards the end what is left is told before who is second or last', () => 
   ]
   const { lead, stories } = storyOf([low, held, end, ...others], [], { gameweek: GAMEWEEK, wording: long })
   expect([...lead, ...stories].map(({ finding }) => finding.kind)).toContain('run-in')
+})
+
+test('after a fall from first place there is room for how the new leader got there', () => {
+  const lost = { own: 34, other: 57, reign: 20, place: 2, bottom: 0, lost: 3, of: 5 }
+  const { was: _, before: __, ...lead } = LEAD
+  const back = a('lead-back', [2, 1], { ...lead, ahead: 2, reign: 20, ago: 21, behind: -1, from: 2, place: 2 })
+  const result = a('leader-result', [2, 5], { own: 40, other: 30, wins: 1, defeats: 0, led: 0 })
+  const { lead: told } = storyOf([a('leader-falls', [1, 4], lost), back, result, PLAIN], [], {
+    gameweek: GAMEWEEK,
+    wording: wordingOf(en, { team: (team) => `Half-Time Rovers ${team}`, player: (player) => `P${player}` }),
+  })
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['leader-falls', 'leader-result', 'lead-back'])
 })
 
 test('a change of the lead leaves room for what made it', () => {

@@ -1,9 +1,7 @@
-import type { TeamId } from '../ids.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import {
   BAD_DECISIONS,
-  BENCHES,
   ENDS,
   GOOD_DECISIONS,
   KINDS,
@@ -17,6 +15,17 @@ import {
   TABLE,
   TURNS,
 } from './kinds.ts'
+import {
+  isOfMatch,
+  LEVEL,
+  NEWS,
+  newsOfMatch,
+  resultsOf,
+  rivalsMatch,
+  SEASON,
+  tellingResultsOf,
+  WEEK,
+} from './lead-results.ts'
 import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, mayJoin, type Scored } from './rank.ts'
 import { isDecision } from './stories.ts'
@@ -43,17 +52,9 @@ const BESIDE_TABLE: readonly FindingKind[] = [
 ]
 /** How open the title is. */
 const CLOSE: readonly FindingKind[] = ['run-in', 'top-close']
-/** Several who are first, or as good as. */
-const LEVEL: readonly FindingKind[] = ['level-top', 'lead-shared']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
 /** In matches. */
 const LONG_RUN = 5
-/** The tiers of news. */
-const NEWS = 2
-/** The scores of the week, which stand with their match. */
-const WEEK: readonly FindingKind[] = ['week-first', 'week-last']
-/** So do those of the season. */
-const SEASON: readonly FindingKind[] = ['record-high', 'record-low', 'win-record', 'first-win', 'first-defeat']
 /** What a team would rather not read. */
 const LOWS: readonly FindingKind[] = ['record-low', 'last-decided', 'fall', 'bench-king', 'bench-record']
 
@@ -90,9 +91,11 @@ export function leadOf(
     addBeside(told.finding, keptFor)
     return true
   }
+  const resultOf = ({ teams }: Finding) => inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === teams[0])
+  const leastOfResult = (table: Finding) => Math.max(0, ...resultOf(table).map(page.least))
   /** How the leader played, and where that leaves it. */
   const addTable = (finding: Finding) => {
-    const itsMatch = inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === finding.teams[0])
+    const itsMatch = resultOf(finding)
     const falls = rivalsMatch(finding, ranked).filter(({ kind }) => kind === 'leader-falls')
     const keptFor = page.least(finding)
     if (!isDecided(finding) && !addResult(itsMatch, keptFor + Math.max(0, ...falls.map(page.least))))
@@ -110,7 +113,9 @@ export function leadOf(
   const isKnown = page.hasResult(happened)
   const isTable = TABLE.includes(happened.kind)
   const leastOfTable = standing[0] ? page.least(standing[0]) : 0
-  const kept = standing[0] && !isKnown ? Math.max(WORDS_OF_TABLE, leastOfTable) : leastOfTable
+  // Who leads after a fall, and by which result.
+  const keptForNext = happened.kind === 'leader-falls' && standing[0] ? leastOfTable + leastOfResult(standing[0]) : 0
+  const kept = Math.max(standing[0] && !isKnown ? Math.max(WORDS_OF_TABLE, leastOfTable) : leastOfTable, keptForNext)
   const isInMatches = ranked.some(({ kind }) => kind === 'match')
   // Where there are matches the second of a lead had one of its own.
   const sides = happened.teams.slice(0, isInMatches && matchTold(happened) === null ? 1 : 2)
@@ -141,8 +146,11 @@ export function leadOf(
     add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept })
   }
   if (isTable) addTable(happened)
-  else if (!isKnown) add([happened], { beyond: matchTold(happened) === null ? headline : '' })
-  else if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept })
+  else if (!isKnown) {
+    const beyond = matchTold(happened) === null ? headline : ''
+    add([happened], { beyond, kept: keptForNext })
+    add([happened], { beyond })
+  } else if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept })
   if (lead.length === 0) page.skip(happened.kind)
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable) addResult(resultsOf(sides[0], ranked), kept)
@@ -164,7 +172,7 @@ export function leadOf(
   }
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
-  for (const kind of AFTER_TABLE) add(inOrderOf([kind], ranked).filter(isAlone))
+  for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   if (!(isInMatches || TITLES.includes(happened.kind))) for (const one of weekInPoints(ranked)) add(one)
   add(news.filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
@@ -172,12 +180,6 @@ export function leadOf(
   if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))
     add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || isEnough(one, happened)))
   return lead
-}
-
-/** News of the same match. */
-function isOfMatch(result: Finding | undefined): (one: Finding) => boolean {
-  const match = result && matchTold(result)
-  return (one) => typeof match === 'string' && one.kind !== result?.kind && matchTold(one) === match
 }
 
 /** Whether the sentence before tells a team’s score as its own, so that it can be said of that score. */
@@ -191,41 +193,9 @@ function isOwnScore({ kind, values }: Finding, best: Finding | undefined): boole
   )
 }
 
-/** The same; of a plain match only a defeat, which a lead may come from. */
-function tellingResultsOf(team: TeamId, ranked: readonly Scored[]): Scored[] {
-  return resultsOf(team, ranked).filter(({ kind, teams: [winner] }) => kind !== 'match' || winner !== team)
-}
-
 /** Whether a champion leads, for nothing any more. */
 function isDecided({ kind, values }: Finding): boolean {
   return kind === 'lead-held' && values.decided === 1
-}
-
-/** What the second of a lead did in its match: what the lead comes from as well. */
-function rivalsMatch({ kind, teams }: Finding, ranked: readonly Scored[]): Scored[] {
-  if (LEVEL.includes(kind)) return []
-  const rival = teams[kind === 'leader-beaten' ? 2 : 1]
-  const [falls, ...others] = newsOfMatch(rival, ranked).filter((one) => one.kind !== kind)
-  // With news of its own it is a story of its own, unless that is what the lead comes from.
-  if (falls) return falls.kind === 'leader-falls' && others.length === 0 ? [falls] : []
-  return inOrderOf(
-    ['second-new', 'rival-result'],
-    ranked.filter(({ teams: [team] }) => team === rival),
-  )
-}
-
-/** News of the match of a team, beside what its result means for the table. */
-function newsOfMatch(team: TeamId | undefined, ranked: readonly Scored[]): Scored[] {
-  const isNews = ({ kind }: Finding) => kind === 'week-first' || (KINDS[kind].tier <= NEWS && !TABLE.includes(kind))
-  return ranked.filter(
-    (one) => team !== undefined && one.teams.slice(0, 2).includes(team) && RESULTS.includes(one.kind) && isNews(one),
-  )
-}
-
-/** The result of a team’s match, without what decided it. */
-function resultsOf(team: TeamId | undefined, ranked: readonly Scored[]): Scored[] {
-  const results = RESULTS.filter((kind) => ![TURNS, BENCHES, SCORES, TABLE].some((kinds) => kinds.includes(kind)))
-  return inOrderOf(results, ranked).filter(({ teams }) => team !== undefined && teams.slice(0, 2).includes(team))
 }
 
 /** What may have caused it in a league for points. */
