@@ -65,14 +65,16 @@ function YourOwn() {
         In every table of your league the teams are links. Each opens that team in its real formation, gameweek by
         gameweek, with its first team of the season beside it: the one that was never touched.
       </p>
-      {state === 'in' ? (
-        <Link to={paths.programme}>Open your league</Link>
-      ) : (
-        <p className={styles.doors}>
-          <Link to={paths.register}>Register</Link> or <Link to={paths.login}>log in</Link>, save your Team ID, and pick
-          a team.
-        </p>
-      )}
+      <p className={styles.doors}>
+        {state === 'in' ? (
+          <Link to={paths.programme}>Open your league</Link>
+        ) : (
+          <>
+            <Link to={paths.register}>Register</Link> or <Link to={paths.login}>log in</Link>, save your Team ID, and
+            pick a team.
+          </>
+        )}
+      </p>
     </section>
   )
 }
