@@ -62,3 +62,19 @@ addEventListener('DOMContentLoaded', () => {
   if (document.hidden) ask()
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
 })
+
+// The letters and figures of headlines, which the build puts in here (scripts/build/core-font.ts), are there at the first layout: a face that
+// came later would move the page, and one of a style sheet comes later even from a data: address. Otherwise as in web/base/styles/fonts.css.
+const CORE_FONT = ''
+if (CORE_FONT) {
+  const bytes = Uint8Array.from(atob(CORE_FONT), (letter) => letter.charCodeAt(0))
+  const face = new FontFace('Antonio Variable', bytes, {
+    weight: '100 700',
+    ascentOverride: '100%',
+    descentOverride: '14%',
+    lineGapOverride: '0%',
+    unicodeRange:
+      'U+0020-007E, U+00A0, U+00B7, U+00BD, U+00C0-00FF, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2212',
+  })
+  document.fonts.add(face)
+}

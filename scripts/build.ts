@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder, createLogger, minifySync, transformWithOxc } from 'vite'
+import { withCoreFont } from './build/core-font.ts'
 import { pageStyles, withoutFontFaces } from './build/page-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -36,7 +37,7 @@ await rename(FRESH, path.join(ROOT, 'dist'))
 /** It is part of every page: the build takes files of `public/` as they are, with their comments. */
 async function minifyTheme(): Promise<void> {
   const file = path.join(BUILT, 'theme.js')
-  const { code, errors } = minifySync('theme.js', await readFile(file, 'utf8'))
+  const { code, errors } = minifySync('theme.js', await withCoreFont(await readFile(file, 'utf8')))
   if (errors.length > 0) throw new Error(`public/theme.js: ${errors.map(({ message }) => message).join(', ')}`)
   await writeFile(file, code)
 }

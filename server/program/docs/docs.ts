@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#contract/base/product.ts'
 import { TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
@@ -21,10 +19,9 @@ type Operation = {
 type Document = { info: { version: string }; paths: Record<string, Record<string, Operation>> }
 type Call = { path: string; method: string; operation: Operation }
 
-const SHELL = path.resolve(import.meta.dirname, '../../../dist/web/index.html')
-/** Styles of its own; the logo, the font and the chosen theme come from the site. */
+/** Styles of its own; the logo, and a script with the font and the chosen theme, come from the site. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The calls as a page for people; the document for programs is at `/api/openapi.json`. */
 export function docsPage(app: FastifyInstance, { saferGamblingUrl }: Pick<Config, 'saferGamblingUrl'>): void {
@@ -35,16 +32,8 @@ export function docsPage(app: FastifyInstance, { saferGamblingUrl }: Pick<Config
         'content-security-policy': POLICY,
         'cache-control': 'no-cache',
       })
-      .send(page(app.swagger() as unknown as Document, { face: await displayFace(), note: ageNote(saferGamblingUrl) })),
+      .send(page(app.swagger() as unknown as Document, ageNote(saferGamblingUrl))),
   )
-}
-
-/** The built site's name for its headline font; without a built site a narrow face of the reader's stands in. */
-async function displayFace(): Promise<Html> {
-  const shell = await readFile(SHELL, 'utf8').catch(() => '')
-  const file = /"(\/assets\/[\w-]+\.woff2)"/.exec(shell)?.[1]
-  if (!file) return html``
-  return html`<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin><style>@font-face { font-family: "Antonio Variable"; font-weight: 100 700; font-display: swap; ascent-override: 100%; descent-override: 14%; line-gap-override: 0%; src: url(${file}) format("woff2") }</style>`
 }
 
 /** The same as in the footer of every screen. */
@@ -52,7 +41,7 @@ function ageNote(saferGamblingUrl: string): Html {
   return html`<footer><p><strong>18+</strong> ${PRODUCT} is for people aged 18 and over, because it has a betting partner. Please bet responsibly. Help and advice: <a href="${saferGamblingUrl}">safer gambling</a>.</p></footer>`
 }
 
-function page({ info, paths }: Document, { face, note }: { face: Html; note: Html }): string {
+function page({ info, paths }: Document, note: Html): string {
   const calls = Object.entries(paths).flatMap(([address, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       path: address,
@@ -61,7 +50,7 @@ function page({ info, paths }: Document, { face, note }: { face: Html; note: Htm
     })),
   )
   const topics = byTopic(calls)
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><script src="/theme.js"></script><link rel="icon" href="/mark.svg" type="image/svg+xml">${face}<style>${new Html(STYLE)}</style></head><body><header><div class="row"><img src="/mark.svg" alt="" width="36" height="36"><span class="name">${PRODUCT}</span><nav aria-label="Main"><a href="/">Home</a></nav></div></header><main><p class="kicker">For programs</p><h1>${PRODUCT} API</h1><p class="lead">What the pages of ${PRODUCT} ask the server, version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>.</p><p class="lead">A program of yours reads with an access token, which you make on the <a href="/account">account page</a> and send with each call: <code>Authorization: Bearer ${TOKEN_PREFIX}…</code>. It opens the calls that say so, reading only, at most ${CALLS_A_MINUTE} a minute. Without <code>leagueIds</code> they answer for all leagues of your saved teams.</p><nav aria-label="Topics"><ul class="topics">${topics.map(({ topic }) => html`<li><a href="#${idOf(topic)}">${topic}</a></li>`)}</ul></nav>${topics.map((of) => section(of.topic, of.calls))}</main>${note}</body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>API · ${PRODUCT}</title><meta name="description" content="Every call of ${PRODUCT}: what it takes and what it answers."><script src="/theme.js"></script><link rel="icon" href="/mark.svg" type="image/svg+xml"><style>${new Html(STYLE)}</style></head><body><header><div class="row"><img src="/mark.svg" alt="" width="36" height="36"><span class="name">${PRODUCT}</span><nav aria-label="Main"><a href="/">Home</a></nav></div></header><main><p class="kicker">For programs</p><h1>${PRODUCT} API</h1><p class="lead">What the pages of ${PRODUCT} ask the server, version ${info.version}. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Every failure is <code>{ "error", "message", "code" }</code>.</p><p class="lead">A program of yours reads with an access token, which you make on the <a href="/account">account page</a> and send with each call: <code>Authorization: Bearer ${TOKEN_PREFIX}…</code>. It opens the calls that say so, reading only, at most ${CALLS_A_MINUTE} a minute. Without <code>leagueIds</code> they answer for all leagues of your saved teams.</p><nav aria-label="Topics"><ul class="topics">${topics.map(({ topic }) => html`<li><a href="#${idOf(topic)}">${topic}</a></li>`)}</ul></nav>${topics.map((of) => section(of.topic, of.calls))}</main>${note}</body></html>`
     .text
 }
 

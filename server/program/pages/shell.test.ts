@@ -24,7 +24,6 @@ async function builtSite(): Promise<string> {
   await mkdir(path.join(built, '.vite'))
   const head = [
     '<script src="/theme.js"></script>',
-    '<link rel="preload" href="/assets/font.woff2" as="font" crossorigin>',
     '<!--head-->',
     '<script type="module" crossorigin src="/assets/start.js"></script>',
     '<link rel="modulepreload" crossorigin href="/assets/libraries.js">',
@@ -70,9 +69,8 @@ test('a page holds its theme and the styles that it needs, and asks for everythi
   expect(first).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"/)
   expect(later).toContain('<link rel="preload" as="style" crossorigin href="/assets/style.css">')
   expect(later).toContain('<script type="module" crossorigin src="/assets/start.js"></script>')
-  expect(first).not.toContain('as="font"')
   const [, asked = ''] = /<template id="later">(.*?)<\/template>/.exec(later) ?? []
-  expect(asked.match(/<(link|script)/g)).toHaveLength(8)
+  expect(asked.match(/<(link|script)/g)).toHaveLength(7)
   expect(later.replace(asked, '')).not.toMatch(/<link|<script type="module"/)
 })
 

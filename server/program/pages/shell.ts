@@ -15,9 +15,8 @@ export class SiteNotBuilt extends Error {
 }
 
 const THEME = '<script src="/theme.js"></script>'
-/** Not needed for the first paint: the whole style sheet, the browser program, and the font, which comes too late. */
-const LATER =
-  /\s*<(?:link\s[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>|link\s[^>]*as="font"[^>]*>|script type="module"[^>]*><\/script>)/g
+/** Not needed for the first paint: the whole style sheet, and the browser program. */
+const LATER = /\s*<(?:link\s[^>]*rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g
 
 /**
  * The built document with its three marks filled in. It suffices for the first paint: it holds the styles that the page
