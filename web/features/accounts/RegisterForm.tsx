@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CONSENT_TEXT, keepSignUpConsent } from '#contract/people/accounts.ts'
+import { inWords } from '#web/base/failed.ts'
 import { Checkbox } from '#web/base/form/Checkbox.tsx'
 import { checkEmail, checkPassword, checkSamePassword, firstProblem, textOf } from '#web/base/form/checks.ts'
 import { Field } from '#web/base/form/Field.tsx'
@@ -23,6 +24,8 @@ import { ResendVerification } from './ResendVerification.tsx'
 import { asked } from './stored-consent.ts'
 import { verificationUrl } from './verification.ts'
 
+const UNSENT = 'Your account is made, but its email was not sent'
+
 export function RegisterForm() {
   const { user, signUp, sendVerification } = useSession()
   const { identity } = useSettings()
@@ -44,10 +47,13 @@ export function RegisterForm() {
     asked.keep(uid, consent)
     // With a hosted provider nothing can be stored with an unverified account: only the link carries the answer.
     if (identity.kind === 'embedded') await keep.mutateAsync({ consent })
-    await sendVerification(verificationUrl(location.origin, { uid, email, consent }))
     if (team) waitingTeam.keep(team)
-    setDone(true)
-    return null
+    const unsent = await sendVerification(verificationUrl(location.origin, { uid, email, consent })).then(
+      () => null,
+      identityProblem,
+    )
+    setDone(unsent === null)
+    return unsent && { text: `${inWords(UNSENT, { message: unsent.text })} Press Register to try again.` }
   }
 
   async function submit(data: FormData) {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANN } from '#test/answers/office.ts'
 import { afterEveryVisit, expectAlert, visit } from '#test/visit.tsx'
+import { IdentityError } from '#web/session/identity.ts'
 
 afterEveryVisit()
 
@@ -26,6 +27,34 @@ test('the form has the rule for passwords from the start, and says what is missi
     await user.click(screen.getByRole('button', { name: 'Register' }))
     await expectAlert(text)
   }
+})
+
+test('where the email is not sent, the account is made all the same: the page says so, and sends it by another press', async () => {
+  const made: string[] = []
+  const refusals = [new IdentityError('unavailable', 'Something went wrong')]
+  const keep = { 'POST /api/auth/sign-up-consent': { success: true } }
+  const { user } = await visit('/register', {
+    answers: keep,
+    identity: {
+      async signUp(email) {
+        made.push(email)
+        return { uid: 'u1', email, emailVerified: false }
+      },
+      async sendVerification() {
+        const refused = refusals.pop()
+        if (refused) throw refused
+      },
+    },
+  })
+  await user.type(screen.getByLabelText('Email', { selector: 'input' }), 'ann@x.example')
+  for (const label of ['Password', 'Confirm Password'])
+    await user.type(screen.getByLabelText(label, { selector: 'input' }), 'twelfth-man')
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await expectAlert(
+    'Your account is made, but its email was not sent. Something went wrong. Press Register to try again.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await screen.findByText('Please check your email to verify your account.')
 })
 
 test('somebody who is logged in finds no form, but the way on', async () => {
