@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LINK_READER } from '#contract/base/link-path.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
@@ -24,14 +24,15 @@ describe('between gameweeks', () => {
     await expect.poll(() => until('Your next match')).toBe('against Cyd United')
   })
 
-  test('asks a reader of a link which row is theirs, in place of their next match', async () => {
+  test('tells a reader of a link that their next match comes with their row, and asks for it once', async () => {
     const base = '/l/AAAAAAAAAAAAAAAAAAAAAA'
     const live: Answers = { 'GET /api/live/screen': [] }
     const answers = { ...office, ...live, 'GET /api/team/all': [] }
     const { calls } = await visit(`${base}/live?league=7`, { base, person: LINK_READER, answers })
     const match = (await screen.findByText('Your next match')).parentElement as HTMLElement
-    expect(match.textContent).toBe('Your next matchGW 4Which of these is you?')
-    const link = within(match).getByRole('link', { name: 'Which of these is you?' })
+    expect(match.textContent).toBe('Your next matchGW 4once you have chosen your row')
+    // Asked once, above every screen of the link.
+    const link = screen.getByRole('link', { name: 'Which of these is you?' })
     expect(link.getAttribute('href')).toBe(`${base}/enter-team-id?league=7`)
     expect(calls).not.toContain('GET /api/head-to-head-data')
   })

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import { listTeams } from '#contract/people/teams.ts'
 import { headToHead, namedMatches } from '#display/views/head-to-head.ts'
-import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'
 import { Kpi } from '#web/base/ui/Kpi.tsx'
 import { aboutLeague } from '#web/league/answer/view-questions.ts'
@@ -18,7 +16,7 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
   const { data } = useQuery({ ...ask(headToHead.call, aboutLeague(sync)), enabled: !isStranger })
   const label = 'Your next match'
   const figure = `GW ${gameweek}`
-  if (isStranger) return <Kpi isWide label={label} figure={figure} line={<WhichIsYou />} />
+  if (isStranger) return <Kpi isWide label={label} figure={figure} line={UNKNOWN} />
   const league = Object.values(data ?? {}).find(
     ({ league_id, game }) => league_id === sync.league_id && game === sync.game,
   )
@@ -32,12 +30,5 @@ export function NextMatch({ sync, gameweek, isOwn }: Props) {
   return <Kpi isWaiting={!match} isWide label={match?.round ?? label} figure={figure} line={line} />
 }
 
-/** A reader of a link has no match until they say which row is theirs. */
-function WhichIsYou() {
-  const { search } = useLocation()
-  return (
-    <Link to={{ pathname: paths.teams, search }} data-without-own-row>
-      Which of these is you?
-    </Link>
-  )
-}
+/** A reader of a link has no match until they say which row is theirs, as they are asked above every screen. */
+const UNKNOWN = <span data-without-own-row>once you have chosen your row</span>
