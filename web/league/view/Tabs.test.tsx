@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
 import { LINK_READER } from '#contract/base/link-path.ts'
-import { ANN, office, sync } from '#test/answers/office.ts'
+import { ANN, office, sync, team } from '#test/answers/office.ts'
 import { afterEveryVisit, mount, visit } from '#test/visit.tsx'
 import { Tabs } from './Tabs.tsx'
 
@@ -39,6 +39,18 @@ test.each([
 ])('%s: %#', async (_, of, address, place, names) => {
   await mount(<Tabs sync={of} />, { address })
   expect(words(place).map(([name]) => name)).toEqual(names)
+})
+
+test('who has no league of the game that a screen is for sees the tabs of theirs, and the open one', async () => {
+  const teams = [{ ...team, game: 'classic', type: 'classic' }]
+  const answers = {
+    ...office,
+    'GET /api/team/all': teams,
+    'GET /api/league-sync': [classic],
+    'GET /api/draft-room': [],
+  }
+  await visit('/draft-room', { person: ANN, answers })
+  expect(words('Market').map(([name]) => name)).toEqual(['Transfers', 'Draft'])
 })
 
 test.each([

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { LeagueSync } from '#contract/people/leagues.ts'
-import { namesOf, PLACES, tabsOf } from '#display/views/screens.ts'
+import { getLeagueSync, type LeagueSync } from '#contract/people/leagues.ts'
+import { namesOf, PLACES, type Screen, tabsOf } from '#display/views/screens.ts'
+import { ask } from '#web/base/query.ts'
 import links from '#web/base/ui/PartLinks.module.css'
 import { useHydratedSearch } from '#web/base/ui/use-hydrated-search.ts'
 import { screenAt } from '#web/league/answer/league-screens.ts'
@@ -13,7 +15,8 @@ export function Tabs({ sync }: { sync: LeagueSync | null }) {
   const [search] = useHydratedSearch()
   const open = screenAt(useLocation().pathname)
   const { game, isHeadToHead } = likelyLeague(search)
-  const league = sync ?? { game, scoring: isHeadToHead ? 'h' : 'c', latest_gameweek: null }
+  const other = useLeagueOfOtherGame(open)
+  const league = sync ?? other ?? { game, scoring: isHeadToHead ? 'h' : 'c', latest_gameweek: null }
   const tabs = open ? tabsOf(open, league) : []
   if (!open || tabs.length < 2) return null
   return (
@@ -29,4 +32,10 @@ export function Tabs({ sync }: { sync: LeagueSync | null }) {
       </ul>
     </nav>
   )
+}
+
+/** Of somebody who has no league of the game that the open screen is for: its other tabs are those of the leagues that they have. */
+function useLeagueOfOtherGame(open: Screen | undefined): LeagueSync | undefined {
+  const { data: all = [] } = useQuery({ ...ask(getLeagueSync, {}), enabled: false })
+  return open?.isForGame && all.every(({ game }) => game !== open.isForGame) ? all[0] : undefined
 }
