@@ -33,9 +33,12 @@ export function Masthead({ shown }: { shown: ShownProgramme }) {
             {name}
           </h1>
         </div>
-        <p className={styles.issue}>
-          <span>Gameweek</span> <b>{gameweek}</b>
-        </p>
+        {/* Its place is kept while the number is to come. */}
+        {(gameweek !== '' || shown.state.kind === 'waiting') && (
+          <p className={styles.issue}>
+            <span>Gameweek</span> <b>{gameweek}</b>
+          </p>
+        )}
       </div>
       <Bar shown={shown} />
     </header>

@@ -237,6 +237,8 @@ test('before the first final gameweek, and where the call fails, the page says s
   const before = { ...sync, latest_gameweek: null, next_gameweek: 1 }
   await open('', { ...office, 'GET /api/programme': [], 'GET /api/programmes': [], 'GET /api/league-sync': [before] })
   screen.getByRole('heading', { name: 'Before kick-off' })
+  // No plate for a number that is not there.
+  expect(screen.queryByText('Gameweek', { exact: true })).toBeNull()
 })
 
 test('a failure to fetch the programme is shown', async () => {
