@@ -1,4 +1,4 @@
-import type { ProgrammeRow } from '#contract/views/programme.ts'
+import type { ProgrammeRow, WeekRow } from '#contract/views/programme.ts'
 import { SCREENS } from '#display/views/screens.ts'
 import { written } from '#domain/facts/written.ts'
 import { RankMove } from '#web/base/table/RankMove.tsx'
@@ -10,7 +10,12 @@ import { shownRows } from './shown-rows.ts'
 
 type Props = { row: ProgrammeRow; isOwn: LeagueView<unknown>['isOwn'] }
 
-/** The first rows of the table, those around the own one, and the last. */
+/** What a win brings, and how many places are news. */
+const [WIN, MOVED] = [3, 2]
+/** More than anybody can move. */
+const CLOSE = 1000
+
+/** The first rows of the table, those around the own one, the last, and those with news. */
 export function ShortTable({ row, isOwn }: Props) {
   const name = nameIn(row)
   if (row.table.length < 2) return null
@@ -29,7 +34,7 @@ export function ShortTable({ row, isOwn }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shownRows(row.table, isOwn).map(({ row: one, isAfterGap }) => (
+          {shownRows(row.table, isOwn, newsOf(row.table)).map(({ row: one, isAfterGap }) => (
             <tr key={one.team_id} data-own={isOwn(one) || undefined} data-after-gap={isAfterGap || undefined}>
               <td>
                 <RankMove rank={one.rank} before={one.last_rank} />
@@ -44,4 +49,15 @@ export function ShortTable({ row, isOwn }: Props) {
       <All path={SCREENS.season.path} words="The whole table" />
     </section>
   )
+}
+
+/** Who is within a win of the first comes before those who moved, by how far. Leagues of scores know no such step. */
+function newsOf([first]: readonly WeekRow[]): (row: WeekRow) => number {
+  return ({ rank, last_rank, match_points }) => {
+    const most = first?.match_points ?? null
+    const behind = most === null ? null : most - (match_points ?? Number.NEGATIVE_INFINITY)
+    if (behind !== null && behind <= WIN) return CLOSE - behind
+    const moved = rank === null || last_rank === null ? 0 : Math.abs(rank - last_rank)
+    return moved >= MOVED ? moved : 0
+  }
 }
