@@ -45,6 +45,8 @@ export const QUESTIONS: readonly Question[] = [
   { ask: 'Who was manager of October?', tool: 'months', with: { month: 'October' }, read: most('Points') },
   { ask: 'How did gameweeks 2 to 5 go?', tool: 'months', with: { from: 2, to: 5 }, read: each('Points') },
   { ask: 'Who left most on the bench in them?', tool: 'months', with: { from: 2, to: 5 }, read: most('Bench') },
+  { ask: 'Who is still in if the lowest goes out each week?', tool: 'last_standing', read: each('Out in') },
+  { ask: 'And from gameweek 3 on?', tool: 'last_standing', with: { from: 3 }, read: each('Out in') },
   { ask: 'Whose draft has kept best?', tool: 'draft', read: most('Draft kept'), only: 'draft' },
   { ask: 'What did everybody’s picks bring?', tool: 'draft', read: each('Brought'), only: 'draft' },
   { ask: 'What place am I in?', tool: 'table', read: mine('Rank') },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { lastStanding } from '#display/views/last-standing.ts'
 import { months } from '#display/views/months.ts'
 import { type At, type Column, type View, type ViewRow, wordsOf } from '#display/views/view.ts'
 import { TABLES } from '#server/people/assistant/present-tools.ts'
@@ -7,6 +8,7 @@ import { type Row, rowsOf, tableOf } from './table.ts'
 const VIEWS: Readonly<Record<string, View>> = {
   ...Object.fromEntries(TABLES.map(({ tool, view }) => [tool, view])),
   months: months as unknown as View,
+  last_standing: lastStanding as unknown as View,
 }
 /** A screen draws more rows when a reader comes near them. */
 const DRAWN_AT_ONCE = 60

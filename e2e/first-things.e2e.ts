@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { benchKing } from '#display/views/bench-king.ts'
 import { draftRoom } from '#display/views/draft-room.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
+import { lastStanding } from '#display/views/last-standing.ts'
 import { luck } from '#display/views/luck.ts'
 import { months } from '#display/views/months.ts'
 import { noSubs } from '#display/views/no-subs.ts'
@@ -92,7 +93,7 @@ const firstField = (page: Page) => page.getByRole('main').locator('input, button
 function beginningOf(path: string): readonly [typeof firstRow, typeof firstRow] {
   if (path === wire.path) return [firstPlayer, firstPlayer]
   if (path.startsWith(luck.path)) return [firstLost, firstLost]
-  if ([recordBook.path, months.path, draftRoom.path].some((one) => path.startsWith(one)))
+  if ([recordBook.path, months.path, lastStanding.path, draftRoom.path].some((one) => path.startsWith(one)))
     return [firstFigure, firstFigure]
   return [firstRow, tableOf]
 }

@@ -18,6 +18,7 @@ const MOST_IN_ROW = {
   '/ledger': 4,
   '/luck': 3,
   '/months': 4,
+  '/last-standing': 4,
   '/records': 3,
   '/draft-room': 3,
   '/live': 4,

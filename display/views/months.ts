@@ -169,7 +169,8 @@ function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[
   })
 }
 
-function weekOf({ gameweek, gw_points, bench_points, moves_points, match_points = null, missing }: MonthsRow) {
+/** What a row says of its gameweek. */
+export function weekOf({ gameweek, gw_points, bench_points, moves_points, match_points = null, missing }: MonthsRow) {
   return {
     gameweek,
     ...{ points: gw_points, bench: bench_points, moves: moves_points, matchPoints: match_points },

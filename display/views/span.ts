@@ -38,11 +38,18 @@ export function spanOf(known: Spans, asked: SpanAsked): Span | null {
   if (first === undefined || last === undefined) return null
   const named = months.find(({ name }) => slugOf(name) === asked.month?.toLowerCase())
   if (named) return ofMonth(named, gameweeks)
-  const own = gameweeksAsked(asked, { first, last })
-  if (own) return { ...own, month: null, through: own.to, isOver: true }
+  if (gameweeksAsked(asked, { first, last })) return gameweeksSpan(gameweeks, asked)
   const ofGameweek = months.find(({ from, to }) => Number(asked.gw) >= from && Number(asked.gw) <= to)
   const month = ofGameweek ?? months.at(-1)
-  return month ? ofMonth(month, gameweeks) : { from: first, to: last, month: null, through: last, isOver: true }
+  return month ? ofMonth(month, gameweeks) : gameweeksSpan(gameweeks, {})
+}
+
+/** Any gameweeks of those that are known, ascending; all of them where an address names none, or others. Null before the first. */
+export function gameweeksSpan(known: readonly number[], asked: Pick<SpanAsked, 'from' | 'to'>): Span | null {
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const own = gameweeksAsked(asked, { first, last }) ?? { from: first, to: last }
+  return { ...own, month: null, through: own.to, isOver: true }
 }
 
 function ofMonth({ name, from, to }: Month, gameweeks: readonly number[]): Span {

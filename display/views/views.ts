@@ -2,6 +2,7 @@ import type { StoredView, VIEW_CALLS } from '#contract/views/calls.ts'
 import { benchKing } from './bench-king.ts'
 import { draftRoom } from './draft-room.ts'
 import { headToHead } from './head-to-head.ts'
+import { lastStanding } from './last-standing.ts'
 import { ledger } from './ledger.ts'
 import { luck } from './luck.ts'
 import { months } from './months.ts'
@@ -24,6 +25,7 @@ export const VIEW_NAMED = {
   ledger,
   luck,
   months,
+  lastStanding,
   recordBook,
   ourLeague,
   ourLeagueSeason,

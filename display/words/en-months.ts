@@ -2,7 +2,7 @@ import { written } from '#domain/facts/written.ts'
 import { inWords, points } from './numbers.ts'
 import type { Words } from './words.ts'
 
-/** Who was manager of the month. */
+/** Who was manager of the month, and who is left in last man standing. */
 export const months = {
   'month-best': {
     sentences: [
@@ -39,5 +39,25 @@ export const months = {
       (t) => `Managers of the month: ${t.all}`,
     ],
     dry: (t) => `Managers of the month, ${t.v.month}: ${t.all}, ${written(t.v.points)}.`,
+  },
+  'standing-few': {
+    sentences: [
+      (t) => `Last man standing: ${t.a} go out with ${written(t.v.points)}. ${t.others} are left.`,
+      (t) => `With ${written(t.v.points)} ${t.a} go out of last man standing, and ${t.others} are left in it.`,
+      (t) => `${t.others} are still in last man standing; ${t.a} are not, with ${written(t.v.points)}.`,
+      (t) => `${t.a} had the lowest score of those still standing, ${written(t.v.points)}: ${t.others} play on.`,
+      (t) => `Still standing: ${t.others}. ${t.a} went out with ${written(t.v.points)}.`,
+    ],
+    dry: (t) => `Last man standing: ${t.a} out, ${written(t.v.points)}; left: ${t.others}.`,
+  },
+  'standing-won': {
+    sentences: [
+      (t) => `${t.a} are the last team standing: ${t.b} went out with ${written(t.v.points)}.`,
+      (t) => `Last man standing is decided: ${t.b} go out with ${written(t.v.points)}, and ${t.a} are left.`,
+      (t) => `With ${written(t.v.points)} ${t.b} go out too, and ${t.a} win last man standing.`,
+      (t) => `${t.a} outlast everybody: ${t.b}, with ${written(t.v.points)}, were the last to go out.`,
+      (t) => `Nobody but ${t.a} is left of last man standing; ${t.b} went out with ${written(t.v.points)}.`,
+    ],
+    dry: (t) => `Last man standing: ${t.a}; ${t.b} out, ${written(t.v.points)}.`,
   },
 } satisfies Partial<Words>

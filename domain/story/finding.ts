@@ -121,6 +121,10 @@ export type FindingValues = {
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
   'month-best': { month: string; points: number; ahead: number; weeks: number }
   'month-shared': { month: string; points: number; winners: number }
+  /** Last man standing, once few are left: `points` put a team out, and `left` are left. Teams: that team, then those who are left. */
+  'standing-few': { points: number; left: number }
+  /** One is left. Teams: that one, who went out last. */
+  'standing-won': { points: number; left: number }
   /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too. */
   'record-high': InMatch & { points: number; before: number }
   'record-low': InMatch & { points: number; before: number }
@@ -216,6 +220,7 @@ export type EvidenceView =
   | 'records'
   | 'draft-room'
   | 'months'
+  | 'last-standing'
   | 'no-subs'
 
 type Of<Kind extends FindingKind> = {

@@ -257,3 +257,52 @@ describe('what is no news', () => {
     expect(seasonOf(twoTeams([]), new Map()).facts.gameweeks).toEqual([])
   })
 })
+
+describe('last man standing', () => {
+  /** Each team scores what its first player does: fewer of them every week, from the last team up. */
+  const teams = [1, 2, 3, 4, 5, 6]
+  function league(count: number, scores: (team: number, gameweek: number) => number) {
+    const gameweeks = [1, 2, 3, 4, 5]
+    const own = teams.slice(0, count)
+    return leagueOf({
+      scoring: 'c',
+      teams: teamsOf(Object.fromEntries(own.map((team) => [team, `Team ${team}`]))),
+      weeks: weeksFrom(
+        Object.fromEntries(
+          own.map((team) => [team, Object.fromEntries(gameweeks.map((gameweek) => [gameweek, squad(100 * team)]))]),
+        ),
+      ),
+      points: pointsByGameweek(
+        Object.fromEntries(
+          gameweeks.map((gw) => [gw, Object.fromEntries(own.map((team) => [100 * team + 1, scores(team, gw)]))]),
+        ),
+      ),
+    })
+  }
+  const told = (facts: LeagueFacts) =>
+    [1, 2, 3, 4, 5].map((gameweek) => {
+      const findings = foundIn(facts, gameweek)
+      return [...of(findings, 'standing-few'), ...of(findings, 'standing-won')]
+    })
+
+  test('who goes out once three are left, until one is', () => {
+    expect(told(league(6, (team, gameweek) => 40 - team - gameweek))).toEqual([
+      [],
+      [],
+      [[[4, 1, 2, 3], { points: 33, left: 3 }]],
+      [[[3, 1, 2], { points: 33, left: 2 }]],
+      [[[1, 2], { points: 33, left: 1 }]],
+    ])
+  })
+
+  test('nothing of a run that began with four', () => {
+    expect(told(league(4, (team) => 40 - team)).flat()).toEqual([])
+  })
+
+  test('nothing where two go out together', () => {
+    expect(told(league(5, (team, gameweek) => (gameweek === 1 ? 10 : 40 - Math.ceil(team / 2)))).slice(0, 2)).toEqual([
+      [],
+      [],
+    ])
+  })
+})

@@ -4,6 +4,7 @@ import { findMonth } from './find-months.ts'
 import { findRuns } from './find-runs.ts'
 import { findScores } from './find-scores.ts'
 import { findInSquads } from './find-squads.ts'
+import { findStanding } from './find-standing.ts'
 import { findInTable } from './find-table.ts'
 import { findThreads } from './find-threads.ts'
 import { findAtTop } from './find-top.ts'
@@ -22,6 +23,7 @@ export function findingsOf(week: Week): Finding[] {
     findAtTop,
     findScores,
     findMonth,
+    findStanding,
     findRuns,
     findInMatches,
     findInSquads,

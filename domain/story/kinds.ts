@@ -56,6 +56,8 @@ export const KINDS: Record<FindingKind, Rank> = {
   'runs-ended': beside(2),
   'month-best': leads(5, 2, 'good'),
   'month-shared': leads(5, 2, 'good'),
+  'standing-few': beside(4, 'bad'),
+  'standing-won': beside(3, 'good'),
   'bench-match': leads(4, 3, 'bad'),
   'move-match': leads(4, 3, 'good'),
   'move-loss': leads(4, 3, 'bad'),
@@ -233,6 +235,9 @@ export const MOVES: readonly FindingKind[] = ['second-new', 'climb', 'fall', 'la
 
 /** The kinds that say who was manager of the month. They come once a month, and are told then. */
 export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
+
+/** Who is left in last man standing: told where no month is. */
+export const STANDING: readonly FindingKind[] = ['standing-won', 'standing-few']
 
 /** The kinds that say who left most on the bench: one of them is shown beside the shirts. */
 export const BENCHES: readonly FindingKind[] = ['bench-record', 'bench-king', 'bench-shared', 'bench-empty']

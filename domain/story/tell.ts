@@ -3,7 +3,7 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Edition, Sentence, Wording } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { headlineAmong } from './headline.ts'
-import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, RUNS, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
+import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, RUNS, STANDING, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
 import { leadOf } from './lead.ts'
 import { matchTold, type Page, pageOf } from './page.ts'
 import { type PageStories, storiesOn } from './page-stories.ts'
@@ -54,6 +54,7 @@ export function storyOf(
   const stories = storiesOn(page, { ranked, lead, isLastDay })
   const month = page.first(inOrderOf(MONTHS, ranked))
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
+  const standing = month ? null : page.first(inOrderOf(STANDING, ranked))
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
@@ -76,7 +77,7 @@ export function storyOf(
   stories.tell(needed, MOST_STORIES)
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
-  const thread = month ?? page.first(threads)
+  const thread = month ?? standing ?? page.first(threads)
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MonthsRow } from '#contract/views/months.ts'
+import { runIn, lastStanding as standing } from '#display/views/last-standing.ts'
 import { months as view } from '#display/views/months.ts'
 import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
@@ -113,6 +114,61 @@ test('every figure of every team, gameweek and month of both games, computed a s
   expect(late).toBeGreaterThan(10)
   expect(sums).toBeGreaterThan(100)
   expect(won).toBeGreaterThan(20)
+}, 120_000)
+
+/** Who went out in each gameweek, from a first one on: sorted by score, total and bench as texts that sort like numbers. */
+function wentOut(raw: Naive, teams: readonly number[], from: number): { gw: number; out: number[] }[] {
+  const key = (team: number, gw: number) => {
+    const before = raw.gameweeks.filter((one) => one <= gw).flatMap((one) => raw.of(team, one)?.points ?? [])
+    const figures = [raw.of(team, gw)?.points, before.reduce((sum, one) => sum + one, 0), raw.of(team, gw)?.bench]
+    return figures.map((figure = 0) => String(figure + 10_000).padStart(6, '0')).join(' ')
+  }
+  let left = teams.filter((team) => raw.of(team, from))
+  return raw.gameweeks.flatMap((gw) => {
+    if (gw < from || left.length < 2) return []
+    const [lowest] = left.map((team) => key(team, gw)).toSorted()
+    const level = left.filter((team) => key(team, gw) === lowest)
+    const out = level.length === left.length ? [] : level
+    left = left.filter((team) => !out.includes(team))
+    return { gw, out }
+  })
+}
+
+test('last man standing from every gameweek on, of both games, a second time from the raw answers', async () => {
+  let [seen, over, levels] = [0, 0, 0]
+  for (const league of followed.leagues) {
+    const raw = await naiveOf(league)
+    const rows = await rowsOf(league)
+    const teams = [...new Set(rows.map(({ team_id }) => team_id))]
+    for (const from of raw.gameweeks) {
+      const wanted = wentOut(raw, teams, from)
+      const span = standing.span(rows, { from: String(from) })
+      const table = standing.rows(rows, null, span)
+      for (const row of table) {
+        const end = wanted.find(({ out }) => out.includes(row.team_id))
+        const isIn = raw.of(row.team_id, from) !== null
+        const last = end?.gw ?? (isIn ? (wanted.at(-1)?.gw ?? null) : null)
+        const had = last === null ? null : raw.of(row.team_id, last)
+        const until = raw.gameweeks.filter((gw) => last !== null && gw <= last)
+        const total = until.reduce((sum, gw) => sum + (raw.of(row.team_id, gw)?.points ?? 0), 0)
+        expect(row, `${league.name} ${row.team_name} from ${from}`).toMatchObject({
+          ...{ out: end?.gw ?? null, week: last, missing: [] },
+          ...{ points: had?.points ?? null, bench: had?.bench ?? null, total: last === null ? null : total },
+        })
+        seen += 1
+      }
+      const out = wanted.flatMap((week) => week.out)
+      const inOrder = table.filter(({ out: gameweek }) => gameweek !== null).map(({ team_id }) => team_id)
+      expect(inOrder.toSorted()).toEqual(out.toSorted())
+      const places = table.map(({ place }) => place ?? Infinity)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      over += table.filter(({ place }) => place === 1).length === 1 ? 1 : 0
+      if (span) levels += runIn(rows, span).weeks.filter(({ by }) => by !== 'points').length
+    }
+  }
+  expect(seen).toBeGreaterThan(300)
+  expect(over).toBeGreaterThan(10)
+  expect(levels).toBeGreaterThan(0)
 }, 120_000)
 
 test('a gameweek and a team alone are those rows; and the months of a league end with it', async () => {

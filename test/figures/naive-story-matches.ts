@@ -15,6 +15,7 @@ import {
   type Values,
   weekBefore,
   weeksBefore,
+  weeksUpTo,
 } from './naive-story-league.ts'
 
 /** Its match as the first team sees it, which won, lost or drew it. */
@@ -44,6 +45,25 @@ function monthOf({ luck, month }: NaiveStoryLeague, gw: number) {
     best: sums.filter((one) => one.points === points).map(({ team }) => team),
     ahead: points - most(sums.map((one) => one.points).filter((other) => other < points)),
   }
+}
+
+/** Last man standing after a gameweek: who went out in it, with what, and who is left. */
+function standingAfter(league: NaiveStoryLeague, gw: number): { points: number; out: number[]; left: number[] } {
+  const { luck } = league
+  const keys = (team: number, when: number) => [
+    luck.score(team, when) ?? 0,
+    sum(weeksUpTo(league, when).map((other) => luck.score(team, other) ?? 0)),
+    league.bench(team, when)?.points ?? 0,
+  ]
+  const isBelow = ([a = 0, ...one]: number[], [b = 0, ...other]: number[]): boolean =>
+    a === b && one.length > 0 ? isBelow(one, other) : a < b
+  let [left, out] = [luck.teams.filter((team) => luck.score(team, luck.gameweeks[0] ?? 0) !== null), [] as number[]]
+  for (const when of weeksUpTo(league, gw)) {
+    const lowest = left.filter((team) => !left.some((other) => isBelow(keys(other, when), keys(team, when))))
+    out = lowest.length < left.length ? lowest : []
+    left = left.filter((team) => !out.includes(team))
+  }
+  return { points: luck.score(out[0] ?? 0, gw) ?? 0, out, left }
 }
 
 function having(league: NaiveStoryLeague, gw: number, score: number): number[] {
@@ -142,6 +162,15 @@ export const MATCHES: NaiveKinds = {
   'month-shared': (league, { teams, gw }) => {
     const { month, points, best } = monthOf(league, gw)
     return { values: { month, points, winners: best.length }, teams: inAnyOrder(teams, best) }
+  },
+  'standing-few': (league, { teams, gw }) => {
+    const { points, out, left } = standingAfter(league, gw)
+    const values = { points, left: left.length }
+    return { values, teams: [...out, ...inAnyOrder(teams.slice(1), left)], isTrue: left.length > 1 && left.length < 4 }
+  },
+  'standing-won': (league, { gw }) => {
+    const { points, out, left } = standingAfter(league, gw)
+    return { values: { points, left: 1 }, teams: [...left, ...out] }
   },
   'record-high': (league, told) => record(league, told, most),
   'record-low': (league, told) => record(league, told, least),

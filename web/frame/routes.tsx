@@ -229,6 +229,11 @@ function leaguePages(): RouteObject[] {
       path: pathOf(SCREENS.months),
       lazy: () => import('#web/features/months/MonthsPage.tsx'),
     },
+    lastStanding: {
+      id: 'web/features/months/LastStandingPage.tsx',
+      path: pathOf(SCREENS.lastStanding),
+      lazy: () => import('#web/features/months/LastStandingPage.tsx'),
+    },
     recordBook: {
       id: 'web/features/records/RecordsPage.tsx',
       path: pathOf(SCREENS.recordBook),

@@ -89,6 +89,13 @@ export const MONTHS_ASKED = {
   ...ROWS_ASKED,
 }
 
+export const LAST_STANDING_ASKED = {
+  ...LEAGUE_ASKED,
+  from: z.optional(Gameweek).check(z.describe('The gameweek in which it begins; without it the first of the league.')),
+  to: z.optional(Gameweek).check(z.describe('The last gameweek that counts; without it the latest final one.')),
+  ...ROWS_ASKED,
+}
+
 type TableTool = { tool: string; use: string }
 
 /** The tool that shows each table, and what it is for; null: another tool tells what is in it. */
@@ -114,6 +121,7 @@ const TABLE_TOOL: Record<ViewName, TableTool | null> = {
   },
   luck: { tool: 'luck', use: 'who is lucky with opponents, fair points, points that a better line-up would have had' },
   months: null,
+  lastStanding: null,
   recordBook: {
     tool: 'records',
     use: 'best and worst of the season, longest runs, who holds a record since when (with `details`), and the belt',
@@ -139,6 +147,8 @@ export const USES = {
   moves_of_season:
     'Use for: all waivers, free agents or transfers of a team this season, who came, who went, and what it brought.',
   months: 'Use for: manager of the month, and sums of any gameweeks in a row: points, bench, moves, match points.',
+  last_standing:
+    'Use for: last man standing, where the lowest score of a gameweek goes out: who is still in, and who went out when, from any gameweek on.',
   rivals: 'Use for: two teams against each other: results, who was ahead when, every figure side by side.',
   wrapped: 'Use for: a season in short, of a team or of the league; told after gameweek 19 and at the end.',
 }

@@ -1,5 +1,6 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import { getProgramme, type ProgrammeRow } from '#contract/views/programme.ts'
+import { lastStanding } from '#display/views/last-standing.ts'
 import { months } from '#display/views/months.ts'
 import { live, programme, rivals, wrapped } from '#display/views/screens.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -8,6 +9,7 @@ import { type Own, yourTeam } from './present-own.ts'
 import { presentProgramme } from './present-programme.ts'
 import {
   type AskedOfTool,
+  LAST_STANDING_ASKED,
   LINE_UP_ASKED,
   LIVE_ASKED,
   MONTHS_ASKED,
@@ -26,7 +28,7 @@ import { lineUpFor } from './read-line-up.ts'
 import { liveFor } from './read-live.ts'
 import { movesFor } from './read-moves.ts'
 import { rivalsFor } from './read-rivals.ts'
-import { monthsFor, viewFor } from './read-view.ts'
+import { lastStandingFor, monthsFor, viewFor } from './read-view.ts'
 import { wrappedFor } from './read-wrapped.ts'
 
 /** All tools, for one person: they answer with the same calls, and so the same permissions, as the person's screens. */
@@ -50,6 +52,11 @@ export function leagueTools(asker: Asker): Tool[] {
       answer: (given) => movesFor(asker, given),
     },
     { ...told('months', months.title), asked: MONTHS_ASKED, answer: (given) => monthsFor(asker, given) },
+    {
+      ...told('last_standing', lastStanding.title),
+      asked: LAST_STANDING_ASKED,
+      answer: (given) => lastStandingFor(asker, given),
+    },
     { ...told('rivals', rivals.title), asked: RIVALS_ASKED, answer: (given) => rivalsFor(asker, given) },
     { ...told('wrapped', wrapped.title), asked: WRAPPED_ASKED, answer: (given) => wrappedFor(asker, given) },
   ]

@@ -1,6 +1,7 @@
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { MonthsRow } from '#contract/views/months.ts'
+import { lastStanding } from '#display/views/last-standing.ts'
 import { months, monthsIn, tablesOf } from '#display/views/months.ts'
 import { isPlayed, namesOf } from '#display/views/screens.ts'
 import { isAsAsked, type Span, searchOf } from '#display/views/span.ts'
@@ -47,23 +48,32 @@ async function seasonOfTeam(asker: Asker, { view, league, items, asked }: OfTeam
 
 /** The table of a month, or of any gameweeks in a row, and who was manager of each month. */
 export async function monthsFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
-  const { asker, league, own } = await chosen(anybody, given)
-  const items = (await seasonOf(asker, { view: months as unknown as View, league, gameweek: null })) as MonthsRow[]
-  const span = spanFor(league, items, given)
-  const shown = { items: items as LeagueRef[], gameweek: span.through, league, own, asked: given, span }
-  return {
-    ...presentView(months as unknown as View, shown),
-    managers_of_the_month: presentManagers(tablesOf(items)),
-    address: addressOf(asker, months.path, league, searchOf(span)),
-  }
+  const { items, table, address } = await ofSpan(anybody, months as unknown as View, given)
+  return { ...table, managers_of_the_month: presentManagers(tablesOf(items)), address }
 }
 
-function spanFor(league: LeagueSync, items: readonly MonthsRow[], { month, from, to }: AskedOfTool): Span {
+/** Who is still in of any gameweek on. */
+export async function lastStandingFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
+  const { table, address } = await ofSpan(anybody, lastStanding as unknown as View, given)
+  return { ...table, address }
+}
+
+async function ofSpan(anybody: Asker, view: View, given: AskedOfTool) {
+  const { asker, league, own } = await chosen(anybody, given)
+  const items = (await seasonOf(asker, { view, league, gameweek: null })) as MonthsRow[]
+  const span = spanFor(view, { league, items, asked: given })
+  const shown = { items: items as LeagueRef[], gameweek: span.through, league, own, asked: given, span }
+  return { items, table: presentView(view, shown), address: addressOf(asker, view.path, league, searchOf(span)) }
+}
+
+type OfSpan = { league: LeagueSync; items: readonly MonthsRow[]; asked: AskedOfTool }
+
+function spanFor(view: View, { league, items, asked: { month, from, to } }: OfSpan): Span {
   const asked = { month: month?.trim(), from: from?.toString(), to: to?.toString() }
-  const span = months.span(items, asked)
+  const span = view.span?.(items, asked)
   if (!span) throw new Failure('not_found', noGameweek(league, {}))
   if (isAsAsked(span, asked)) return span
-  const [last, first] = [months.gameweeks(items)[0], months.gameweeks(items).at(-1)]
+  const [last, first] = [view.gameweeks(items)[0], view.gameweeks(items).at(-1)]
   const names = monthsIn(items).map(({ name }) => name)
   throw new Failure(
     'not_found',

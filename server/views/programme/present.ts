@@ -129,7 +129,11 @@ function nameOf({ players }: StoredLeague, player: PlayerId): string {
   return players.get(player) ?? `Player ${player}`
 }
 
-const PATHS = new Map<string, string>(VIEWS.map(({ stored, path }) => [stored, path]))
+/** By the answer or, of two screens that share one, by what each draws. */
+const PATHS = new Map<string, string>([
+  ...VIEWS.map(({ stored, path }) => [stored, path] as const),
+  ...VIEWS.map(({ drawnAs, path }) => [drawnAs, path] as const),
+])
 
 /** Only the live screen shows a gameweek that is not final. */
 function unsaidAtWhistle(sentence: Sentence): Unsaid {

@@ -1,5 +1,4 @@
-import { type FormEvent, useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { MonthsRow } from '#contract/views/months.ts'
 import { months, monthsIn, type SpanRow } from '#display/views/months.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
@@ -7,10 +6,9 @@ import { type Span, searchOf, slugOf, spanWords } from '#display/views/span.ts'
 import { counted } from '#display/views/worked.ts'
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import { gameweeksInWords } from '#domain/facts/missing-words.ts'
-import { KeptFields } from '#web/base/form/KeptFields.tsx'
-import { Button } from '#web/base/ui/Button.tsx'
 import links from '#web/base/ui/PartLinks.module.css'
 import { useAddress } from '#web/league/choice/use-address.ts'
+import { GameweekForm } from './GameweekForm.tsx'
 import styles from './SpanChooser.module.css'
 
 /** The most teams that are named because they came later. */
@@ -44,7 +42,14 @@ export function SpanChooser({ items, span }: Props) {
       </nav>
       <details className={styles.any} open={span.month === null}>
         <summary>Any gameweeks</summary>
-        <AnyGameweeks key={searchOf(span).join()} gameweeks={months.gameweeks(items)} span={span} />
+        <GameweekForm
+          key={searchOf(span).join()}
+          gameweeks={months.gameweeks(items)}
+          fields={[
+            { name: 'from', label: 'From', value: span.from },
+            { name: 'to', label: 'To', value: span.through },
+          ]}
+        />
       </details>
     </div>
   )
@@ -79,48 +84,4 @@ function aboutSpan(span: Span, rows: readonly SpanRow[]): string[] {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-type Choosing = { gameweeks: readonly number[]; span: Span }
-
-/** A form that works without the program. */
-function AnyGameweeks({ gameweeks, span }: Choosing) {
-  const { search, withSpan } = useAddress()
-  const navigate = useNavigate()
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const chosen = ['from', 'to'].map((name): [string, string] => [name, String(form.get(name))])
-    void navigate(withSpan(chosen), { preventScrollReset: true })
-  }
-  return (
-    <form method="get" className={styles.form} onSubmit={show}>
-      <GameweekField name="from" label="From" gameweeks={gameweeks.toReversed()} value={span.from} />
-      <GameweekField name="to" label="To" gameweeks={gameweeks.toReversed()} value={span.through} />
-      <KeptFields search={search} besides={['month', 'from', 'to', 'gw']} />
-      <Button type="submit" kind="quiet">
-        Show
-      </Button>
-    </form>
-  )
-}
-
-type Field = { name: string; label: string; gameweeks: readonly number[]; value: number }
-
-function GameweekField({ name, label, gameweeks, value }: Field) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} name={name} defaultValue={value}>
-        {gameweeks.map((gameweek) => (
-          <option key={gameweek} value={gameweek}>
-            GW {gameweek}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
 }

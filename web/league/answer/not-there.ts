@@ -75,7 +75,10 @@ export function spanNotThere(search: URLSearchParams, span: Span): NotThere | nu
   const others = [...search].filter(([name]) => !SPAN.includes(name))
   return {
     words: `${what} Here is ${spanWords(span)} instead.`,
-    way: { name: 'Stay with the latest month', to: `?${new URLSearchParams(others)}` },
+    way: {
+      name: span.month === null ? 'Stay with all gameweeks' : 'Stay with the latest month',
+      to: `?${new URLSearchParams(others)}`,
+    },
   }
 }
 

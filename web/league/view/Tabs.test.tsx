@@ -34,7 +34,13 @@ test.each([
   ['a draft league', sync, '/wire', 'Market', ['Waiwer King', 'The wire', 'Draft']],
   ['a league of matches', sync, '/current-season', 'Table', ['Season', 'Head to head']],
   ['players', sync, '/our-league', 'Players', ['In our league', 'All season']],
-  ['half of a season', { ...sync, latest_gameweek: 19 }, '/months', 'Records', ['Records', 'Months', 'Wrapped']],
+  [
+    'half of a season',
+    { ...sync, latest_gameweek: 19 },
+    '/months',
+    'Records',
+    ['Records', 'Months', 'Last standing', 'Wrapped'],
+  ],
   ['a league of which nothing is known', null, '/draft-room', 'Market', ['Waiwer King', 'The wire', 'Draft']],
 ])('%s: %#', async (_, of, address, place, names) => {
   await mount(<Tabs sync={of} />, { address })
