@@ -31,6 +31,16 @@ test('the lowest score goes out each gameweek, until one is left', () => {
 
 test.each<[string, Had[][], string]>([
   [
+    'fewer in all, whatever the bench',
+    [
+      [60, [30, 2]],
+      [50, [30, 9]],
+      [10, 80],
+      [90, 90],
+    ],
+    '2: 2 by total, 2 left',
+  ],
+  [
     'fewer in all',
     [
       [60, 30],
