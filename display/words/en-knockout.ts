@@ -27,10 +27,10 @@ const champions = (t: Told<'final-won'>, words: string) =>
 export const knockout = {
   'table-won': {
     sentences: [
-      (t) => `${t.a} finish first in the table, ${over(t)}. A knock-out decides the league.`,
+      (t) => `${t.a} finish first in the table, ${over(t)}; a knock-out decides the league.`,
       (t) => `The table ends with ${t.a} first, ${over(t)}; the league goes to the winner of the knock-out.`,
       (t) => `${t.a} are first as the table ends, ${over(t)}. What counts now is the knock-out.`,
-      (t) => `First in the table: ${t.a}, ${over(t)}. The knock-out follows.`,
+      (t) => `${t.a} have won the table, ${over(t)}, and not yet the league: that takes a knock-out.`,
       (t) => `The table is done, with ${t.a} first, ${over(t)}. Now comes the knock-out.`,
     ],
     following: [
@@ -40,7 +40,7 @@ export const knockout = {
     headlines: [
       (t) => `${t.a} are first as the knock-out begins`,
       (t) => `${t.a} win the table, not yet the league`,
-      (t) => `${t.a} first, and now the knock-out`,
+      (t) => `${t.a} take first place into the knock-out`,
     ],
     dry: (t) => `Table: ${t.a} first, ${over(t)}. The knock-out decides.`,
   },
@@ -50,12 +50,12 @@ export const knockout = {
       (t) => won(t, `In ${round(t)} ${t.a} won ${result(t)} against ${t.b}.`),
       (t) => won(t, `${t.a} knocked ${t.b} out in ${round(t)}, ${result(t)}.`),
       (t) => won(t, `${t.b} are out: they lost ${score(t.v.other, t.v.own)} to ${t.a} in ${round(t)}.`),
-      (t) => won(t, `Through in ${round(t)}: ${t.a}, ${result(t)} against ${t.b}.`),
+      (t) => won(t, `${t.a} are through: they beat ${t.b} ${result(t)} in ${round(t)}.`),
     ],
     headlines: [
       (t) => fitting(`${t.a} knock ${t.b} out in ${round(t)}`, `${t.a} knock out ${t.b}`),
       (t) => fitting(`${t.a} go through against ${t.b}`, `${t.a} go through`),
-      (t) => fitting(`${t.a} see off ${t.b}, ${result(t)}`, `${t.a} see off ${t.b}`),
+      (t) => fitting(`${t.a} put ${t.b} out, ${result(t)}`, `${t.a} put ${t.b} out`),
     ],
     dry: (t) => `${capital(round(t).replace('the ', ''))}: ${t.a} ${result(t)} ${t.b}; ${t.a} go through.`,
   },
@@ -69,7 +69,10 @@ export const knockout = {
           ),
         ),
       (t) =>
-        won(t, `An upset in ${round(t)}: ${placed(t.v.place)} ${t.a} ${result(t)} ${placed(t.v.otherPlace)} ${t.b}.`),
+        won(
+          t,
+          `An upset in ${round(t)}: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
+        ),
       (t) =>
         won(
           t,
@@ -100,9 +103,7 @@ export const knockout = {
       (t) => (t.v.count === 2 ? `The final is between ${t.all}.` : `${t.all} are still in the knock-out.`),
       (t) => (t.v.count === 2 ? `${t.all} are in the final.` : `Still in it after ${theRound(t.v.round)}: ${t.all}.`),
       (t) =>
-        t.v.count === 2
-          ? `The league will be won by ${t.a} or ${t.b}.`
-          : `${capital(theRound(t.v.round))} leave ${t.all}.`,
+        t.v.count === 2 ? `${t.a} or ${t.b} will win the league.` : `${capital(theRound(t.v.round))} leave ${t.all}.`,
       (t) => (t.v.count === 2 ? `${t.a} play ${t.b} for the league.` : `The league is between ${t.all}.`),
     ],
     headlines: [
@@ -110,7 +111,10 @@ export const knockout = {
         t.v.count === 2
           ? fitting(`${t.all} reach the final`, `${t.a} reach the final`)
           : fitting(`${t.all} go through`, `${t.a} and ${inWords(t.v.count - 1)} others go through`),
-      (t) => (t.v.count === 2 ? `The final: ${t.a} v ${t.b}` : `${t.a} and ${inWords(t.v.count - 1)} others are left`),
+      (t) =>
+        t.v.count === 2
+          ? fitting(`${t.a} meet ${t.b} in the final`, `${t.a} meet ${t.b}`)
+          : `${t.a} and ${inWords(t.v.count - 1)} others are left`,
       (t) => `${t.a} are still in it, with ${inWords(t.v.count - 1)} other${t.v.count === 2 ? '' : 's'}`,
     ],
     dry: (t) => `Through: ${t.all}.`,

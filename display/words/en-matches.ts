@@ -1,6 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { capital, few, inWords, placeInWords, points } from './numbers.ts'
+import { byHow, byMargin } from './match-words.ts'
+import { capital, few, inWords, margin, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type WithResult = 'bench-match' | 'upset' | 'unlucky-loss' | 'match'
@@ -12,7 +13,10 @@ const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t
 /** Whether the best of those who came in had more than the margin. */
 const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
 /** Two at most by name; one alone with the points. */
-const left = (t: Told<'bench-match'>) => (t.v.lacked === 1 ? `${points(t.v.points)} by ${t.who}` : few(t.players))
+const left = (t: Told<'bench-match'>) =>
+  t.v.lacked === 1 && t.v.points > 0 ? `the ${points(t.v.points)} of ${t.who}` : few(t.players)
+/** The same as they would be missed. */
+const lacked = (t: Told<'bench-match'>) => few(t.players)
 /** Who was beaten, and whether they were first: leaders, or champions already. */
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
@@ -43,9 +47,12 @@ export const matches = {
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
       (t) =>
         t.v.own > t.v.other
-          ? fitting(`${t.a} see off ${t.b} ${result(t)}`, `${t.a} see off ${t.b}`)
-          : `A point each for ${t.a} and ${t.b}`,
-      (t) => `${t.a} ${result(t)} ${t.b}`,
+          ? fitting(`${t.a} get past ${t.b} ${result(t)}`, `${t.a} get past ${t.b}`)
+          : `${t.a} and ${t.b} take a point each`,
+      (t) =>
+        t.v.own > t.v.other
+          ? fitting(`${t.a} win the match of the week ${result(t)}`, `${t.a} win the match of the week`)
+          : `Nothing separates ${t.a} and ${t.b}`,
     ],
     dry: (t) => `Match of the week: ${t.a} ${result(t)} ${t.b}.`,
   },
@@ -59,11 +66,10 @@ export const matches = {
         t.v.place <= 10
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
           : `From ${placeInWords(t.v.place)} place ${t.a} won ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`,
-      (t) =>
-        `${t.a} beat ${t.b} ${result(t)}, from ${placeInWords(t.v.place)} place against ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `${t.a} came from ${placeInWords(t.v.place)} place to beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
       (t) =>
         capital(`${placed(t.v.otherPlace)} ${t.b} lost ${score(t.v.other, t.v.own)} to ${placed(t.v.place)} ${t.a}.`),
-      (t) => `An upset: ${placed(t.v.place)} ${t.a} ${result(t)} ${placed(t.v.otherPlace)} ${t.b}.`,
+      (t) => `An upset: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
     ],
     following: [
       (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
@@ -85,47 +91,45 @@ export const matches = {
   draw: {
     sentences: [
       (t) => `${t.a} and ${t.b} drew, ${written(t.v.points)} each.`,
-      (t) => `Nothing between ${t.a} and ${t.b}: ${score(t.v.points, t.v.points)}.`,
-      (t) => `${t.a} and ${t.b} drew ${score(t.v.points, t.v.points)}.`,
-      (t) => `${t.a} and ${t.b} shared the points, ${score(t.v.points, t.v.points)}.`,
+      (t) => `There was nothing between ${t.a} and ${t.b}: ${score(t.v.points, t.v.points)}.`,
+      (t) => `${t.a} drew ${score(t.v.points, t.v.points)} with ${t.b}.`,
+      (t) => `${t.a} and ${t.b} took a point each from their ${score(t.v.points, t.v.points)}.`,
       (t) => `${t.a} against ${t.b} ended level, ${score(t.v.points, t.v.points)}.`,
     ],
-    following: [(t) => `It was a draw, ${written(t.v.points)} each.`, () => 'They shared the points.'],
+    following: [(t) => `It was a draw, ${written(t.v.points)} each.`, () => 'They took a point each.'],
     headlines: [
       (t) => drawn({ ...t, v: { own: t.v.points, other: t.v.points } }),
-      (t) => `${written(t.v.points)} each for ${t.a} and ${t.b}`,
-      (t) => `A point each for ${t.a} and ${t.b}`,
+      (t) => `${t.a} and ${t.b} have ${written(t.v.points)} each`,
+      (t) => `${t.a} and ${t.b} take a point each`,
     ],
     dry: (t) => `Draw: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
   },
   'bench-match': {
     sentences: [
-      (t) =>
-        `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench. Their best eleven would have won with ${written(t.v.best)}.`,
-      (t) =>
-        `With the right eleven ${t.a} would have had ${written(t.v.best)}. They ${lost(t)} ${t.b}, and ${left(t)} sat on the bench.`,
-      (t) => `The win was on the bench of ${t.a}: ${written(t.v.best)}, with ${left(t)}. They ${lost(t)} ${t.b}.`,
-      (t) => `${t.a} left out ${left(t)} and ${lost(t)} ${t.b}; the best eleven had ${written(t.v.best)}.`,
-      (t) => `${t.a} ${lost(t)} ${t.b}. Their best eleven, with ${left(t)}, had ${written(t.v.best)}.`,
+      (t) => `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench. That would have won it.`,
+      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have won. They ${lost(t)} ${t.b}.`,
+      (t) => `${t.a} had ${written(t.v.best)} in the squad, left out ${lacked(t)}, and ${lost(t)} ${t.b}.`,
+      (t) => `${t.a} left ${left(t)} on the bench and ${lost(t)} ${t.b}; the best eleven would have won.`,
+      (t) => `${t.a} ${lost(t)} ${t.b}, and had the win on the bench: ${left(t)}.`,
     ],
     following: [
-      (t) => `${t.a} would have won with the right eleven: it had ${written(t.v.best)}, with ${left(t)}.`,
-      (t) => `With ${left(t)} in the eleven, ${t.a} would have had ${written(t.v.best)}.`,
-      (t) => `${t.a} had the win on the bench: with ${left(t)} they would have had ${written(t.v.best)}.`,
+      (t) => `${t.a} left ${left(t)} on the bench, and the win with it.`,
+      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have won.`,
+      (t) => `${t.a} had the win on the bench: with ${lacked(t)} they would have had ${written(t.v.best)}.`,
     ],
     tails: [
       (t) => `; ${t.a} left ${left(t)} on the bench, and the win with it.`,
-      (t) => `, with ${left(t)} on the bench of ${t.a}, enough to win.`,
-      (t) => `; the best eleven of ${t.a}, with ${left(t)}, would have won.`,
+      (t) => `; ${t.a} would have won with ${lacked(t)} in the eleven.`,
+      (t) => `; ${t.a} had the win on the bench: ${left(t)}.`,
     ],
     headlines: [
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
       (t) =>
         fitting(
           `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} ${result(t)}, with the win on the bench`,
-          `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} a match on the bench`,
+          `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} with the win on the bench`,
         ),
-      (t) => `The win of ${t.a} sat on the bench`,
+      (t) => fitting(`${t.a} bench ${t.who}, and the win`, `${t.a} bench the win`),
     ],
     dry: (t) => `${t.a} ${lost(t)} ${t.b}; best eleven ${written(t.v.best)}, with ${left(t)}.`,
   },
@@ -133,15 +137,15 @@ export const matches = {
     sentences: [
       (t) =>
         isByOne(t)
-          ? `${t.a} beat ${t.b} ${result(t)}, and ${t.who}, new this week, had ${written(t.v.points)} of it.`
-          : `${t.a} beat ${t.b} ${result(t)}, by less than the ${written(t.v.gained)} that their moves had gained.`,
+          ? `${t.a} beat ${t.b} ${result(t)}, and ${t.who}, new this week, scored ${written(t.v.points)}.`
+          : `${t.a} beat ${t.b} ${result(t)}. Their moves had gained ${written(t.v.gained)}, more than they won by.`,
       (t) => `${t.who} joined ${t.a} and scored ${written(t.v.points)} in the ${result(t)} against ${t.b}.`,
-      (t) => `${t.a} beat ${t.b} ${result(t)}; their moves had gained ${written(t.v.gained)}, more than the margin.`,
-      (t) => `${t.a} brought in ${t.who}, gained ${written(t.v.gained)} by it, and beat ${t.b} ${result(t)}.`,
+      (t) => `The moves of ${t.a} gained ${written(t.v.gained)} and saw them past ${t.b}, ${result(t)}.`,
+      (t) => `${t.a} brought in ${t.who}, who scored ${written(t.v.points)}, and beat ${t.b} ${result(t)}.`,
       (t) =>
         isByOne(t)
           ? `${t.who}, new to ${t.a}, scored ${written(t.v.points)} and made the difference, ${result(t)} against ${t.b}.`
-          : `Moves that gained ${written(t.v.gained)} made the difference for ${t.a}, ${result(t)} against ${t.b}.`,
+          : `New players, worth ${written(t.v.gained)}, made the difference for ${t.a}, ${result(t)} against ${t.b}.`,
     ],
     following: [
       (t) => `${t.who}, new to ${t.a} this week, scored ${written(t.v.points)}.`,
@@ -149,8 +153,8 @@ export const matches = {
       (t) => `${t.a} had brought in ${t.who}, who scored ${written(t.v.points)}.`,
     ],
     tails: [
-      (t) => `; ${t.who}, new to ${t.a}, had ${written(t.v.points)} of it.`,
-      (t) => `; the moves of ${t.a} had gained ${written(t.v.gained)}.`,
+      (t) => `; ${t.who}, new to ${t.a}, scored ${written(t.v.points)}.`,
+      (t) => `; the moves of ${t.a} were worth ${written(t.v.gained)}.`,
     ],
     headlines: [
       (t) =>
@@ -159,7 +163,7 @@ export const matches = {
           : fitting(`The moves of ${t.a} win it against ${t.b}`, `The moves of ${t.a} win it`),
       (t) =>
         isByOne(t)
-          ? `New player ${t.who} decides it for ${t.a}`
+          ? `${t.who}, new this week, decides it for ${t.a}`
           : fitting(`${t.a} win ${result(t)} by their moves`, `${t.a} win by their moves`),
       (t) => (isByOne(t) ? `${t.who} helps ${t.a} past ${t.b}` : `${t.a} beat ${t.b} by their moves`),
     ],
@@ -167,19 +171,19 @@ export const matches = {
   },
   'move-loss': {
     sentences: [
-      (t) => `${t.a} let ${t.who} go, who scored ${written(t.v.points)}, and lost ${result(t)} to ${t.b}.`,
+      (t) => `${t.a} let ${t.who} and ${points(t.v.points)} go, and lost ${result(t)} to ${t.b}.`,
       (t) =>
         `The moves of ${t.a} lost ${written(t.v.lost)}, more than the margin: ${t.b} beat them ${score(t.v.other, t.v.own)}.`,
       (t) => `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, who lost ${result(t)} to ${t.b}.`,
       (t) => `${t.a} lost ${result(t)} to ${t.b}, by less than the ${written(t.v.lost)} that their moves had lost.`,
-      (t) => `${t.a} moved, lost ${written(t.v.lost)} by it, and the match with ${t.b}: ${result(t)}.`,
+      (t) => `The moves of ${t.a} cost them ${written(t.v.lost)} and the match with ${t.b}, ${result(t)}.`,
     ],
     following: [
       (t) => `${t.a} had let ${t.who} go, who scored ${written(t.v.points)}.`,
       (t) => `The moves of ${t.a} had lost ${written(t.v.lost)}, more than the margin.`,
       (t) => `${t.who}, whom ${t.a} had let go, scored ${written(t.v.points)}.`,
     ],
-    tails: [(t) => `; ${t.a} had let ${t.who} go, who scored ${written(t.v.points)}.`],
+    tails: [(t) => `; ${t.a} missed the ${written(t.v.points)} of ${t.who}, whom they had let go.`],
     headlines: [
       (t) => `${t.a} lose, and miss ${t.who}`,
       (t) => `${t.a} let ${t.who} go, and lose`,
@@ -209,7 +213,7 @@ export const matches = {
   },
   'triple-match': {
     sentences: [
-      (t) => `${t.a} beat ${t.b} ${result(t)} with ${t.who} counted three times.`,
+      (t) => `${t.a} beat ${t.b} ${result(t)} with ${t.who} as triple captain.`,
       (t) => `The triple captain of ${t.a}, ${t.who}, was worth more than the margin: ${result(t)} against ${t.b}.`,
       (t) => `${t.who} scored ${written(t.v.points)}, counted three times, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a} and their triple captain, ${t.who}.`,
@@ -230,10 +234,10 @@ export const matches = {
   'unlucky-loss': {
     sentences: [
       (t) => `${t.a} had ${written(t.v.own)}, enough against most, and lost: ${t.b} had ${written(t.v.other)}.`,
-      (t) => `The ${written(t.v.own)} of ${t.a} beat ${half(t.v)}, but not ${t.b}, who had ${written(t.v.other)}.`,
+      (t) => `${t.a} had ${written(t.v.own)}, more than ${half(t.v)}, and met ${t.b}, who had ${written(t.v.other)}.`,
       (t) =>
-        `The wrong opponent for ${t.a}: ${written(t.v.own)} would have beaten most, and ${t.b} had ${written(t.v.other)}.`,
-      (t) => `${t.a} lost with ${written(t.v.own)}, a score that beat ${half(t.v)}: ${t.b} had ${written(t.v.other)}.`,
+        `${t.a} had the wrong opponent: ${written(t.v.own)} would have beaten most, and ${t.b} had ${written(t.v.other)}.`,
+      (t) => `${t.a} scored ${written(t.v.own)} and still lost, as ${t.b} had ${written(t.v.other)}.`,
       (t) => `${t.a} lost ${result(t)} to ${t.b} and would have beaten ${half(t.v)}.`,
     ],
     following: [
@@ -258,22 +262,40 @@ export const matches = {
       (t) =>
         isWon(t) ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}.` : `${t.b} drew ${result(t)} with ${t.a}.`,
       (t) =>
-        isWon(t) ? `${t.a} were better than ${t.b}, ${result(t)}.` : `${t.a} and ${t.b} ended level, ${result(t)}.`,
+        isWon(t)
+          ? `${t.a} ${byHow(t.v, 'edged', 'got past', 'thrashed')} ${t.b} ${result(t)}.`
+          : `${t.a} and ${t.b} ended level, ${result(t)}.`,
       (t) =>
-        isWon(t) ? `${t.a} got past ${t.b} ${result(t)}.` : `${t.a} and ${t.b} shared the points at ${result(t)}.`,
+        isWon(t)
+          ? `${t.a} were too good for ${t.b}, ${result(t)}.`
+          : `${t.a} and ${t.b} took a point each from their ${result(t)}.`,
       (t) =>
         isWon(t)
           ? `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}.`
           : `${t.a} took a point off ${t.b}, ${result(t)}.`,
-      (t) => (isWon(t) ? `${t.a} saw off ${t.b} ${result(t)}.` : `${t.a} and ${t.b} drew ${result(t)}.`),
-      (t) => (isWon(t) ? `${t.a} overcame ${t.b} ${result(t)}.` : `A draw for ${t.a} and ${t.b}, ${result(t)}.`),
-      (t) => (isWon(t) ? `${t.a} defeated ${t.b} ${result(t)}.` : `${t.a} were held ${result(t)} by ${t.b}.`),
-      (t) => (isWon(t) ? `${t.a} had the better of ${t.b}, ${result(t)}.` : `${t.b} were held ${result(t)} by ${t.a}.`),
+      (t) =>
+        isWon(t)
+          ? `${t.a} beat ${t.b} ${byMargin(t.v)}, ${result(t)}.`
+          : `There was nothing between ${t.a} and ${t.b}, ${result(t)}.`,
+      (t) =>
+        isWon(t) ? `${t.a} took three points off ${t.b}, ${result(t)}.` : `${t.a} against ${t.b} ended ${result(t)}.`,
+      (t) =>
+        isWon(t)
+          ? `${t.b} came away from ${t.a} with nothing, ${score(t.v.other, t.v.own)}.`
+          : `${t.a} were held ${result(t)} by ${t.b}.`,
+      (t) =>
+        isWon(t)
+          ? `${t.b} could not match ${t.a}, ${score(t.v.other, t.v.own)}.`
+          : `${t.b} were held ${result(t)} by ${t.a}.`,
     ],
     headlines: [
-      (t) => `${t.a} ${result(t)} ${t.b}`,
-      (t) => (t.v.own > t.v.other ? `${t.a} beat ${t.b}` : `${t.a} and ${t.b} draw`),
-      (t) => (t.v.own > t.v.other ? `A win for ${t.a}` : `A draw for ${t.a} and ${t.b}`),
+      (t) => (t.v.own > t.v.other ? fitting(`${t.a} beat ${t.b} ${result(t)}`, `${t.a} beat ${t.b}`) : drawn(t)),
+      (t) =>
+        t.v.own > t.v.other
+          ? fitting(`${t.a} win ${result(t)} against ${t.b}`, `${t.a} win against ${t.b}`)
+          : `${t.a} and ${t.b} finish level`,
+      (t) =>
+        t.v.own > t.v.other ? `${t.a} win by ${margin(t.v.own - t.v.other)}` : `${t.a} and ${t.b} take a point each`,
     ],
     dry: (t) => `${t.a} ${result(t)} ${t.b}.`,
   },

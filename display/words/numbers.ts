@@ -38,6 +38,11 @@ export function points(count: number): string {
   return count === 1 ? 'a point' : `${written(count)} points`
 }
 
+/** `a point`, `12`: where it goes without saying that it is points. */
+export function margin(count: number): string {
+  return count === 1 ? 'a point' : written(count)
+}
+
 type Lead = { ahead: number; unit: Unit; level: number }
 
 /** `3 points ahead of Ann`; where match points are level, what decides instead. */
