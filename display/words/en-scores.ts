@@ -1,5 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
-import { placeInWords as placeOf, points } from './numbers.ts'
+import { fitting } from './fitting.ts'
+import { capital, inWords, margin, placeInWords as placeOf } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** In places. */
@@ -25,9 +26,6 @@ const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.poin
 /** Where it left them, unless that is told as a fall of its own. */
 const fell = ({ v }: Told<'week-last'>) =>
   v.from > 0 && v.place > v.from && v.place - v.from < JUMP ? `, and drop to ${placeOf(v.place)}` : ''
-/** Lost: only one of two can be last alone. */
-const lost = (t: { b: string; v: { own: number; other: number } }) =>
-  isMatch(t) ? ` They lost ${result(t)} to ${t.b}.` : ''
 /** Two who met share the week with a draw. */
 const drew = (t: Told<'week-shared'>, words: string, apart: string) =>
   t.v.met ? `${t.all} drew ${score(t.v.points, t.v.points)} with each other, ${words}.` : apart
@@ -44,37 +42,37 @@ export const scores = {
           : `${placed(t)} won the week${again(t)}, with ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
-          ? `${placed(t)} beat ${t.b} ${result(t)}, the best score of the week.`
-          : `Best of the week: ${whose(t)}${t.v.place > 0 ? ',' : ''} with ${written(t.v.points)}.`,
+          ? `${placed(t)} beat ${t.b} ${result(t)} with the best score of the week.`
+          : `${placed(t)} scored ${written(t.v.points)}, the most of the week.`,
       (t) =>
         isMatch(t)
-          ? `The week belongs to ${whose(t)}, who beat ${t.b} ${result(t)}.`
-          : `The week belongs to ${whose(t)}, with ${written(t.v.points)}.`,
+          ? `The best score of the week came from ${whose(t)}, who beat ${t.b} ${result(t)}.`
+          : `The best score of the week came from ${whose(t)}: ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.a} won the week${again(t)}, ${points(t.v.ahead)} clear of the next, and beat ${t.b} ${result(t)}.`
-          : `With ${written(t.v.points)}, ${t.a} won the week${again(t)}, ${points(t.v.ahead)} clear of the next.`,
+          ? `${t.a} won the week${again(t)}, ${margin(t.v.ahead)} clear of anyone else, and beat ${t.b} ${result(t)}.`
+          : `${t.a} hit ${written(t.v.points)}, ${margin(t.v.ahead)} clear of anyone else.`,
       (t) =>
         isMatch(t)
-          ? `${placed(t)} scored most this week and beat ${t.b} ${result(t)}.`
+          ? `Nobody scored more this week than ${whose(t)}, who beat ${t.b} ${result(t)}.`
+          : `Nobody scored more this week than ${whose(t)}: ${written(t.v.points)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.b} met the best team of the week: ${t.a} beat them ${result(t)}.`
           : `${placed(t)} had the week’s best score, ${written(t.v.points)}.`,
-      (t) =>
-        isMatch(t)
-          ? `Nobody had more this week than ${t.a}, ${result(t)} against ${t.b}.`
-          : `Nobody had more this week than ${t.a}, ${written(t.v.points)}.`,
     ],
     following: [
       (t) => `${t.a} had the best score of the week.`,
       (t) => `Nobody topped the ${written(t.v.points)} of ${t.a} this week.`,
       (t) => `${t.a} scored more than anybody this week.`,
       (t) => `${t.a} won the week${again(t)}.`,
-      (t) => `${t.a} were the best of the week.`,
-      (t) => `The week belongs to ${t.a}.`,
+      (t) => `${t.a} won the week by ${margin(t.v.ahead)}.`,
+      (t) => `${t.a} outscored everybody this week.`,
     ],
     tails: [
-      () => ', the best score of the week.',
+      (t) => `; ${t.a} had the best score of the week.`,
       (t) => `, and nobody had more than ${written(t.v.points)} this week.`,
-      (t) => `; ${written(t.v.points)} was the best of the week.`,
+      (t) => `; ${written(t.v.points)} was the best score of the week.`,
       (t) => `; ${written(t.v.points)} was more than anybody else had.`,
       (t) => `; nobody topped ${written(t.v.points)} this week.`,
     ],
@@ -82,52 +80,64 @@ export const scores = {
       (t) => `${t.a} win the week with ${written(t.v.points)}`,
       (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
       (t) => `Nobody matches the ${written(t.v.points)} of ${t.a}`,
-      (t) => `${t.a} best of the week with ${written(t.v.points)}`,
+      (t) => `${t.a} top the week with ${written(t.v.points)}`,
     ],
     dry: (t) => `Best of the week: ${t.a}, ${written(t.v.points)}.`,
   },
   'week-shared': {
     sentences: [
       (t) => drew(t, 'the best of the week', `${t.all} share the week with ${written(t.v.points)} each.`),
-      (t) => drew(t, 'and nobody had more', `Best of the week together, on ${written(t.v.points)}: ${t.all}.`),
-      (t) => drew(t, 'more than anybody else', `No single winner this week: ${t.all} had ${written(t.v.points)} each.`),
-      (t) => drew(t, 'the week’s best scores', `With ${written(t.v.points)} each, ${t.all} won the week side by side.`),
+      (t) => drew(t, 'and nobody had more', `${t.all} were the best of the week together, on ${written(t.v.points)}.`),
+      (t) => drew(t, 'more than anybody else', `Nobody won the week alone: ${t.all} had ${written(t.v.points)} each.`),
+      (t) => drew(t, 'the week’s best scores', `${t.all} won the week side by side, with ${written(t.v.points)} each.`),
       (t) => drew(t, 'and won the week so', `The best score of the week, ${written(t.v.points)}, came from ${t.all}.`),
     ],
     headlines: [
       (t) => `${t.all} share the week`,
-      (t) => `A week to share, on ${written(t.v.points)}`,
-      (t) => `${written(t.v.points)} each for ${t.all}`,
+      (t) => fitting(`${t.all} score ${written(t.v.points)} each`, `Nobody tops ${written(t.v.points)} this week`),
+      (t) => `${capital(inWords(t.v.winners))} share the week on ${written(t.v.points)}`,
     ],
     dry: (t) => `Best of the week, shared: ${t.all}, ${written(t.v.points)}.`,
   },
   'week-last': {
     sentences: [
       (t) => `${t.a} had the lowest score of the week${again(t)}, ${against(t)}${fell(t)}.`,
-      (t) => `${t.a} scored the fewest of the week${again(t)}, ${against(t)}${fell(t)}.`,
-      (t) => `Nobody had fewer this week than ${t.a}, ${against(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} managed ${written(t.v.own)} against ${t.b}, the fewest of the week${again(t)}${fell(t)}.`
+          : `${t.a} managed ${written(t.v.points)}, the fewest of the week${again(t)}${fell(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} lost ${result(t)} to ${t.b}; no score of the week was lower than ${written(t.v.own)}.`
+          : `${t.a} had ${written(t.v.points)}, and no score of the week was lower.`,
       (t) =>
         isMatch(t)
           ? `${t.a} lost ${result(t)} to ${t.b}, with the fewest of the week${fell(t)}.`
           : `${t.a} scored ${written(t.v.points)}, the fewest of the week${fell(t)}.`,
-      (t) => `The week’s lowest score was that of ${t.a}, ${against(t)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.b} beat ${t.a}, who scored the fewest of the week, ${score(t.v.other, t.v.own)}.`
-          : `With ${written(t.v.points)}, ${t.a} had the fewest of the week${again(t)}${fell(t)}.`,
+          ? `The lowest score of the week cost ${t.a} their match with ${t.b}, ${result(t)}.`
+          : `The lowest score of the week, ${written(t.v.points)}, came from ${t.a}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.b} beat ${t.a} ${score(t.v.other, t.v.own)}, and nobody had fewer than ${written(t.v.own)} this week.`
+          : `Last of the week were ${t.a}, with ${written(t.v.points)}${fell(t)}.`,
     ],
     following: [
       (t) => `${t.a} had the lowest score of the week${again(t)}.`,
-      (t) => `Nobody had fewer this week than ${t.a}.`,
+      (t) => `${t.a} had fewer than anybody else this week.`,
       (t) => `${t.a} scored the fewest of the week.`,
     ],
     tails: [
       (t) => `; ${t.a} had the lowest score of the week${again(t)}${alone(t)}.`,
       (t) => `; ${t.a} scored the fewest of the week${again(t)}${alone(t)}.`,
-      (t) => `; nobody had fewer than ${t.a}${alone(t)}.`,
-      (t) => `; nobody had fewer this week than ${t.a}${alone(t)}.`,
-      (t) => `; nobody scored fewer than ${t.a}${alone(t)}.`,
-      (t) => `; ${t.a} were the lowest of the week${again(t)}${alone(t)}.`,
+      (t) => `; ${t.a} had the week’s lowest score${again(t)}${alone(t)}.`,
+      (t) => `; ${t.a} had fewer than anybody else${alone(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `; ${t.a} had the fewest of the week${again(t)}.`
+          : `; ${t.a} managed ${written(t.v.points)}, the fewest of the week.`,
+      (t) => `; ${t.a} were last of the week${again(t)}${alone(t)}.`,
     ],
     dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,
   },
@@ -139,11 +149,11 @@ export const scores = {
           : `${t.all} scored ${written(t.v.points)}. Nobody has had more this season.`,
       (t) =>
         isMatch(t)
-          ? `The best score of the season is that of ${t.a} now, ${result(t)} against ${t.b}. It had been ${written(t.v.before)}.`
+          ? `${t.a} beat ${t.b} ${result(t)}. The best score of the season had been ${written(t.v.before)}.`
           : `Nobody has scored more this season than ${t.all}: ${written(t.v.points)}. The best had been ${written(t.v.before)}.`,
       (t) =>
         isMatch(t)
-          ? `The season has a new best score, from the ${result(t)} of ${t.a} against ${t.b}.`
+          ? `The season has a new best score: ${t.a} beat ${t.b} ${result(t)}.`
           : `The season has a new best score, the ${written(t.v.points)} of ${t.all}.`,
       (t) =>
         isMatch(t)
@@ -160,8 +170,8 @@ export const scores = {
       (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.`,
     ],
     tails: [
-      (t) => `; nobody has scored more this season than ${t.a}.`,
-      (t) => `, with which ${t.a} beat the season’s best of ${written(t.v.before)}.`,
+      (t) => `; ${t.a} have the best score of the season.`,
+      (t) => `; ${t.a} beat the season’s best of ${written(t.v.before)}.`,
     ],
     headlines: [
       (t) => `${holders(t)} score ${written(t.v.points)}, the season’s best`,
@@ -180,10 +190,18 @@ export const scores = {
         isMatch(t)
           ? `${t.a} lost ${result(t)} to ${t.b} with the lowest score of the season; the old low was ${written(t.v.before)}.`
           : `${t.all} had ${written(t.v.points)}, the lowest score of the season; the old low was ${written(t.v.before)}.`,
-      (t) => `Nobody has scored fewer in a week this season than ${holders(t)}: ${points(t.v.points)}.${lost(t)}`,
       (t) =>
-        `With ${written(t.v.points)}, ${holders(t)} have the season’s lowest score. It had been ${written(t.v.before)}.${lost(t)}`,
-      (t) => `${holders(t)} scored ${written(t.v.points)}, the fewest of the season.${lost(t)}`,
+        isMatch(t)
+          ? `${t.a} lost ${result(t)} to ${t.b}. Nobody has scored less this season than ${written(t.v.points)}.`
+          : `Nobody has scored less this season than ${t.all}, with ${written(t.v.points)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} lost ${result(t)} to ${t.b}. The season’s lowest score had been ${written(t.v.before)}.`
+          : `${t.all} have the season’s lowest score, ${written(t.v.points)}. It had been ${written(t.v.before)}.`,
+      (t) =>
+        isMatch(t)
+          ? `The season has a new low: ${t.a} had ${written(t.v.points)} against ${t.b}, who had ${written(t.v.other)}.`
+          : `The season has a new low, the ${written(t.v.points)} of ${t.all}.`,
     ],
     following: [
       (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.`,
@@ -191,8 +209,8 @@ export const scores = {
       (t) => `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.`,
     ],
     tails: [
-      (t) => `; nobody has scored fewer this season than ${t.a}.`,
-      (t) => `, and no score of the season was lower than that of ${t.a}.`,
+      (t) => `; ${t.a} have the lowest score of the season.`,
+      (t) => `; ${t.a} had fewer than anybody this season.`,
     ],
     headlines: [
       (t) => `${holders(t)} score ${written(t.v.points)}, the season’s lowest`,
@@ -205,25 +223,30 @@ export const scores = {
     sentences: [
       (t) => `${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}, the biggest win of the season.`,
       (t) => `${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}. Nobody has won by more this season.`,
-      (t) => `The biggest win so far is the ${score(t.v.own, t.v.other)} of ${t.a} against ${t.b}.`,
+      (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${score(t.v.own, t.v.other)}, the biggest margin so far.`,
       (t) =>
         `${t.b} lost by ${written(t.v.by)} to ${t.a}, ${score(t.v.other, t.v.own)}. Nobody has lost by more this season.`,
-      (t) => `By ${written(t.v.by)}, more than anybody this season, ${t.a} beat ${t.b}: ${score(t.v.own, t.v.other)}.`,
+      (t) => `No win of the season is bigger than that of ${t.a} over ${t.b}, ${score(t.v.own, t.v.other)}.`,
     ],
     following: [
       (t) => `${t.a} won by ${written(t.v.by)}, more than anybody this season.`,
-      (t) => `The win of ${t.a}, by ${written(t.v.by)}, is the biggest of the season.`,
-      (t) => `Nobody has won by more this season than ${t.a}.`,
+      (t) => `${t.a} won by ${written(t.v.by)}, and no win of the season is bigger.`,
+      (t) => `Nobody has won by as much this season as ${t.a}: ${written(t.v.by)}.`,
     ],
     tails: [
-      () => ', the biggest win of the season.',
+      () => '; no win of the season is bigger.',
       () => '; nobody has won by more this season.',
-      () => ', by more than anybody this season.',
+      (t) => `; ${written(t.v.by)} is the biggest margin of the season.`,
     ],
     headlines: [
       (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}`,
-      (t) => `${t.a} with the biggest win so far`,
-      (t) => `${t.a} ${score(t.v.own, t.v.other)} ${t.b}`,
+      (t) => `${t.a} take the biggest win so far`,
+      (t) =>
+        fitting(
+          `${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}`,
+          `${t.a} win ${score(t.v.own, t.v.other)}, by a record ${written(t.v.by)}`,
+          `${t.a} win by a record ${written(t.v.by)}`,
+        ),
     ],
     dry: (t) => `Biggest win of the season: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
   },

@@ -34,14 +34,28 @@ function isFirstNamed(name: string, text: string, { all }: Names): boolean {
 }
 
 /** Words after which a team is “them”. */
-const BEFORE_THEM = ['brought', 'gave', 'cost', 'For', 'for', 'to', 'from', 'with', 'With', 'past', 'carried', 'than']
+const BEFORE_THEM = [
+  'brought',
+  'gave',
+  'cost',
+  'leaves',
+  'For',
+  'for',
+  'to',
+  'from',
+  'with',
+  'With',
+  'past',
+  'carried',
+  'than',
+]
 const VERBS = [
   ...['had', 'have', 'got', 'gained', 'added', 'named', 'were', 'are', 'would', 'changed', 'lead', 'won', 'lost'],
   ...['scored', 'stay', 'drop', 'beat', 'kept', 'left'],
 ]
 
 /** The text as it is where no pronoun fits. */
-function inPronouns(text: string, name: string): string {
+export function inPronouns(text: string, name: string): string {
   const place = text.indexOf(name)
   const start = text.slice(0, place)
   const rest = text.slice(place + name.length)
@@ -49,8 +63,9 @@ function inPronouns(text: string, name: string): string {
   if (owned && !/\b(that|was|is|of) /.test(owned[3] ?? ''))
     return `${owned[1]}${owned[2] === 'T' ? 'T' : 't'}heir ${owned[3]?.trimEnd()}${rest}`
   const last = start.trimEnd().split(' ').at(-1) ?? ''
-  if (BEFORE_THEM.includes(last)) return `${start}them${rest}`
-  const isSubject = VERBS.some((verb) => rest.startsWith(` ${verb} `)) && !/\b(of|that|by)$/.test(last)
-  const they = start.endsWith('. ') ? 'They' : 'they'
-  return isSubject && start !== '' ? `${start}${they}${rest}` : text
+  if (BEFORE_THEM.includes(last) && !rest.startsWith(', who ')) return `${start}them${rest}`
+  const isSubject =
+    VERBS.some((verb) => rest.startsWith(` ${verb} `) || rest.startsWith(` ${verb},`)) && !/\b(of|that|by)$/.test(last)
+  const isNew = /[.?] $/.test(start)
+  return isSubject && start !== '' ? `${start}${isNew ? 'They' : 'they'}${rest}` : text
 }

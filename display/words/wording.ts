@@ -4,7 +4,7 @@ import type { Finding, FindingKind } from '#domain/story/finding.ts'
 import { LED_BY, MOVES, RESULTS, TABLE } from '#domain/story/kinds.ts'
 import { AVERAGE, AVERAGE_INSIDE } from '#domain/story/names.ts'
 import { capital, severalNames } from './numbers.ts'
-import { isAbout, withPronoun } from './pronouns.ts'
+import { inPronouns, isAbout, withPronoun } from './pronouns.ts'
 import type { Told, Words, WordsOf } from './words.ts'
 
 /** What teams and players are called. */
@@ -114,39 +114,60 @@ export function asOneStory<One extends Telling>(told: readonly One[], story: Sto
   })
 }
 
-/** “Ann beat Bob 3–2.” and “, the biggest win of the season.”; alone, a tail is a sentence of its own. */
+/** “Ann beat Bob 3–2.” and “; they had lost two.”; alone, a tail is a sentence of its own. */
 function withTails<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
   const whole: One[] = []
   for (const one of told) {
     const before = TAIL.test(one.text) ? whole.pop() : undefined
-    const subject = subjectOf(one)
-    const isSame = before && subjectOf(before) === subject && beginsWith(subject)(before)
-    const isLast = before?.text.endsWith(` ${subject}.`) && one.text.startsWith(`; ${subject} `)
-    const than = ` than ${subject}.`
-    const isKnown = before?.text.includes(` ${subject} `) && one.text.endsWith(than)
-    const tail = isSame
-      ? ofSame(one.text, subject)
-      : isLast
-        ? `, who${one.text.slice(subject.length + 2)}`
-        : isKnown
-          ? `${one.text.slice(0, -than.length)}.`
-          : one.text
+    const sides = before ? before.teams.slice(0, 2).map((team) => subjectOf({ ...before, teams: [team] })) : []
     whole.push(
       before
-        ? join(one, before, before.text.replace(/\.$/, '') + tail)
-        : { ...one, text: capital(tail.replace(TAIL, '')) },
+        ? join(
+            one,
+            before,
+            before.text.replace(/\.$/, '') + tailAfter(before, one.text, { subject: subjectOf(one), sides }),
+          )
+        : { ...one, text: capital(one.text.replace(TAIL, '')) },
     )
   }
   return whole
 }
 
 const TAIL = /^[,;] /
+/** “The run of Ann is over: they lost 2–3 to Bob.” */
+const THEY = /: they [^;]*$/
 
-/** A tail about the team that the sentence begins with does not name it again. */
+/** `subject`: of the tail; `sides`: of the match before it. None of them is named again where it is clear who is meant. */
+function tailAfter(
+  { text }: Telling,
+  tail: string,
+  { subject, sides }: { subject: string; sides: readonly string[] },
+): string {
+  const opens = THEY.test(text) ? sides[0] : sides.find((side) => isOpening(side, text))
+  if (opens === subject) return ofSame(tail, subject)
+  const said = `; ${subject} `
+  if (!tail.startsWith(said)) return tail
+  const rest = tail.slice(said.length)
+  if (text.endsWith(` ${subject}.`)) return `, who ${rest}`
+  // “Ann beat Bob 3–2; their opponents had the lowest score of the week.”
+  return opens !== undefined && sides.includes(subject) ? `; their opponents ${rest}` : tail
+}
+
+/** Whether it is a team that a sentence tells of: it begins with it, or with words that name no other (“After two defeats, Ann beat Bob”, “Fifth-placed Ann beat Bob”). */
+function isOpening(name: string, text: string): boolean {
+  const place = name === '' ? -1 : text.indexOf(name)
+  const start = text.slice(0, Math.max(0, place))
+  return (
+    place >= 0 &&
+    /^(?:[^,:]*[,:] )?(?:\S+-placed )?$/i.test(start) &&
+    /^,? \p{Ll}/u.test(text.slice(place + name.length))
+  )
+}
+
+/** A tail about the team that the sentence tells of does not name it again. */
 function ofSame(tail: string, subject: string): string {
   if (tail.startsWith(`; ${subject} `)) return `; they${tail.slice(subject.length + 2)}`
-  const end = [' for', ' than'].map((word) => `${word} ${subject}.`).find((one) => tail.endsWith(one))
-  return end ? `${tail.slice(0, -end.length)}.` : tail
+  return inPronouns(tail, subject)
 }
 
 /**
@@ -164,7 +185,7 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     const rest = one.text.slice(subject.length)
     const isResult = before && (LED_BY.some((kind) => kind === before.kind) ? isTable(one) || isMove(one) : isMove(one))
     const isOfSame = before && subjectOf(before) === subject && [before, one].every(begins)
-    if (before && isResult && isOfSame && A_SCORE.test(before.text) && !/[.;:] |, and /.test(before.text)) {
+    if (before && isResult && isOfSame && A_SCORE.test(before.text) && !/[.;:] |, (?:and|who) /.test(before.text)) {
       joined.pop()
       const text = `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${rest}`
       // Of a result and a move the result is what it is about.
