@@ -1,18 +1,18 @@
 import { written } from '#domain/facts/written.ts'
-import { inWords, points } from './numbers.ts'
+import { capital, inWords, margin, points, several } from './numbers.ts'
 import type { Words } from './words.ts'
 
 /** Who was manager of the month, and who is left in last man standing. */
 export const months = {
   'month-best': {
     sentences: [
-      (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}, ${points(t.v.ahead)} more than anybody else.`,
+      (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} more than anybody else.`,
       (t) =>
-        `${t.a} are manager of the month, with ${written(t.v.points)} in ${t.v.month}, ${written(t.v.ahead)} clear.`,
-      (t) => `Nobody scored more in ${t.v.month} than ${t.a}, who had ${written(t.v.points)}.`,
-      (t) => `${t.v.month} belongs to ${t.a}: ${written(t.v.points)} in ${inWords(t.v.weeks)} gameweeks.`,
-      (t) => `${t.a} were the best team of ${t.v.month}, with ${written(t.v.points)}, ${written(t.v.ahead)} clear.`,
-      (t) => `${t.a} won ${t.v.month} with ${written(t.v.points)}, ${written(t.v.ahead)} ahead of the next.`,
+        `${t.a} are manager of the month: they had ${written(t.v.points)} in ${t.v.month}, ${margin(t.v.ahead)} more than the next.`,
+      (t) => `No team scored more in ${t.v.month} than ${t.a}, with ${written(t.v.points)}.`,
+      (t) => `${t.a} had the best ${t.v.month} of all, ${written(t.v.points)} in ${several(t.v.weeks, 'gameweek')}.`,
+      (t) => `The award for ${t.v.month} goes to ${t.a}, who finished ${margin(t.v.ahead)} ahead of anybody else.`,
+      (t) => `${t.a} won ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} ahead of the next.`,
     ],
     following: [
       (t) => `${t.a} finished the month ${points(t.v.ahead)} ahead of the next.`,
@@ -20,23 +20,23 @@ export const months = {
     ],
     headlines: [
       (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}`,
-      (t) => `Manager of the month: ${t.a}`,
-      (t) => `${t.v.month} belongs to ${t.a}`,
+      (t) => `${t.a} are manager of the month`,
+      (t) => `${t.a} win ${t.v.month}, ${margin(t.v.ahead)} ahead`,
     ],
     dry: (t) => `Manager of the month, ${t.v.month}: ${t.a}, ${written(t.v.points)}, ${points(t.v.ahead)} ahead.`,
   },
   'month-shared': {
     sentences: [
       (t) => `${t.all} share ${t.v.month} with ${written(t.v.points)} each.`,
-      (t) => `Managers of the month of ${t.v.month}, side by side: ${t.all}, ${written(t.v.points)} each.`,
+      (t) => `${t.all} are managers of the month together, on ${written(t.v.points)} each in ${t.v.month}.`,
       (t) => `${t.v.month} has no single winner: ${t.all} had ${written(t.v.points)} each.`,
-      (t) => `Most points of ${t.v.month}, ${written(t.v.points)} each: ${t.all}.`,
-      (t) => `Level after ${t.v.month} on ${written(t.v.points)}, ${t.all} were best of the month together.`,
+      (t) => `Nothing separated ${t.all} in ${t.v.month}: ${written(t.v.points)} each, and nobody had more.`,
+      (t) => `The award for ${t.v.month} is shared by ${t.all}, with ${written(t.v.points)} each.`,
     ],
     headlines: [
       (t) => `${t.all} share ${t.v.month}`,
-      (t) => `${t.v.month} is shared, on ${written(t.v.points)}`,
-      (t) => `Managers of the month: ${t.all}`,
+      (t) => `${capital(inWords(t.v.winners))} share ${t.v.month}, on ${written(t.v.points)}`,
+      (t) => `${t.all} are managers of the month`,
     ],
     dry: (t) => `Managers of the month, ${t.v.month}: ${t.all}, ${written(t.v.points)}.`,
   },

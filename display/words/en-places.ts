@@ -1,5 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
-import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
+import { capital, margin, placeInWords, points, several, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** For how long they were last. */
@@ -9,11 +9,12 @@ const had = ({ v }: Told<'fall'>) => `${written(v.points)}${v.least ? ', the few
 const fromTo = ({ v }: Told<'climb'>) => `from ${placeInWords(v.from)} to ${placeInWords(v.to)}`
 /** Whom they left behind. */
 const past = ({ b, last }: Told<'climb'>) => (b ? `, past ${last}` : '')
+/** In a league for points: what the two had. */
+const isOfPoints = ({ v }: Told<'second-new'>) => v.own >= 0 && v.unit === 'points'
 /** What took them there. */
 const went = (t: Told<'second-new'>) => {
   const { own, other } = t.v
   if (own < 0) return t.a
-  if (t.v.unit === 'points') return `${t.a}, with ${written(own)} to the ${written(other)} of ${t.b},`
   const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
   return `${t.a} ${word} ${t.b} ${score(own, other)} ${own < other ? 'but' : 'and'}`
 }
@@ -27,11 +28,26 @@ const passed = (t: Told<'second-new'>) => {
 export const places = {
   'second-new': {
     sentences: [
-      (t) => `${went(t)} are second now, ahead of ${passed(t)}.`,
-      (t) => `${went(t)} move up to second, past ${passed(t)}.`,
-      (t) => `${went(t)} take second place from ${passed(t)}.`,
-      (t) => `${went(t)} go second, past ${passed(t)}.`,
-      (t) => `${went(t)} climb to second, ahead of ${passed(t)}.`,
+      (t) =>
+        isOfPoints(t)
+          ? `${t.a} are second now, with ${written(t.v.own)} this week; ${t.b}, who were, had ${written(t.v.other)}.`
+          : `${went(t)} are second now, ahead of ${passed(t)}.`,
+      (t) =>
+        isOfPoints(t)
+          ? `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b} and move past them to second.`
+          : `${went(t)} move up to second, past ${passed(t)}.`,
+      (t) =>
+        isOfPoints(t)
+          ? `${t.a} take second place from ${t.b}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
+          : `${went(t)} take second place from ${passed(t)}.`,
+      (t) =>
+        isOfPoints(t)
+          ? `${t.a} go second, past ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}.`
+          : `${went(t)} go second, past ${passed(t)}.`,
+      (t) =>
+        isOfPoints(t)
+          ? `${t.a} scored ${written(t.v.own)} and climb to second, ahead of ${t.b}, who had ${written(t.v.other)}.`
+          : `${went(t)} climb to second, ahead of ${passed(t)}.`,
     ],
     following: [
       (t) => `${t.a} are second now, ahead of ${t.last}.`,
@@ -69,19 +85,20 @@ export const places = {
   climb: {
     sentences: [
       (t) => `${t.a} climb ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
-      (t) => `${t.a}, with ${written(t.v.points)}, climb ${fromTo(t)}${past(t)}.`,
-      (t) => `${t.a} jump ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
+      (t) =>
+        `${t.a} go up ${several(t.v.places, 'place')} to ${placeInWords(t.v.to)}${past(t)}, after a week of ${written(t.v.points)}.`,
+      (t) => `${t.a} scored ${written(t.v.points)} and are ${placeInWords(t.v.to)}, up from ${placeInWords(t.v.from)}${past(t)}.`,
       (t) => `${t.a} move up ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
       (t) =>
         `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}${t.b ? `, ahead of ${t.last}` : ''}.`,
-      (t) => `${t.a} rise ${fromTo(t)}${past(t)}, with ${written(t.v.points)}.`,
+      (t) => `${t.a} had ${written(t.v.points)}, which takes them ${fromTo(t)}${past(t)}.`,
     ],
     following: [
       (t) => `${t.a} climb ${fromTo(t)}${past(t)}.`,
       (t) => `${t.a} go up ${fromTo(t)}${past(t)}.`,
-      (t) => `${t.a} jump ${fromTo(t)}${past(t)}.`,
-      (t) => `${t.a} rise ${fromTo(t)}${past(t)}.`,
-      (t) => `${t.a} move up ${inWords(t.v.places)} places to ${placeInWords(t.v.to)}${past(t)}.`,
+      (t) => `${t.a} gain ${several(t.v.places, 'place')} and are ${placeInWords(t.v.to)}${past(t)}.`,
+      (t) => `${t.a} are up ${fromTo(t)}${past(t)}.`,
+      (t) => `${t.a} move up ${several(t.v.places, 'place')} to ${placeInWords(t.v.to)}${past(t)}.`,
       (t) => `${t.a} are ${placeInWords(t.v.to)} now, up from ${placeInWords(t.v.from)}${past(t)}.`,
     ],
     headlines: [
@@ -94,18 +111,19 @@ export const places = {
   fall: {
     sentences: [
       (t) => `${t.a} drop from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
-      (t) => `${t.a} fall to ${placeInWords(t.v.to)} from ${placeInWords(t.v.from)}. They had ${had(t)}.`,
-      (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
+      (t) => `${t.a} lose ${several(t.v.places, 'place')} and are ${placeInWords(t.v.to)}, after a week of ${had(t)}.`,
+      (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}. They had ${had(t)}.`,
       (t) => `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${had(t)}.`,
-      (t) => `${t.a} tumble from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}, with ${had(t)}.`,
-      (t) => `${t.a} fall back from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)} with ${had(t)}.`,
+      (t) => `${t.a} are down ${several(t.v.places, 'place')} to ${placeInWords(t.v.to)}, with ${had(t)}.`,
+      (t) =>
+        `${t.a} scored ${had(t)}${t.v.least ? ',' : ''} and are ${placeInWords(t.v.to)}, down from ${placeInWords(t.v.from)}.`,
     ],
     following: [
       (t) => `${t.a} drop from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
       (t) => `${t.a} fall from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} slip from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} tumble from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
-      (t) => `${t.a} lose ${inWords(t.v.places)} places and are ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} go down ${several(t.v.places, 'place')} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} are down from ${placeInWords(t.v.from)} to ${placeInWords(t.v.to)}.`,
+      (t) => `${t.a} lose ${several(t.v.places, 'place')} and are ${placeInWords(t.v.to)}.`,
       (t) => `${t.a} are ${placeInWords(t.v.to)} now, down from ${placeInWords(t.v.from)}.`,
     ],
     headlines: [
@@ -127,8 +145,8 @@ export const places = {
         `${t.a}, with ${written(t.v.points)} this week, are ${placeInWords(t.v.place)} and ${points(t.v.behind)} behind ${t.b}.`,
     ],
     headlines: [
-      (t) => `${t.a} ${written(t.v.behind)} behind ${t.b}`,
-      (t) => `${t.a} with ${written(t.v.points)} this week`,
+      (t) => `${t.a} are ${margin(t.v.behind)} behind ${t.b}`,
+      (t) => `${t.a} score ${written(t.v.points)}`,
       (t) => `${t.a} are ${placeInWords(t.v.place)}`,
     ],
     dry: (t) => `${capital(placeInWords(t.v.place))}: ${t.a}, ${points(t.v.behind)} behind ${t.b}.`,

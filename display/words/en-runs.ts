@@ -1,4 +1,5 @@
 import { score } from '#domain/facts/written.ts'
+import { fitting } from './fitting.ts'
 import { inWords, placeInWords, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -37,9 +38,9 @@ export const runs = {
       (t) => `${t.a} had won ${inWords(t.v.length)} in a row until then.`,
     ],
     tails: [
-      (t) => `, the end of ${several(t.v.length, 'win')} in a row for ${t.a}.`,
+      (t) => `; ${t.a} were on a run of ${several(t.v.length, 'win')}.`,
       (t) => `; ${t.a} had won ${inWords(t.v.length)} in a row.`,
-      (t) => `, which ended a run of ${several(t.v.length, 'win')} for ${t.a}.`,
+      (t) => `; ${t.a} had come from ${several(t.v.length, 'win')} in a row.`,
     ],
     headlines: [
       (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the run of ${t.a}`,
@@ -64,8 +65,8 @@ export const runs = {
     ],
     tails: [
       (t) => `; ${t.a} had not lost in ${matches(t.v.length)}.`,
-      (t) => `, after ${matches(t.v.length)} without a defeat for ${t.a}.`,
-      (t) => `, the end of ${matches(t.v.length)} without a defeat for ${t.a}.`,
+      (t) => `; ${t.a} had been unbeaten in ${matches(t.v.length)}.`,
+      (t) => `; ${t.a} had gone ${matches(t.v.length)} without a defeat.`,
     ],
     headlines: [
       (t) => `${t.Foe} ${t.foeVerb('stop', 'stops')} ${t.a} after ${matches(t.v.length)}`,
@@ -89,7 +90,7 @@ export const runs = {
     ],
     tails: [
       (t) => `; ${t.a} had lost ${inWords(t.v.length)} in a row.`,
-      (t) => `, the end of ${defeats(t.v.length)} in a row for ${t.a}.`,
+      (t) => `; ${t.a} had come from ${defeats(t.v.length)} in a row.`,
     ],
     headlines: [
       (t) =>
@@ -106,8 +107,8 @@ export const runs = {
       (t) => `After ${matches(t.v.length)} without a win, ${t.a} beat ${t.foe} ${own(t)}.`,
       (t) => `${t.a} had not won in ${matches(t.v.length)}. They beat ${t.foe} ${own(t)}.`,
       (t) => `${t.a} beat ${t.foe} ${own(t)}, their first win in ${matches(t.v.length + 1)}.`,
-      (t) => `A win again for ${t.a}, ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without.`,
-      (t) => `The wait of ${t.a} is over: ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without a win.`,
+      (t) => `${t.a} won again, ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without.`,
+      (t) => `${t.a} had waited ${matches(t.v.length)} for a win; it came against ${t.foe}, ${own(t)}.`,
     ],
     following: [
       (t) => `For ${t.a} it is the first win in ${matches(t.v.length + 1)}.`,
@@ -116,12 +117,12 @@ export const runs = {
     ],
     tails: [
       (t) => `; ${t.a} had not won in ${matches(t.v.length)}.`,
-      (t) => `, the end of ${matches(t.v.length)} without a win for ${t.a}.`,
+      (t) => `; ${t.a} had gone ${matches(t.v.length)} without a win.`,
     ],
     headlines: [
       (t) => `${t.a} win again, after ${matches(t.v.length)} without`,
       (t) => `${t.a} end the wait for a win`,
-      (t) => `A win for ${t.a}, after ${matches(t.v.length)} without`,
+      (t) => fitting(`${t.a} get their first win in ${matches(t.v.length + 1)}`, `${t.a} win again, at last`),
     ],
     dry: (t) => `After ${matches(t.v.length)} without a win: ${t.a} ${own(t)} ${t.foe}.`,
   },
@@ -131,18 +132,18 @@ export const runs = {
         `${t.a} have their first win of the season, ${own(t)} against ${t.foe}. They had played ${matches(t.v.matches)} without one.`,
       (t) => `${t.a} beat ${t.foe} ${own(t)}, their first win of the season after ${matches(t.v.matches)}.`,
       (t) => `${t.a} won for the first time this season. They beat ${t.foe} ${own(t)}.`,
-      (t) => `The first win of ${t.a} came against ${t.foe}, ${own(t)}.`,
-      (t) => `At last a win for ${t.a}, the first of their season: ${own(t)} against ${t.foe}.`,
+      (t) => `${t.a} had not won all season until they beat ${t.foe} ${own(t)}.`,
+      (t) => `A first win, at last, for ${t.a}: ${own(t)} against ${t.foe}, after ${matches(t.v.matches)} without one.`,
     ],
     following: [
       (t) => `For ${t.a} it was the first win of the season.`,
       (t) => `${t.a} had not won a match this season.`,
     ],
-    tails: [(t) => `, the first win of the season for ${t.a}.`],
+    tails: [(t) => `; ${t.a} had not won a match this season.`],
     headlines: [
-      (t) => `A first win for ${t.a}`,
+      (t) => `${t.a} get their first win of the season`,
       (t) => `${t.a} win for the first time`,
-      (t) => `${t.a} are off the mark`,
+      (t) => `${t.a} win one at last`,
     ],
     dry: (t) => `First win, after ${matches(t.v.matches)}: ${t.a} ${own(t)} ${t.foe}.`,
   },
@@ -158,10 +159,10 @@ export const runs = {
       (t) => `For ${t.a} it was the first defeat of the season.`,
       (t) => `Nobody had beaten ${t.a} this season.`,
     ],
-    tails: [(t) => `, the first defeat of the season for ${t.a}.`],
+    tails: [(t) => `; ${t.a} had not lost a match this season.`],
     headlines: [
       (t) => `${t.Foe} ${t.foeVerb('beat', 'beats')} unbeaten ${t.a}`,
-      (t) => `A first defeat for ${t.a}`,
+      (t) => `${t.a} lose for the first time`,
       (t) => `${t.a} are unbeaten no more`,
     ],
     dry: (t) => `First defeat, after ${matches(t.v.matches)}: ${t.a} ${own(t)} ${t.foe}.`,
@@ -196,8 +197,8 @@ export const runs = {
         ),
     ],
     tails: [
-      (t) => `, which ended another run, ${what(t)} by ${t.a}.`,
-      (t) => `; over, too, is the run of ${t.a}, ${what(t)}.`,
+      (t) => `; ${t.a} saw a run of ${what(t)} end, too.`,
+      (t) => `; ${t.a} have a run of ${what(t)} behind them, too.`,
     ],
     dry: (t) => `Runs over, too: ${t.all}; ${what(t)}.`,
   },
@@ -206,13 +207,13 @@ export const runs = {
       (t) => `${t.a} have won ${inWords(t.v.length)} in a row${longest(t.v)}.`,
       (t) => `${t.a} make it ${several(t.v.length, 'win')} in a row${longest(t.v)}.`,
       (t) => `${t.a} won again, for the ${placeInWords(t.v.length)} time in a row.`,
-      (t) => `${t.a} have made it ${several(t.v.length, 'win')} in a row${longest(t.v)}.`,
+      (t) => `${t.a} are on a run of ${several(t.v.length, 'win')}${longest(t.v)}.`,
       (t) => `${t.a} have won all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
     ],
     tails: [
-      (t) => `, the ${placeInWords(t.v.length)} win in a row for ${t.a}.`,
+      (t) => `; ${t.a} have ${several(t.v.length, 'win')} in a row now.`,
       (t) => `; ${t.a} have won ${inWords(t.v.length)} in a row${longest(t.v)}.`,
-      (t) => `; it makes ${several(t.v.length, 'win')} in a row for ${t.a}.`,
+      (t) => `; ${t.a} are on a run of ${several(t.v.length, 'win')}.`,
     ],
     headlines: [
       (t) => `${t.a} win again: ${inWords(t.v.length)} in a row`,
@@ -224,15 +225,15 @@ export const runs = {
   'run-lost': {
     sentences: [
       (t) => `${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}.`,
-      (t) => `${t.a} have had no point from gameweek ${t.since} on: ${defeats(t.v.length)} in a row.`,
-      (t) => `That is ${defeats(t.v.length)} in a row for ${t.a}${longest(t.v)}.`,
+      (t) => `${t.a} have not had a point from gameweek ${t.since} on, ${defeats(t.v.length)} in a row.`,
+      (t) => `${t.a} are on a run of ${defeats(t.v.length)}${longest(t.v)}.`,
       (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
       (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row.`,
     ],
     tails: [
-      (t) => `, the ${placeInWords(t.v.length)} defeat in a row for ${t.a}.`,
+      (t) => `; ${t.a} have ${defeats(t.v.length)} in a row now.`,
       (t) => `; ${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}.`,
-      (t) => `; it makes ${defeats(t.v.length)} in a row for ${t.a}.`,
+      (t) => `; ${t.a} are on a run of ${defeats(t.v.length)}.`,
     ],
     headlines: [
       (t) => `${t.a} lose again: ${inWords(t.v.length)} in a row`,
@@ -246,17 +247,17 @@ export const runs = {
       (t) => `${t.a} are unbeaten in ${matches(t.v.length)}${longest(t.v)}.`,
       (t) => `${t.a} have gone ${matches(t.v.length)} without a defeat.`,
       (t) => `The unbeaten run of ${t.a} is ${matches(t.v.length)} long now${longest(t.v)}.`,
-      (t) => `${t.a} stay unbeaten, now in ${matches(t.v.length)}.`,
-      (t) => `${t.a} go on without a defeat, for ${matches(t.v.length)} now.`,
+      (t) => `Nobody has beaten ${t.a} in ${matches(t.v.length)}.`,
+      (t) => `${t.a} have not lost from gameweek ${t.since} on, ${matches(t.v.length)} in all.`,
     ],
     tails: [
       (t) => `; ${t.a} are unbeaten in ${inWords(t.v.length)}${longest(t.v)}.`,
-      (t) => `, and ${t.a} are unbeaten in ${inWords(t.v.length)} now.`,
+      (t) => `; ${t.a} have not lost in ${inWords(t.v.length)}.`,
     ],
     headlines: [
-      (t) => `${t.a} unbeaten in ${inWords(t.v.length)}`,
-      (t) => `${t.a} go on without a defeat`,
-      (t) => `No defeat for ${t.a} in ${matches(t.v.length)}`,
+      (t) => `${t.a} are unbeaten in ${inWords(t.v.length)}`,
+      (t) => `${t.a} go ${matches(t.v.length)} without a defeat`,
+      (t) => `${t.a} make it ${inWords(t.v.length)} unbeaten`,
     ],
     dry: (t) => `Unbeaten: ${t.a}, ${matches(t.v.length)}.`,
   },
