@@ -1,18 +1,18 @@
 import { score, written } from '#domain/facts/written.ts'
-import { capital, inWords, points, several } from './numbers.ts'
+import { capital, inWords, margin, points, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Move = 'move-best' | 'move-worst'
 
 /** Who gave the points of a bench. */
 const who = (t: Told<'bench-king' | 'bench-record'>) =>
-  t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${t.who} with ${written(t.v.best)}`
+  t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`
 /** The same after it, where its match is told. */
 const short = ({ v }: Told<'bench-king' | 'bench-record'>) =>
   v.own < 0
     ? ''
     : v.own < v.other
-      ? `; they lost by ${written(v.other - v.own)}`
+      ? `; they lost by ${margin(v.other - v.own)}`
       : v.own > v.other
         ? '; they still won'
         : '; they drew'
@@ -24,6 +24,8 @@ const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string
     t.v.own < t.v.other ? ['lost', 'to'] : t.v.own > t.v.other ? ['still won', 'against'] : ['drew', 'with']
   return `${t.a} ${how} ${points(t.v.bench)} on the bench${who(t)}, and ${result} ${score(t.v.own, t.v.other)} ${to} ${t.foe}.${most}`
 }
+/** One move, and all that it brought was gained by it. */
+const isAll = ({ v }: Told<'move-best'>) => v.count === 1 && v.points === v.gained && v.cost === 0
 const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
 const costs = ({ v }: Told<'move-worst'>) => (v.cost > 0 ? `, transfer costs of ${written(v.cost)} included` : '')
 /** Who else came in. */
@@ -35,46 +37,46 @@ const moves = (count: number) => several(count, 'move')
 export const squads = {
   'bench-king': {
     sentences: [
-      (t) => left(t, 'left', `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}.`),
-      (t) => left(t, 'kept', `Bench king: ${t.a}, who left out ${written(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'had', `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'left', `${t.a} left ${points(t.v.bench)} on the bench${who(t)}. Nobody left more this week.`),
-      (t) => left(t, 'had', `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'kept', `${t.a} kept ${points(t.v.bench)} on the bench, more than anybody${who(t)}.`),
-      (t) => left(t, 'left', `${t.a} left most on the bench this week, ${written(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'had', `${t.a} are this week’s bench kings, with ${written(t.v.bench)} left out${who(t)}.`),
+      (t) => left(t, 'left', `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}.`),
+      (t) => left(t, 'kept', `${t.a} are bench kings of the week, with ${points(t.v.bench)} left out${who(t)}.`),
+      (t) => left(t, 'had', `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'left', `${t.a} left out ${points(t.v.bench)}${who(t)}. Nobody left out more this week.`),
+      (t) => left(t, 'had', `The bench of ${t.a} was the fullest of the week: ${points(t.v.bench)}${who(t)}.`),
+      (t) => left(t, 'kept', `${t.a} had ${points(t.v.bench)} on the bench, more than anybody${who(t)}.`),
+      (t) => left(t, 'left', `${t.a} wear the bench crown this week, for ${points(t.v.bench)} left out${who(t)}.`),
+      (t) => left(t, 'had', `${t.a} had ${points(t.v.bench)} sitting on the bench, the most of all${who(t)}.`),
     ],
     following: [
-      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the week${who(t)}${short(t)}.`,
-      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}: nobody left more${short(t)}.`,
-      (t) => `Nobody left more on the bench than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
-      (t) => `The fullest bench was that of ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
-      (t) => `${t.a} are bench kings with ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
-      (t) => `${t.a} kept ${points(t.v.bench)} on the bench, more than anybody${who(t)}${short(t)}.`,
-      (t) => `On the bench ${t.a} had most, ${written(t.v.bench)}${who(t)}${short(t)}.`,
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}${short(t)}.`,
+      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}, and nobody left more${short(t)}.`,
+      (t) => `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}${short(t)}.`,
+      (t) => `The bench of ${t.a} was the fullest of the week: ${points(t.v.bench)}${who(t)}${short(t)}.`,
+      (t) => `${t.a} are bench kings of the week, with ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
+      (t) => `${t.a} wear the bench crown this week, for ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
+      (t) => `${t.a} had ${points(t.v.bench)} sitting on the bench, the most of all${who(t)}${short(t)}.`,
     ],
     tails: [
       (t) => `; ${t.a} left ${written(t.v.bench)} on the bench, the most of the week.`,
       (t) => `; ${t.a} had ${written(t.v.bench)} on the bench, more than anybody.`,
-      (t) => `, with ${written(t.v.bench)} on the bench of ${t.a}, the most of the week.`,
-      (t) => `; nobody left more on the bench than ${t.a}, ${written(t.v.bench)}.`,
-      (t) => `; the fullest bench was that of ${t.a}, ${written(t.v.bench)}.`,
+      (t) => `; ${t.a} left out ${written(t.v.bench)}, and nobody left out more.`,
+      (t) => `; ${t.a} are bench kings, with ${written(t.v.bench)} left out.`,
+      (t) => `; ${t.a} had the fullest bench, ${written(t.v.bench)}.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
       (t) => `${t.who} scores ${written(t.v.best)} on the bench of ${t.a}`,
-      (t) => `A bench of ${written(t.v.bench)} for ${t.a}`,
+      (t) => `${t.a} are bench kings with ${written(t.v.bench)}`,
     ],
     dry: (t) => `Most on the bench: ${t.a}, ${written(t.v.bench)}${who(t)}.`,
   },
   'bench-shared': {
     sentences: [
       (t) => `${t.all} each left ${written(t.v.bench)} on the bench, the most of the week.`,
-      (t) => `${t.all} left most on the bench, ${written(t.v.bench)} each.`,
+      (t) => `${t.all} share the bench crown, with ${written(t.v.bench)} left out each.`,
       (t) => `Nobody left more on the bench than ${t.all}, ${written(t.v.bench)} each.`,
-      (t) => `The crown of the bench is shared by ${t.all}, on ${written(t.v.bench)}.`,
+      (t) => `The bench crown is shared by ${t.all}, on ${written(t.v.bench)}.`,
       (t) => `${t.all} are bench kings together, with ${written(t.v.bench)} each.`,
-      (t) => `Most on the bench, ${written(t.v.bench)} each: ${t.all}.`,
+      (t) => `The bench has more than one king this week: ${t.all}, with ${written(t.v.bench)} each.`,
     ],
     dry: (t) => `Most on the bench, shared: ${t.all}, ${written(t.v.bench)}.`,
   },
@@ -88,7 +90,7 @@ export const squads = {
         left(
           t,
           'left',
-          `${t.a} set the season’s mark for benches at ${written(t.v.bench)}${who(t)}. It had been ${written(t.v.before)}.`,
+          `The season has a new fullest bench: ${t.a} left out ${written(t.v.bench)}${who(t)}. It had been ${written(t.v.before)}.`,
         ),
       (t) =>
         left(
@@ -104,12 +106,12 @@ export const squads = {
     ],
     tails: [
       (t) => `; ${t.a} left ${written(t.v.bench)} on the bench, the most of the season.`,
-      (t) => `, with ${written(t.v.bench)} on the bench of ${t.a}, the most of the season.`,
+      (t) => `; ${t.a} left out ${written(t.v.bench)}, more than anybody this season.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench, a record`,
-      (t) => `A record bench for ${t.a}: ${written(t.v.bench)}`,
-      (t) => `${t.a} and the season’s fullest bench`,
+      (t) => `${t.a} set a bench record with ${written(t.v.bench)}`,
+      (t) => `${t.a} leave out ${written(t.v.bench)}, the season’s most`,
     ],
     dry: (t) => `Bench record: ${t.a}, ${written(t.v.bench)}; before ${written(t.v.before)}.`,
   },
@@ -127,19 +129,31 @@ export const squads = {
   'move-best': {
     sentences: [
       (t) =>
-        `${t.a} gained ${written(t.v.gained)} by their moves${after(t)}; ${t.who} came in and scored ${written(t.v.points)}.`,
+        isAll(t)
+          ? `${t.a} brought in ${t.who} and gained ${written(t.v.gained)} at once.`
+          : `${t.a} gained ${written(t.v.gained)} by their moves${after(t)}; ${t.who} came in and scored ${written(t.v.points)}.`,
       (t) =>
-        `${t.who}, new to ${t.a}, scored ${written(t.v.points)}, and their moves gained ${written(t.v.gained)}${after(t)}.`,
+        isAll(t)
+          ? `${t.who}, new to ${t.a}, scored ${written(t.v.points)}.`
+          : `${t.who}, new to ${t.a}, scored ${written(t.v.points)}, and their moves gained ${written(t.v.gained)}${after(t)}.`,
       (t) => `${t.a} brought in ${t.who}${besides(t)} and gained ${written(t.v.gained)}${after(t)}.`,
       (t) =>
-        `${t.who} came in for ${t.a} and scored ${written(t.v.points)}; the moves were worth ${written(t.v.gained)}${after(t)}.`,
-      (t) => `${t.a} signed ${t.who} and gained ${written(t.v.gained)} by their moves${after(t)}.`,
-      (t) => `The moves of ${t.a} gained ${written(t.v.gained)}${after(t)}; ${t.who} scored ${written(t.v.points)}.`,
+        isAll(t)
+          ? `${t.who} came in for ${t.a} and scored ${written(t.v.points)}.`
+          : `${t.who} came in for ${t.a} and scored ${written(t.v.points)}; the moves were worth ${written(t.v.gained)}${after(t)}.`,
+      (t) =>
+        t.v.count === 1
+          ? `The move for ${t.who} was worth ${written(t.v.gained)} to ${t.a}${after(t)}.`
+          : `${t.a} signed ${t.who} and gained ${written(t.v.gained)} by their moves${after(t)}.`,
+      (t) =>
+        isAll(t)
+          ? `${t.a} signed ${t.who}, who scored ${written(t.v.points)}.`
+          : `The moves of ${t.a} gained ${written(t.v.gained)}${after(t)}; ${t.who} scored ${written(t.v.points)}.`,
     ],
     headlines: [
       (t) => `${t.who} pays at once for ${t.a}`,
       (t) => `${t.a} gain ${written(t.v.gained)} by their moves`,
-      (t) => `${t.a} do good business with ${t.who}`,
+      (t) => `${t.a} gain ${written(t.v.gained)} with ${t.who} in`,
     ],
     dry: (t) => `Moves: ${t.a}, ${written(t.v.gained)} gained; ${t.who} ${written(t.v.points)}.`,
   },
@@ -150,14 +164,14 @@ export const squads = {
       (t) =>
         `The moves of ${t.a} lost ${written(t.v.lost)}${costs(t)}: ${t.who}, whom they let go, scored ${written(t.v.points)}.`,
       (t) =>
-        `A change that did not pay: ${t.a} lost ${written(t.v.lost)} by it${costs(t)}, and ${t.who} scored ${written(t.v.points)} elsewhere.`,
+        `${t.a} lost ${written(t.v.lost)} by a change that did not pay${costs(t)}; ${t.who}, whom they let go, scored ${written(t.v.points)}.`,
       (t) =>
-        `${t.a} are ${written(t.v.lost)} worse off for their moves${costs(t)}; ${t.who}, gone, scored ${written(t.v.points)}.`,
+        `${t.a} are ${written(t.v.lost)} worse off for their moves${costs(t)}: ${t.who} scored ${written(t.v.points)} after leaving.`,
       (t) =>
         `${t.who} scored ${written(t.v.points)} just after leaving ${t.a}, who lost ${written(t.v.lost)} by moving${costs(t)}.`,
     ],
     headlines: [
-      (t) => `${t.who} scores, once gone from ${t.a}`,
+      (t) => `${t.who} leaves ${t.a} and scores ${written(t.v.points)}`,
       (t) => `${t.a} lose ${written(t.v.lost)} by their moves`,
       (t) => `${t.a} miss ${t.who}`,
     ],
@@ -178,7 +192,7 @@ export const squads = {
     ],
     headlines: [
       (t) => `A hit of ${written(t.v.cost)} leaves ${t.a} ${written(t.v.lost)} worse off`,
-      (t) => `${t.a} and a hit that did not pay`,
+      (t) => `${t.a} pay ${written(t.v.cost)} for moves and lose ${written(t.v.lost)}`,
       (t) => `A hit of ${written(t.v.cost)} hurts ${t.a}`,
     ],
     dry: (t) => `Transfer costs: ${t.a}, ${written(t.v.cost)}; ${written(t.v.lost)} lost in all.`,
@@ -187,7 +201,7 @@ export const squads = {
     sentences: [
       (t) => `${t.a} played the wildcard and gained ${written(t.v.gained)} in its first week.`,
       (t) => `The wildcard of ${t.a} was worth ${written(t.v.gained)} at once.`,
-      (t) => `A wildcard that paid: ${t.a} gained ${written(t.v.gained)} with it.`,
+      (t) => `${t.a} gained ${written(t.v.gained)} from the wildcard in a week.`,
       (t) => `${t.a} rebuilt with the wildcard and were ${written(t.v.gained)} better off for it.`,
       (t) => `With the wildcard ${t.a} changed ${several(t.v.count, 'player')} and gained ${written(t.v.gained)}.`,
     ],
@@ -202,9 +216,9 @@ export const squads = {
     sentences: [
       (t) => `${t.a} played the free hit and gained ${written(t.v.gained)}.`,
       (t) => `The free hit of ${t.a} was worth ${written(t.v.gained)}.`,
-      (t) => `A free hit that paid: ${written(t.v.gained)} more for ${t.a}.`,
+      (t) => `${t.a} were ${written(t.v.gained)} better off for the free hit.`,
       (t) => `${t.a} chose this week for the free hit, and gained ${written(t.v.gained)}.`,
-      (t) => `With the free hit ${t.a} gained ${written(t.v.gained)}.`,
+      (t) => `With the free hit ${t.a} gained ${written(t.v.gained)} for a week.`,
     ],
     headlines: [
       (t) => `${t.a} gain ${written(t.v.gained)} by free hit`,
@@ -215,11 +229,11 @@ export const squads = {
   },
   'captain-alone': {
     sentences: [
-      (t) => `Only ${t.a} named ${t.who} captain, and got ${written(t.v.total)} with the armband.`,
-      (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as captain; nobody else had named the player.`,
-      (t) => `${t.a} alone had ${t.who} as captain, for ${written(t.v.total)} with the armband.`,
+      (t) => `Only ${t.a} named ${t.who} captain, and got ${written(t.v.total)} for it.`,
+      (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as captain. No other team had thought of it.`,
+      (t) => `${t.a} alone had ${t.who} as captain, for ${written(t.v.total)}.`,
       (t) => `Captain ${t.who}, named by ${t.a} alone, brought ${written(t.v.total)}.`,
-      (t) => `${t.a} named a captain of their own, ${t.who}, and got ${written(t.v.total)} with the armband.`,
+      (t) => `${t.a} went their own way with the armband: ${written(t.v.total)} from ${t.who}.`,
     ],
     headlines: [
       (t) => `${t.a} alone trust ${t.who}`,
@@ -235,14 +249,14 @@ export const squads = {
       (t) =>
         `The armband of ${t.a} went to ${t.who}, for ${written(t.v.points)}. ${t.other}, captain of most others, had ${written(t.v.theirs)}.`,
       (t) =>
-        `${t.a} had ${t.who} as captain, for ${written(t.v.points)}, where most others had ${t.other}, for ${written(t.v.theirs)}.`,
+        `${t.a} trusted captain ${t.who}, who had ${written(t.v.points)}; most others had ${t.other}, with ${written(t.v.theirs)}.`,
       (t) =>
-        `${t.a} named ${t.who} captain, for ${written(t.v.points)}; ${t.other}, the usual choice, had ${written(t.v.theirs)}.`,
+        `Captain ${t.who} had ${written(t.v.points)} for ${t.a}, where ${t.other}, the usual choice, had ${written(t.v.theirs)}.`,
       (t) =>
-        `Not the week to be different: ${t.a} named ${t.who} captain, for ${written(t.v.points)}, and not ${t.other}, who had ${written(t.v.theirs)}.`,
+        `It was not the week to be different: ${t.a} named ${t.who} captain, for ${written(t.v.points)}, and not ${t.other}, who had ${written(t.v.theirs)}.`,
     ],
     headlines: [
-      (t) => `${t.a} and the wrong armband`,
+      (t) => `${t.a} give the armband to ${t.who}, for ${written(t.v.points)}`,
       (t) => `Captain ${t.who} lets ${t.a} down`,
       (t) => `${t.a} name the wrong captain`,
     ],
@@ -258,8 +272,8 @@ export const squads = {
     ],
     headlines: [
       (t) => `${t.a} boost the bench for ${written(t.v.added)}`,
-      (t) => `A bench boost of ${written(t.v.added)} for ${t.a}`,
-      (t) => `The bench of ${t.a} counts`,
+      (t) => `${t.a} gain ${written(t.v.added)} by bench boost`,
+      (t) => `The bench boost brings ${t.a} ${written(t.v.added)}`,
     ],
     dry: (t) => `Bench boost: ${t.a}, ${written(t.v.added)}.`,
   },
@@ -269,7 +283,7 @@ export const squads = {
       (t) => `Triple captain ${t.who} brought ${t.a} ${written(t.v.total)}.`,
       (t) => `The triple captain of ${t.a} was ${t.who}, whose ${written(t.v.points)} became ${written(t.v.total)}.`,
       (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as triple captain.`,
-      (t) => `The triple captain of ${t.a}, ${t.who}, brought ${written(t.v.total)}.`,
+      (t) => `${t.a} tripled ${t.who}, and got ${written(t.v.total)}.`,
     ],
     headlines: [
       (t) => `${t.a} triple ${t.who} for ${written(t.v.total)}`,

@@ -7,36 +7,35 @@ const got = (t: Told<'trade'>) => few(t.players.slice(0, t.v.got))
 const gave = (t: Told<'trade'>) => few(t.players.slice(t.v.got))
 const have = (t: Told<'trade'>) => (t.v.got === 1 ? 'has' : 'have')
 /** How much of a sum is of this gameweek. */
-const thisWeek = ({ v: { week, scored } }: Told<'let-go'>) => (week === scored ? '' : `, ${written(week)} this week`)
+const thisWeek = ({ v: { week, scored } }: Told<'let-go'>) =>
+  week === scored || week === 0 ? '' : `, ${written(week)} this week`
 
 /** What goes on over weeks. */
 export const threads = {
   'let-go': {
     sentences: [
       (t) =>
-        `${t.who} has scored ${written(t.v.scored)} for others since ${t.a} released the player in gameweek ${t.since}${thisWeek(t)}.`,
+        `${t.a} let ${t.who} go in gameweek ${t.since}; that has meant ${written(t.v.scored)} for others${thisWeek(t)}.`,
       (t) =>
-        `${t.a} let ${t.who} go in gameweek ${t.since}, and ${t.who} has scored ${written(t.v.scored)} for others since${thisWeek(t)}.`,
+        `${t.a} may remember ${t.who}, let go in gameweek ${t.since}: ${written(t.v.scored)} for others since${thisWeek(t)}.`,
       (t) =>
-        `${t.who}, released by ${t.a} in gameweek ${t.since}, has scored ${written(t.v.scored)} for others since${thisWeek(t)}.`,
-      (t) => `Letting ${t.who} go in gameweek ${t.since} has cost ${t.a} ${points(t.v.scored)} so far${thisWeek(t)}.`,
+        `${t.who}, whom ${t.a} let go in gameweek ${t.since}, has scored ${written(t.v.scored)} for others since${thisWeek(t)}.`,
       (t) =>
-        `Others have had ${points(t.v.scored)} from ${t.who} since ${t.a} let the player go in gameweek ${t.since}.`,
+        `Others have had ${points(t.v.scored)} from ${t.who}, let go by ${t.a} in gameweek ${t.since}${thisWeek(t)}.`,
+      (t) => `${t.who} left ${t.a} in gameweek ${t.since} and has scored ${written(t.v.scored)} for others.`,
     ],
     dry: (t) => `${t.who}, let go by ${t.a} in gameweek ${t.since}: ${written(t.v.scored)} for others since.`,
   },
   'claim-lost': {
     sentences: [
+      (t) => `${t.a} claimed ${t.who} too late in gameweek ${t.since}; others have had ${points(t.v.scored)} since.`,
       (t) =>
-        `${t.a} claimed ${t.who} too late in gameweek ${t.since}. ${t.who} has scored ${written(t.v.scored)} for others since.`,
-      (t) =>
-        `${t.a} missed ${t.who} in gameweek ${t.since}${t.b ? `, when ${t.b} got the player` : ''}: ${points(t.v.scored)} for others since.`,
+        `${t.a} wanted ${t.who} in gameweek ${t.since}, and ${t.b || 'others'} came first: ${points(t.v.scored)} for others since.`,
       (t) =>
         t.b
-          ? `${t.b} got ${t.who} ahead of ${t.a} in gameweek ${t.since}. ${t.who} has scored ${written(t.v.scored)} for others since.`
+          ? `${t.b} got ${t.who} ahead of ${t.a} in gameweek ${t.since}: ${written(t.v.scored)} for others since.`
           : `${t.who}, claimed too late by ${t.a} in gameweek ${t.since}, has scored ${written(t.v.scored)} for others since.`,
-      (t) =>
-        `${t.a} wanted ${t.who} in gameweek ${t.since} and came too late. Others have had ${points(t.v.scored)} since.`,
+      (t) => `In gameweek ${t.since} ${t.a} lost out on ${t.who}, who has scored ${written(t.v.scored)} for others.`,
       (t) =>
         `${t.who}, whom ${t.a} claimed in vain in gameweek ${t.since}, has scored ${written(t.v.scored)} for others.`,
     ],
@@ -45,32 +44,33 @@ export const threads = {
   trade: {
     sentences: [
       (t) =>
-        `${t.a} got ${got(t)} from ${t.b} for ${gave(t)} in gameweek ${t.since}, and are ${written(t.v.ahead)} better off.`,
+        `${got(t)} ${have(t)} outscored ${gave(t)} by ${written(t.v.ahead)} since ${t.a} and ${t.b} swapped them in gameweek ${t.since}.`,
       (t) =>
         `The trade of gameweek ${t.since} pays for ${t.a}: ${got(t)} ${have(t)} outscored ${gave(t)} by ${written(t.v.ahead)}.`,
       (t) =>
-        `${t.a} got ${got(t)} from ${t.b} for ${gave(t)} in gameweek ${t.since}: ${written(t.v.ahead)} to the good so far.`,
-      (t) => `Who got the better of the swap? ${t.a}, by ${written(t.v.ahead)}: ${got(t)} for ${gave(t)}.`,
+        `${t.a} got ${got(t)} from ${t.b} for ${gave(t)} in gameweek ${t.since}, and are ${written(t.v.ahead)} better off.`,
       (t) =>
-        `${t.b} gave ${t.a} ${got(t)} for ${gave(t)} in gameweek ${t.since}, which has cost ${written(t.v.ahead)} so far.`,
+        `${t.a} have the better of their trade with ${t.b} by ${written(t.v.ahead)}, with ${got(t)} for ${gave(t)}.`,
+      (t) =>
+        `${t.b} gave ${t.a} ${got(t)} for ${gave(t)} in gameweek ${t.since}, and are ${written(t.v.ahead)} worse off.`,
     ],
     following: [
-      (t) => `${got(t)}, got for ${gave(t)} in gameweek ${t.since}, outscored them by ${written(t.v.week)} this week.`,
       (t) =>
-        `In gameweek ${t.since} ${t.a} got ${got(t)} for ${gave(t)}, and this week they outscored them by ${written(t.v.week)}.`,
+        `${got(t)}, for whom ${t.a} gave ${gave(t)} in gameweek ${t.since}, had ${written(t.v.week)} more this week.`,
+      (t) =>
+        `The trade of gameweek ${t.since}, ${got(t)} for ${gave(t)}, was worth ${written(t.v.week)} to ${t.a} this week.`,
     ],
     headlines: [
-      (t) => `The swap pays for ${t.a}`,
-      (t) => `${t.a} ${written(t.v.ahead)} up on a trade`,
-      (t) => `${t.a} had the better of ${t.b}`,
+      (t) => `${t.a} gain ${written(t.v.ahead)} by a trade`,
+      (t) => `${t.a} are ${written(t.v.ahead)} up on a trade`,
+      (t) => `${t.a} get the better of a trade`,
     ],
     dry: (t) => `Trade of gameweek ${t.since}: ${t.a} ${written(t.v.ahead)} ahead of ${t.b}.`,
   },
   'belt-won': {
     sentences: [
-      (t) =>
-        `The belt, which goes to whoever beats its holder, is with ${t.a} now. ${t.b} had it for ${weeks(t.v.reign)}.`,
-      (t) => `${t.a} took the belt from ${t.b} by beating them.`,
+      (t) => `${t.a} take the belt, which goes to whoever beats its holder. ${t.b} had it for ${weeks(t.v.reign)}.`,
+      (t) => `By beating ${t.b}, ${t.a} took the belt from them.`,
       (t) => `${t.a} take the belt from ${t.b}, who held it for ${weeks(t.v.reign)}.`,
       (t) => `${t.a} beat ${t.b}, the holders of the belt, and have it now.`,
       (t) => `The belt has changed hands, from ${t.b} to ${t.a}, who beat them.`,
@@ -79,7 +79,7 @@ export const threads = {
   },
   'belt-kept': {
     sentences: [
-      (t) => `The belt, which goes to whoever beats its holder, has been with ${t.a} for ${weeks(t.v.reign)}.`,
+      (t) => `${t.a} have held the belt for ${weeks(t.v.reign)}. It goes to whoever beats them.`,
       (t) => `For ${weeks(t.v.reign)} nobody has taken the belt from ${t.a}.`,
       (t) => `${t.a} keep the belt, now for ${weeks(t.v.reign)}.`,
       (t) => `Whoever wants the belt must beat ${t.a}. Nobody has in ${weeks(t.v.reign)}.`,
@@ -89,11 +89,10 @@ export const threads = {
   },
   'locked-lead': {
     sentences: [
-      (t) =>
-        `Had everybody kept the first team, ${t.a} would lead with ${written(t.v.locked)}; in truth ${t.b} do, with ${written(t.v.real)}.`,
-      (t) => `With the first teams kept, ${t.a} would be first on ${written(t.v.locked)}, and not ${t.b}.`,
+      (t) => `Had everybody kept the first team, ${t.a} would lead with ${written(t.v.locked)}, and not ${t.b}.`,
+      (t) => `With the first teams kept, ${t.a} would be first, and not ${t.b}.`,
       (t) => `Had nobody changed a player, ${t.a} would be first, with ${written(t.v.locked)}.`,
-      (t) => `A season without changes would be led by ${t.a}, on ${written(t.v.locked)}. ${t.b} lead the real one.`,
+      (t) => `In a season without changes ${t.a} would lead, on ${written(t.v.locked)}. ${t.b} lead the real one.`,
       (t) =>
         `Changes have been good to ${t.b}: with the first teams kept ${t.a} would lead, on ${written(t.v.locked)}.`,
     ],
