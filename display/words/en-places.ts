@@ -87,7 +87,8 @@ export const places = {
       (t) => `${t.a} climb ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
       (t) =>
         `${t.a} go up ${several(t.v.places, 'place')} to ${placeInWords(t.v.to)}${past(t)}, after a week of ${written(t.v.points)}.`,
-      (t) => `${t.a} scored ${written(t.v.points)} and are ${placeInWords(t.v.to)}, up from ${placeInWords(t.v.from)}${past(t)}.`,
+      (t) =>
+        `${t.a} scored ${written(t.v.points)} and are ${placeInWords(t.v.to)}, up from ${placeInWords(t.v.from)}${past(t)}.`,
       (t) => `${t.a} move up ${fromTo(t)} with ${written(t.v.points)}${past(t)}.`,
       (t) =>
         `${t.a}, ${placeInWords(t.v.from)} a week ago, are ${placeInWords(t.v.to)} after a week of ${written(t.v.points)}${t.b ? `, ahead of ${t.last}` : ''}.`,

@@ -1,7 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { moved, next, over } from './lead-words.ts'
-import { capital, inWords, placeInWords, points, several, weeks } from './numbers.ts'
+import { capital, inWords, margin, placeInWords, points, several, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** For how long they have led. */
@@ -64,9 +64,12 @@ const stakes = (t: Told<'title-race'>) => {
   if (t.v.each > 0 && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
   return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : had(t)
 }
-/** In a league for points: what the two had. */
-const had = ({ b, a, v }: Told<'title-race'>) =>
-  v.own < 0 ? '' : ` This week ${a} had ${written(v.own)}, ${b} ${written(v.other)}.`
+/** In a league for points: what the two had. They are those who lead. */
+const had = ({ b, v }: Told<'title-race'>) =>
+  v.own < 0 ? '' : ` They had ${written(v.own)} this week, ${b} ${written(v.other)}.`
+/** The same where they are not who the sentence is about. */
+const scores = ({ a, b, v }: Told<'title-race'>) =>
+  v.own < 0 ? '' : ` This week ${b} had ${written(v.other)}, ${a} ${written(v.own)}.`
 /** Who can still win it are named in the order of the table. */
 const chaser = (t: Told<'title-race'>) => next({ ...t, last: t.c || t.b })
 const clearOf = (t: Told<'title-race'>) => over({ ...t, last: t.c || t.b })
@@ -77,7 +80,7 @@ export const season = {
   'title-won': {
     sentences: [
       (t) => `${t.a} are champions with ${left(t)} to play: they are ${points(t.v.ahead)} ahead of ${next(t)}.`,
-      (t) => `The title is decided. ${t.a} lead ${next(t)} by ${points(t.v.ahead)} with ${left(t)} left.`,
+      (t) => `The title goes to ${t.a}, who lead ${next(t)} by ${points(t.v.ahead)} with ${left(t)} left.`,
       (t) => `Nobody can catch ${t.a} any more: ${points(t.v.ahead)} clear of ${next(t)}, ${left(t)} to go.`,
       (t) => `${t.a} have won the league, ${left(t)} early. ${next(t)} are ${points(t.v.ahead)} behind.`,
       (t) =>
@@ -85,8 +88,8 @@ export const season = {
     ],
     headlines: [
       (t) => `${t.a} are champions`,
-      (t) => `Champions with ${left(t)} to play: ${t.a}`,
-      (t) => `The title goes to ${t.a}`,
+      (t) => `${t.a} win the title with ${inWords(t.v.left)} to play`,
+      (t) => `${t.a} take the title`,
       (t) => `${t.a} win the league early`,
     ],
     dry: (t) => `Champions: ${t.a}, ${points(t.v.ahead)} ahead, ${left(t)} left.`,
@@ -102,15 +105,15 @@ export const season = {
     ],
     headlines: [
       (t) => `${t.a} will finish last`,
-      (t) => `The wooden spoon goes to ${t.a}`,
-      (t) => `Last place is decided: ${t.a}`,
+      (t) => `${t.a} take the wooden spoon`,
+      (t) => `${t.a} cannot leave last place any more`,
     ],
     dry: (t) => `Last for certain: ${t.a}, ${points(t.v.behind)} behind ${t.b}, ${left(t)} left.`,
   },
   'season-end': {
     sentences: [
       (t) => ended(t, `${t.a} are champions, ${over(t)}.${since(t)}`),
-      (t) => ended(t, `${t.a} are champions, ${over(t)}.${since(t)}`),
+      (t) => ended(t, `${t.a} finish as champions, ${over(t)}.${since(t)}`),
       (t) => ended(t, `${t.a} have won the season, ${over(t)}.${since(t)}`),
       (t) => ended(t, `${t.a} end the season first, ${over(t)}.${since(t)}`),
       (t) => ended(t, `${t.a} win the title, ${over(t)}.${since(t)}`),
@@ -123,7 +126,7 @@ export const season = {
             ? `Champions ${t.a} end ${points(t.v.ahead)} ahead`
             : `${t.a} champions by ${points(t.v.ahead)}`,
       (t) => `${t.a} are champions`,
-      (t) => (isDecided(t) ? `${t.a} end the season first` : `The title goes to ${t.a}`),
+      (t) => (isDecided(t) ? `${t.a} end the season first` : `${t.a} take the title`),
     ],
     dry: (t) => `Champions: ${t.a}, ${over(t)}.`,
   },
@@ -147,31 +150,31 @@ export const season = {
     sentences: [
       (t) => `${t.all} share the title, on ${written(t.v.total)} each.`,
       (t) => `The season ends with nothing between ${t.all}: ${written(t.v.total)} each.`,
-      (t) => `Champions together, level in everything on ${written(t.v.total)}: ${t.all}.`,
-      (t) => `One title and more than one winner: ${t.all} all have ${written(t.v.total)}.`,
+      (t) => `${t.all} are champions together, level in everything on ${written(t.v.total)}.`,
+      (t) => `The title has more than one winner: ${t.all} have ${written(t.v.total)} each.`,
       (t) => `After the last gameweek ${t.all} are level at the top on ${written(t.v.total)}.`,
     ],
     headlines: [
       (t) => `${t.all} share the title`,
-      (t) => `Champions together on ${written(t.v.total)}`,
-      (t) => `The title is shared, on ${written(t.v.total)}`,
+      (t) => fitting(`${t.all} are champions together`, `Champions finish level on ${written(t.v.total)}`),
+      (t) => fitting(`${t.all} finish level on ${written(t.v.total)}`, `The title is shared, on ${written(t.v.total)}`),
     ],
     dry: (t) => `Champions together: ${t.all}, ${written(t.v.total)}.`,
   },
   'season-bench': {
     sentences: [
-      (t) => `${t.a} are bench kings of the season: ${points(t.v.bench)} left out.`,
-      (t) => `Bench kings of the season are ${t.a}, who left out ${written(t.v.bench)}.`,
+      (t) => `${t.a} are bench kings of the season, with ${written(t.v.bench)} left out.`,
+      (t) => `The bench crown of the season goes to ${t.a}, who left out ${written(t.v.bench)}.`,
       (t) => `${t.a} left ${written(t.v.bench)} on the bench in the season, more than anybody.`,
-      (t) => `Over the season ${t.a} left most on the bench, ${written(t.v.bench)}.`,
-      (t) => `${t.a} take the crown of the bench, with ${written(t.v.bench)} in all.`,
+      (t) => `Nobody left more on the bench all season than ${t.a}: ${written(t.v.bench)}.`,
+      (t) => `${t.a} end the season as bench kings, on ${written(t.v.bench)}.`,
     ],
     dry: (t) => `Bench kings of the season: ${t.a}, ${written(t.v.bench)}.`,
   },
   'season-third': {
     sentences: [
       (t) => `${t.a} finish third, on ${written(t.v.total)}.`,
-      (t) => `Third in the end: ${t.a}, with ${written(t.v.total)}.`,
+      (t) => `${t.a} end up third, with ${written(t.v.total)}.`,
       (t) => `Third place goes to ${t.a}, on ${written(t.v.total)}.`,
       (t) => `${t.a} take third place with ${written(t.v.total)}.`,
       (t) => `Behind the first two stand ${t.a}, third with ${written(t.v.total)}.`,
@@ -182,7 +185,7 @@ export const season = {
     sentences: [
       (t) => `${t.a} finish last, on ${written(t.v.total)}.${saved(t)}`,
       (t) => `The wooden spoon goes to ${t.a}, with ${written(t.v.total)}.${saved(t)}`,
-      (t) => `Last in the end, on ${written(t.v.total)}: ${t.a}.${saved(t)}`,
+      (t) => `${t.a} end up last, with ${written(t.v.total)}.${saved(t)}`,
       (t) => `At the other end ${t.a} finish with ${written(t.v.total)}, the fewest of all.${saved(t)}`,
       (t) => `${t.a} end the season at the bottom, with ${written(t.v.total)}.${saved(t)}`,
     ],
@@ -197,14 +200,14 @@ export const season = {
     sentences: [
       (t) =>
         t.v.unit !== 'points' && t.v.can > 2
-          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it: ${t.all}. ${t.a} are ${clearOf(t)}.${stakes(t)}`
+          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it. ${t.a} are ${clearOf(t)}${chasers(t)}.${stakes(t)}`
           : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${stakes(t)}`,
       (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${meeting(t)}`,
       (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${meeting(t)}`,
       (t) =>
         t.v.unit !== 'points'
-          ? `The title is between ${t.all}: ${t.a} lead ${clear(t)}, with ${left(t)} left.${stakes(t)}`
-          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${had(t)}`,
+          ? `The title is between ${t.a}, who lead ${clear(t)}, and ${t.others}, with ${left(t)} left.${stakes(t)}`
+          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores(t)}`,
       (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}`,
     ],
     following: [
@@ -215,14 +218,22 @@ export const season = {
     headlines: [
       (t) =>
         t.v.level > 0
-          ? `${t.a} and ${t.b} level, ${inWords(t.v.left)} to play`
-          : `${t.a} ${written(t.v.ahead)} clear with ${inWords(t.v.left)} to play`,
-      (t) => (enough(t) ? `${t.a} ${short(t)} from the title` : `${t.a} in front with ${inWords(t.v.left)} to play`),
+          ? `${t.a} and ${t.b} are level, ${inWords(t.v.left)} to play`
+          : `${t.a} lead by ${margin(t.v.ahead)} with ${inWords(t.v.left)} to play`,
+      (t) =>
+        enough(t)
+          ? `${t.a} are ${short(t)} from the title`
+          : t.v.level > 0
+            ? `${t.a} lead on points scored, ${inWords(t.v.left)} to play`
+            : fitting(
+                `${t.a} are ${margin(t.v.ahead)} clear with ${inWords(t.v.left)} to play`,
+                `${t.a} lead with ${inWords(t.v.left)} to play`,
+              ),
       (t) =>
         t.v.level > 0
           ? `${t.b} still chase ${t.a}`
           : fitting(
-              `${t.b} ${written(t.v.ahead)} behind ${t.a}, ${inWords(t.v.left)} to play`,
+              `${t.b} trail ${t.a} by ${margin(t.v.ahead)}, ${inWords(t.v.left)} to play`,
               `${t.b} chase ${t.a}, ${inWords(t.v.left)} to play`,
               `${t.b} still chase ${t.a}`,
             ),
@@ -254,7 +265,7 @@ export const season = {
       (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}.`,
       (t) => `At half-way ${t.a} are first, ${over(t)}.`,
       (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}.`,
-      (t) => `Half-way, and it is ${t.a} at the top, ${over(t)}.`,
+      (t) => `${t.a} are on top at half-way, ${over(t)}.`,
       (t) => `${t.a} win the first half of the season, ${over(t)}.`,
     ],
     following: [
@@ -263,8 +274,8 @@ export const season = {
       (t) => `The second half begins with ${t.a} in front: ${left(t)} to play.`,
     ],
     headlines: [
-      (t) => (t.v.level > 0 ? `${t.a} lead at half-way` : `${t.a} lead by ${written(t.v.ahead)} at half-way`),
-      (t) => `Half-way, and ${t.a} in front`,
+      (t) => (t.v.level > 0 ? `${t.a} lead at half-way` : `${t.a} lead by ${margin(t.v.ahead)} at half-way`),
+      (t) => `${t.a} are in front at half-way`,
       (t) => `${t.a} win the first half`,
     ],
     dry: (t) => `First after half of the season: ${t.a}, ${over(t)}.`,

@@ -1,7 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { moved, next, over } from './lead-words.ts'
-import { capital, inWords, placeInWords, points, weeks } from './numbers.ts'
+import { capital, inWords, margin, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** In points. */
@@ -10,31 +10,33 @@ const EDGE = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t)}`
-/** In a league for points: what each had, where that changed much. */
+/** In a league for points: what each had, where that changed much. They are those who lead. */
 const why = (t: Told<'lead-held'>) =>
   t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
     ? t.v.own === t.v.other
       ? ` Both had ${written(t.v.own)} this week.`
-      : ` This week it was ${written(t.v.own)} to ${written(t.v.other)}.`
+      : ` They had ${written(t.v.own)} this week, ${t.b} ${written(t.v.other)}.`
     : ''
 /** After a headline with the lead: what the first two had. */
 const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
+/** The same of the leader first. */
+const led = ({ a, b, v }: Told<'lead-held'>) => `${a} had ${written(v.own)}, ${b} ${written(v.other)}`
 /** And what the lead was. */
 const fell = (t: Told<'lead-held'>) => moved(t).replace(/^, /, '; the lead is ')
 /** A headline with how far they lead: “…, 19 clear”, “…, only 9 clear now”, “…, by 19, two to play”. `short`: “by ” for the last of them. */
 const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.decided) return words
   if (t.v.level > 0) return fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
-  const ahead = written(t.v.ahead)
+  const ahead = margin(t.v.ahead)
   const isLess = t.v.was > t.v.ahead && toPlay(t) === ''
   const clear = short ? `${short}${ahead}` : isLess ? `only ${ahead} clear now` : `${ahead} clear`
   return fitting(`${words}, ${clear}${toPlay(t)}`, words)
 }
 /** “Still” only where it was as much a week ago; a negative `was` is not known. */
 const inFront = ({ v: { ahead, was } }: Told<'lead-held'>) => {
-  if (was === ahead) return `still ${written(ahead)} in front`
-  if (was > ahead) return `only ${written(ahead)} in front now`
-  return `${was < 0 ? '' : 'now '}${written(ahead)} in front`
+  if (was === ahead) return `still lead by ${margin(ahead)}`
+  if (was > ahead) return `lead by only ${margin(ahead)} now`
+  return `lead by ${margin(ahead)}${was < 0 ? '' : ' now'}`
 }
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
@@ -70,16 +72,11 @@ const alone = (t: Told<'lead-new'>, words: string) =>
 /** Its third team is another one. */
 const ahead = (t: Told<'lead-new' | 'lead-back'>) => over({ ...t, last: t.b })
 /** In a league for points: the two scores that changed it. */
-const had = (
-  { a, b, v }: { a: string; b: string; v: { own: number; other: number; behind?: number } },
-  other: string,
-) => {
+const had = ({ b, v }: { b: string; v: { own: number; other: number; behind?: number } }, other: string) => {
   if (v.own < 0) return ''
   const { behind = -1 } = v
-  const gap = behind > 0 ? ` They were ${written(behind)} behind a week ago:` : ' This week it was'
-  return other === b
-    ? `${gap} ${written(v.own)} to ${written(v.other)}${behind > 0 ? ' turned it' : ''}.`
-    : ` ${other} had ${written(v.other)} this week, ${a} ${written(v.own)}.`
+  const scores = `They had ${written(v.own)} this week, ${other} ${written(v.other)}`
+  return other === b && behind > 0 ? ` ${scores}; a week ago they were ${written(behind)} behind.` : ` ${scores}.`
 }
 /** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
 const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : had(t, t.b))
@@ -89,15 +86,19 @@ const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}`
 /** A headline with where they came from. */
 const climbed = (t: NewLead, words: string) =>
   t.v.from > 2 ? fitting(`${words}, from ${placeInWords(t.v.from)}`, words) : words
+/** The same of a sentence that has both already. */
+const outscored = ({ v }: NewLead) =>
+  v.own < 0 ? '' : ` had ${written(v.own)} this week to their ${written(v.other)} and`
 /** The end of a sentence, and who led before; the second may be the same. */
 const before = (t: NewLead) => {
   if (!t.c) return '.'
-  const isNext = t.c === t.b && t.v.beside === 0 && t.v.level === 0
-  if (isNext) return `, who had led for ${weeks(t.v.reign)}.${had(t, t.b)}`
-  const gap = t.v.behind > 0 ? ` and were ${written(t.v.behind)} ahead of them` : ''
-  const scores = t.v.own < 0 ? '' : `; this week they had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}`
-  const now = t.v.place > 2 ? `, ${placeInWords(t.v.place)} now,` : ''
-  return `. ${t.c}${now} had led for ${weeks(t.v.reign)}${gap}${scores}.`
+  const reign = `had led for ${weeks(t.v.reign)}`
+  const scores = t.v.own < 0 ? '' : ` and had ${written(t.v.other)} to their ${written(t.v.own)} this week`
+  if (t.c === t.b && t.v.level === 0 && t.v.beside === 0)
+    return t.v.behind > 0 ? `, who ${reign}.${had(t, t.b)}` : `, who ${reign}${scores}.`
+  const now = t.v.place > 2 ? `; they are ${placeInWords(t.v.place)} now` : ''
+  if (t.v.behind <= 0) return `. ${t.c} ${reign}${scores}${now}.`
+  return `. ${t.c}, who ${reign}, were ${written(t.v.behind)} ahead of them a week ago${scores.replace(' this week', '')}${now}.`
 }
 const still = (t: Told<'leader-beaten'>) => {
   const of = t.c === t.b && t.v.beside === 0 ? '' : ` of ${next({ ...t, b: t.c })}`
@@ -105,10 +106,16 @@ const still = (t: Told<'leader-beaten'>) => {
 }
 /** In gameweeks: whoever led within them is not new. */
 const LONG_AGO = 10
-/** Whether somebody else had led, and they had not lately. */
-const newly = ({ v }: Told<'level-top'>, word: string) =>
-  v.reign > 0 && (v.ago === 0 || v.ago > LONG_AGO) ? 'the new leaders' : word
+/** Where somebody else had led, and they had not lately. */
+const newly = ({ v }: Told<'level-top'>) => (v.reign > 0 && (v.ago === 0 || v.ago > LONG_AGO) ? ' now' : '')
 
+/** After one gameweek: of several who won the first is the one that scored most. */
+const early = (t: Told<'first-table'>) =>
+  t.v.level === 0
+    ? over(t)
+    : t.v.beside === 0
+      ? `level with ${t.b} and ahead on points scored`
+      : `the best of ${inWords(t.v.beside + 2)} who are level on ${written(t.v.level)}`
 /** Who leads, who led, and who was beaten. */
 export const top = {
   'lead-new': {
@@ -126,7 +133,7 @@ export const top = {
         alone(
           t,
           t.c && t.c !== t.b && t.v.from < 3
-            ? `First place goes from ${t.c} to ${t.a}, who are ${ahead(t)}.${had(t, t.c)}`
+            ? `First place goes from ${t.c} to ${t.a}, who${outscored(t)} are ${ahead(t)}.`
             : `${t.a} are first now${up(t)}, ${ahead(t)}${before(t)}`,
         ),
       (t) => alone(t, `${t.a} are the new leaders${up(t)}, ${ahead(t)}${before(t)}`),
@@ -217,13 +224,9 @@ export const top = {
       (t) =>
         beaten(
           t,
-          `The leaders ${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)}. They are still first, ${still(t)}.`,
+          `The leaders, ${t.a}, lost ${score(t.v.own, t.v.other)} to ${placed(t)}. They are still first, ${still(t)}.`,
         ),
-      (t) =>
-        beaten(
-          t,
-          `The ${score(t.v.own, t.v.other)} against ${placed(t)} leaves ${t.a} first all the same, ${still(t)}.`,
-        ),
+      (t) => beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)} and keep first place, ${still(t)}.`),
     ],
     following: [
       (t) => leads(t, `${t.a} still lead${after(t)}, ${still(t)}.`),
@@ -274,33 +277,33 @@ export const top = {
   },
   'level-top': {
     sentences: [
-      (t) => `${t.all} are level on ${written(t.v.total)} now, ${t.a} ${newly(t, 'ahead')} on points scored.`,
+      (t) => `${t.a} lead${newly(t)} on points scored; ${t.others} are level with them on ${written(t.v.total)}.`,
       (t) =>
-        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${t.all}. ${t.a} are ${newly(t, 'first')} on points scored.`,
-      (t) => `Level at the top on ${written(t.v.total)}: ${t.all}, with ${t.a} ${newly(t, 'first')} on points scored.`,
+        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${t.a} lead${newly(t)} on points scored, ahead of ${t.others}.`,
       (t) =>
-        `Nothing but points scored separates ${t.all} at the top: ${written(t.v.total)} each, ${t.a} ${newly(t, 'first')}.`,
-      (t) => `${t.a} are ${newly(t, 'first')} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
+        `${t.a} share the top with ${t.others}, on ${written(t.v.total)} each, and lead${newly(t)} on points scored.`,
+      (t) => `Only points scored put ${t.a} first${newly(t)}: ${t.others} have ${written(t.v.total)} as well.`,
+      (t) => `${t.a} are first${newly(t)} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
     ],
     headlines: [
-      (t) => `${t.a} first of ${inWords(t.v.count)} level on ${written(t.v.total)}`,
-      (t) => `${capital(inWords(t.v.count))} level on ${written(t.v.total)}, ${t.a} first`,
-      (t) => `${t.a} lead ${inWords(t.v.count)} teams level on ${written(t.v.total)}`,
+      (t) => `${t.a} lead, with ${inWords(t.v.count)} level on ${written(t.v.total)}`,
+      (t) => `${capital(inWords(t.v.count))} are level on ${written(t.v.total)}, ${t.a} first`,
+      (t) => `${t.a} head ${inWords(t.v.count)} level on ${written(t.v.total)}`,
     ],
     dry: (t) => `Level on ${written(t.v.total)}: ${t.all}. First on points scored: ${t.a}.`,
   },
   'lead-shared': {
     sentences: [
       (t) => `${t.all} share first place on ${written(t.v.total)}${rest(t)}.`,
-      (t) => `First place is shared: ${t.all}, ${written(t.v.total)} each${rest(t)}.`,
+      (t) => `First place is shared by ${t.all}, with ${written(t.v.total)} each${rest(t)}.`,
       (t) => `Nothing separates ${t.all} at the top, on ${written(t.v.total)} each${rest(t)}.`,
-      (t) => `Level in everything at the top, on ${written(t.v.total)}: ${t.all}${rest(t)}.`,
-      (t) => `The table has ${t.all} first together, on ${written(t.v.total)}${rest(t)}.`,
+      (t) => `${t.all} are level in everything at the top, on ${written(t.v.total)}${rest(t)}.`,
+      (t) => `${t.all} are first together, on ${written(t.v.total)}${rest(t)}.`,
     ],
     headlines: [
       (t) => `${t.all} share first place`,
-      (t) => `First place is shared, on ${written(t.v.total)}`,
-      (t) => `${capital(inWords(t.v.leaders))} first on ${written(t.v.total)}`,
+      (t) => `${capital(inWords(t.v.leaders))} share first place on ${written(t.v.total)}`,
+      (t) => `${t.a} share first place with ${t.others}`,
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,
   },
@@ -308,14 +311,14 @@ export const top = {
     sentences: [
       (t) => `${capital(inWords(t.v.count))} teams are within ${points(t.v.within)} at the top: ${t.all}.`,
       (t) => `Only ${points(t.v.within)} separate the first ${inWords(t.v.count)}: ${t.all}.`,
-      (t) => `It is close at the top: ${t.all} are within ${points(t.v.within)}.`,
+      (t) => `It is close at the top, with ${t.all} within ${points(t.v.within)}.`,
       (t) => `The first ${inWords(t.v.count)} in the table are within ${points(t.v.within)} of each other.`,
       (t) => `Behind ${t.a} come ${t.others}, all within ${points(t.v.within)}.`,
     ],
     headlines: [
-      (t) => `${t.a} lead, ${inWords(t.v.count)} within ${points(t.v.within)}`,
+      (t) => `${t.a} lead a top ${inWords(t.v.count)} within ${points(t.v.within)}`,
       (t) => `${t.a} first of ${inWords(t.v.count)} within ${points(t.v.within)}`,
-      (t) => `${capital(inWords(t.v.count))} within ${points(t.v.within)}, ${t.a} in front`,
+      (t) => `${capital(inWords(t.v.count))} are within ${points(t.v.within)}, ${t.a} first`,
     ],
     dry: (t) => `Within ${points(t.v.within)} at the top: ${t.all}.`,
   },
@@ -324,7 +327,7 @@ export const top = {
       (t) => held(t, `stay first, ${over(t)}${moved(t)}.`),
       (t) => held(t, `still lead, ${over(t)}${moved(t)}.`),
       (t) => held(t, `lead ${next(t)} ${by(t)}${moved(t)}.`),
-      (t) => held(t, `remain first, ${over(t)}${moved(t)}.`),
+      (t) => held(t, `stay on top, ${over(t)}${moved(t)}.`),
       (t) => held(t, `keep the lead, ${over(t)}${moved(t)}.`),
       (t) => held(t, `are still in front, ${over(t)}${moved(t)}.`),
       (t) => held(t, `hold first place, ${over(t)}${moved(t)}.`),
@@ -340,14 +343,14 @@ export const top = {
       (t) => (t.v.own < 0 ? `Next are ${next(t)}${fell(t)}.` : `${scored(t)}${fell(t)}.`),
       (t) => (t.v.own < 0 ? `Behind them are ${next(t)}${fell(t)}.` : `This week ${scored(t)}${fell(t)}.`),
       (t) => (t.v.own < 0 ? `${next(t)} are next${fell(t)}.` : `${scored(t)} this week${fell(t)}.`),
-      (t) => (t.v.own < 0 ? `Nearest are ${next(t)}${fell(t)}.` : `In the week ${scored(t)}${fell(t)}.`),
-      (t) => (t.v.own < 0 ? `Second are ${next(t)}${fell(t)}.` : `It was a week in which ${scored(t)}${fell(t)}.`),
+      (t) => (t.v.own < 0 ? `Nearest are ${next(t)}${fell(t)}.` : `${led(t)}${fell(t)}.`),
+      (t) => (t.v.own < 0 ? `Second are ${next(t)}${fell(t)}.` : `${led(t)} this week${fell(t)}.`),
     ],
     headlines: [
       (t) => gap(t, `${t.a} stay first`),
-      (t) => (t.v.level > 0 ? `${t.a} and ${t.b}, level at the top` : `${t.a} ${inFront(t)}${toPlay(t)}`),
+      (t) => (t.v.level > 0 ? `${t.a} and ${t.b} are level at the top` : `${t.a} ${inFront(t)}${toPlay(t)}`),
       (t) => gap(t, `${t.a} keep the lead`),
-      (t) => gap(t, `Still in front: ${t.a}`, 'by '),
+      (t) => gap(t, `${t.a} are still in front`, 'by '),
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
   },
@@ -358,7 +361,7 @@ export const top = {
       (t) =>
         `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}, after a week of ${written(t.v.own)} against ${written(t.v.other)}.`,
       (t) =>
-        `${t.a} led by ${written(t.v.was)} a week ago. They had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is ${written(t.v.ahead)}.`,
+        `${t.a} led by ${written(t.v.was)} a week ago. They had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is down to ${written(t.v.ahead)}.`,
       (t) => `${t.b} are within ${written(t.v.ahead)} of ${t.a}, who led by ${written(t.v.was)} a week ago.`,
       (t) => `${t.a} lead ${t.b} by ${written(t.v.ahead)}, down from ${written(t.v.was)}.`,
     ],
@@ -369,7 +372,7 @@ export const top = {
           `${t.b} close to within ${written(t.v.ahead)} of ${t.a}`,
           `${t.b} close to within ${written(t.v.ahead)}`,
         ),
-      (t) => `${t.a} only ${written(t.v.ahead)} clear now`,
+      (t) => `${t.a} lead by only ${margin(t.v.ahead)} now`,
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}; a week ago by ${written(t.v.was)}.`,
   },
@@ -378,9 +381,9 @@ export const top = {
       (t) =>
         `${t.a} had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is ${points(t.v.ahead)} now${moved(t)}.`,
       (t) =>
-        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}. The week went ${written(t.v.own)} to ${written(t.v.other)}.`,
+        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}. They had ${written(t.v.own)} this week, ${t.b} ${written(t.v.other)}.`,
       (t) =>
-        `${t.a} pull away from ${t.b}, ${written(t.v.own)} to ${written(t.v.other)} this week, and lead by ${points(t.v.ahead)}${moved(t)}.`,
+        `${t.a} pull away from ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}, and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
         `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}. This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`,
       (t) =>
@@ -407,7 +410,7 @@ export const top = {
         `Nobody has led by as much this season as ${t.a} now, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${since(t)}`,
     ],
     headlines: [
-      (t) => `${t.a} ${written(t.v.ahead)} clear, the most yet`,
+      (t) => `${t.a} lead by ${written(t.v.ahead)}, the most yet`,
       (t) => `${t.a} pull ${written(t.v.ahead)} clear`,
       (t) => `The lead of ${t.a} grows to ${written(t.v.ahead)}`,
     ],
@@ -415,13 +418,17 @@ export const top = {
   },
   'first-table': {
     sentences: [
-      (t) => `${t.a} lead the first table, ${over(t)}; one gameweek decides nothing.`,
-      (t) => `${t.a} are first after one gameweek, ${over(t)}; one gameweek decides nothing.`,
-      (t) => `${t.a} are the first to lead, ${over(t)}; one gameweek decides nothing.`,
-      (t) => `${t.a} top the first table, ${over(t)}; one gameweek decides nothing.`,
-      (t) => `${t.a} begin in front, ${over(t)}; one gameweek decides nothing.`,
+      (t) => `${t.a} lead the first table, ${early(t)}, for what one gameweek is worth.`,
+      (t) => `${t.a} are first after one gameweek, ${early(t)}, which says little yet.`,
+      (t) => `${t.a} are the first to lead, ${early(t)}, which decides nothing yet.`,
+      (t) => `${t.a} top the first table, ${early(t)}; it is only the first.`,
+      (t) => `${t.a} begin in front, ${early(t)}; nobody was ever champion after one gameweek.`,
     ],
-    headlines: [(t) => `${t.a} begin in front`, (t) => `${t.a} top the first table`, (t) => `First to lead: ${t.a}`],
+    headlines: [
+      (t) => `${t.a} begin in front`,
+      (t) => `${t.a} top the first table`,
+      (t) => `${t.a} are the first to lead`,
+    ],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
   },
 } satisfies Partial<Words>

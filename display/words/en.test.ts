@@ -85,21 +85,46 @@ test('somebody who led before is not new at the top', () => {
 })
 
 test('the points of two that changed the lead are those of the gameweek, and of nobody where there are none', () => {
-  const lead = { ahead: 3, unit: 'points', level: 0, reign: 2 }
-  const whole = (kind: FindingKind, values: Record<string, number | string>) => wholeOnes(kind, values, 3)
-  const said = (scores: { own: number; other: number }) => [
-    ...whole('lead-new', { ...lead, ...scores, ago: 0 }),
-    ...whole('lead-back', { ...lead, ...scores, ago: 4 }),
+  const lead = { ahead: 3, unit: 'points', level: 0, beside: 0, reign: 2 }
+  const said = (scores: { own: number; other: number; behind: number }) => [
+    ...wholeOnes('lead-new', { ...lead, ...scores, ago: 0 }, 3),
+    ...wholeOnes('lead-back', { ...lead, ...scores, ago: 4 }, 3),
   ]
-  for (const text of said({ own: -1, other: -1 })) expect(text).not.toMatch(/[-−]1|\bhad \d/)
-  const all = said({ own: 61, other: 40 })
-  const scores = [
-    'Cy Town had 40 this week, Ann FC 61.',
-    'Cy Town had led for two gameweeks; this week they had 40, Ann FC 61.',
-  ]
+  for (const text of said({ own: -1, other: -1, behind: -1 })) expect(text).not.toMatch(/[-−]1|\bhad \d/)
   // The shortest says the lead alone.
-  const isShort = (text: string) => text.startsWith('Ann FC are in front')
-  expect(all.filter((text) => !isShort(text) && !scores.some((one) => text.endsWith(one)))).toEqual([])
+  const all = (behind: number) =>
+    said({ own: 61, other: 40, behind }).filter((text) => !/^Ann FC are in front(?: once more)?, /.test(text))
+  const both = /They had 61 this week, Cy Town 40\.$|Cy Town to Ann FC, who had 61 this week to their 40 /
+  for (const text of all(-1))
+    expect(text).toMatch(
+      new RegExp(`${both.source}|Cy Town had led for two gameweeks and had 40 to their 61 this week\\.$`),
+    )
+  for (const text of all(5))
+    expect(text).toMatch(
+      new RegExp(
+        `${both.source}|Cy Town, who had led for two gameweeks, were 5 ahead of them a week ago and had 40 to their 61\\.$`,
+      ),
+    )
+})
+
+test('who led before and is second now is named once', () => {
+  const values = { ahead: 3, unit: 'points', level: 0, beside: 0, reign: 2, ago: 4, own: 61, other: 40, behind: 18 }
+  const finding = { kind: 'lead-back', teams: [1, 2, 2], players: [], values, since: null } as unknown as Finding
+  const texts = (more: object) =>
+    [1, 2, 3].map((phrasing) =>
+      wording.sentence({ ...finding, values: { ...values, ...more } } as unknown as Finding, phrasing),
+    )
+  for (const text of texts({}))
+    expect(text).toMatch(
+      /3 points ahead of Bob Rovers, who had led for two gameweeks\. They had 61 this week, Bob Rovers 40; a week ago they were 18 behind\.$/,
+    )
+  for (const text of texts({ behind: -1 }))
+    expect(text).toMatch(
+      /3 points ahead of Bob Rovers, who had led for two gameweeks and had 40 to their 61 this week\.$/,
+    )
+  // Level, or with others, it does not stand last.
+  for (const more of [{ level: 9 }, { beside: 2 }])
+    for (const text of texts(more)) expect(text).toMatch(/\. Bob Rovers, who had led for two gameweeks, were 18 ahead /)
 })
 
 test('who led before is said to have, in the sentence where that is the next, and else with where they are', () => {
@@ -111,17 +136,17 @@ test('who led before is said to have, in the sentence where that is the next, an
       1,
     )
   expect(of(next, [1, 2, 2], { from: 2, place: 2 })).toBe(
-    'Ann FC lead again, 3 points ahead of Bob Rovers, who had led for two gameweeks. They were 9 behind a week ago: 61 to 49 turned it.',
+    'Ann FC lead again, 3 points ahead of Bob Rovers, who had led for two gameweeks. They had 61 this week, Bob Rovers 49; a week ago they were 9 behind.',
   )
   // Level, or one of several: it would not be clear who had led.
   expect(of(next, [1, 2, 2], { from: 2, place: 2, beside: 1, behind: -1, ...NONE })).toBe(
     'Ann FC lead again, 3 points ahead of Bob Rovers and one other. Bob Rovers had led for two gameweeks.',
   )
   expect(of(wording, [1, 2, 3], { from: 5, place: 4 })).toBe(
-    'Ann FC lead again, up from fifth, 3 points ahead of Bob Rovers. Cy Town, fourth now, had led for two gameweeks and were 9 ahead of them; this week they had 49, Ann FC 61.',
+    'Ann FC lead again, up from fifth, 3 points ahead of Bob Rovers. Cy Town, who had led for two gameweeks, were 9 ahead of them a week ago and had 49 to their 61; they are fourth now.',
   )
   expect(of(wording, [1, 2, 3], { from: 3, place: 3, behind: -1, ...NONE })).toBe(
-    'Ann FC lead again, up from third, 3 points ahead of Bob Rovers. Cy Town, third now, had led for two gameweeks.',
+    'Ann FC lead again, up from third, 3 points ahead of Bob Rovers. Cy Town had led for two gameweeks; they are third now.',
   )
   expect(of(wording, [1, 2, 3], { from: 2, place: 2, behind: -1, ...NONE })).toMatch(/for two gameweeks\.$/)
   // Of an edition that stood before these were counted.
@@ -174,7 +199,8 @@ test('the second defeat of leaders within five matches is said to be one', () =>
 test('in a league for points a leader stands with what changed the lead', () => {
   const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, ahead: 20, own: 31, other: 42 }
   const told = (was: number) =>
-    wholeOnes('lead-held', { ...lead, was }).filter((text) => / This week it was 31 to 42\.$/.test(text)).length
+    wholeOnes('lead-held', { ...lead, was }).filter((text) => / They had 31 this week, Bob Rovers 42\.$/.test(text))
+      .length
   expect([27, 28, 12, -1].map(told)).toEqual([0, 8, 8, 8])
   expect(sentences('lead-held', { ...lead, was: 40, ...NONE }).filter((text) => /[-−]1/.test(text))).toEqual([])
 })
@@ -211,7 +237,9 @@ test('a race says what makes the leaders champions, and in a league for points w
   expect(said({ each: undefined })).toEqual(new Set([undefined]))
   const points = { unit: 'points', ahead: 53, own: 40, other: 31, enough: 0 }
   expect(said({ ...points, each: 27 })).toContain('Catching them takes 27 a gameweek.')
-  expect(said({ ...points, each: 53, left: 1 })).toEqual(new Set(['This week Ann FC had 40, Bob Rovers 31.']))
+  expect(said({ ...points, each: 53, left: 1 })).toEqual(
+    new Set(['They had 40 this week, Bob Rovers 31.', 'This week Bob Rovers had 31, Ann FC 40.']),
+  )
 })
 
 test('who climbed is said to have passed the last of the teams, and nobody where there is no other', () => {
@@ -274,14 +302,14 @@ test('one player makes the difference only with more points than the margin', ()
     wholeOnes('move-match', { own: 50, other: 40, gained: 12, points, count: 2 })
       .filter((text) => /difference|of it/.test(text))
       .map((text) => text.includes('Kerr'))
-  expect([named(11), named(10)]).toEqual([[true, true], [false]])
+  expect([named(11), named(10)]).toEqual([[true], [false]])
 })
 
 test('a bench stands with its match and the opponent, and alone where there was none to win', () => {
   const bench = { bench: 11, best: 6, own: 30, other: 33 }
   const whole = (values: typeof bench) => wholeOnes('bench-king', values)
   for (const text of whole(bench))
-    expect(text).toMatch(/^Ann FC \w+ 11 points on the bench, Kerr with 6, and lost 30–33 to Bob Rovers\.$/)
+    expect(text).toMatch(/^Ann FC \w+ 11 points on the bench, 6 by Kerr, and lost 30–33 to Bob Rovers\.$/)
   for (const text of whole({ ...bench, own: -1, other: -1 })) expect(text).not.toMatch(/Bob|30|[-−]1/)
 })
 
@@ -302,4 +330,30 @@ test.each<[FindingKind, Record<string, number | string>, RegExp]>([
   ['title-race', { ahead: 40, unit: 'points', level: 0, left: 2, can: 2 }, /can still|is between/],
 ])('no sentence of %s with %j says %s', (kind, values, untrue) => {
   expect(sentences(kind, values).filter((sentence) => untrue.test(sentence))).toEqual([])
+})
+
+test('of several who won the first match the leader is the best, and of two it is ahead', () => {
+  const lead = { ahead: 7, unit: 'points scored', level: 3, beside: 3 }
+  for (const text of sentences('first-table', lead)) expect(text).toMatch(/, the best of five who are level on 3[,;]/)
+  for (const text of sentences('first-table', { ...lead, beside: 0 }))
+    expect(text).toMatch(/, level with Bob Rovers and ahead on points scored[,;]/)
+  for (const text of sentences('first-table', { ...lead, unit: 'points', level: 0, beside: 0 }))
+    expect(text).toMatch(/, 7 points ahead of Bob Rovers[,;]/)
+})
+
+test('in a league for points who is second stands with whom they passed, and both their scores', () => {
+  const values = { own: 48, other: 33, place: 3, unit: 'points' }
+  for (const text of wholeOnes('second-new', values)) expect(text).toMatch(/^Ann FC .*Bob Rovers.*\.$/)
+  for (const text of wholeOnes('second-new', values)) expect(text).toMatch(/48.*33|33.*48/)
+  for (const text of wholeOnes('second-new', { ...values, ...NONE })) expect(text).not.toMatch(/[-−]1|48|33/)
+})
+
+test('a gain by one move that is all its player scored is said once', () => {
+  const all = (more: object) =>
+    sentences('move-best', { gained: 11, points: 11, count: 1, cost: 0, ...more }).filter(repeats(11))
+  expect(all({})).toEqual([])
+  expect(all({ points: 9 })).toEqual([])
+  expect(
+    sentences('move-best', { gained: 7, points: 11, count: 1, cost: 4 }).filter((text) => /4 in/.test(text)),
+  ).toHaveLength(6)
 })

@@ -17,9 +17,9 @@ test.each([
     LEAD,
     [
       'Ann FC stay first, 19 clear',
-      'Ann FC now 19 in front',
+      'Ann FC lead by 19 now',
       'Ann FC keep the lead, 19 clear',
-      'Still in front: Ann FC, by 19',
+      'Ann FC are still in front, by 19',
     ],
   ],
   [
@@ -28,9 +28,9 @@ test.each([
     { ...LEAD, left: 2, was: 19 },
     [
       'Ann FC stay first, 19 clear, two to play',
-      'Ann FC still 19 in front, two to play',
+      'Ann FC still lead by 19, two to play',
       'Ann FC keep the lead, 19 clear, two to play',
-      'Still in front: Ann FC, by 19, two to play',
+      'Ann FC are still in front, by 19, two to play',
     ],
   ],
   [
@@ -39,9 +39,9 @@ test.each([
     { ...LEAD, was: 30 },
     [
       'Ann FC stay first, only 19 clear now',
-      'Ann FC only 19 in front now',
+      'Ann FC lead by only 19 now',
       'Ann FC keep the lead, only 19 clear now',
-      'Still in front: Ann FC, by 19',
+      'Ann FC are still in front, by 19',
     ],
   ],
   [
@@ -50,9 +50,9 @@ test.each([
     { ...LEAD, was: -1 },
     [
       'Ann FC stay first, 19 clear',
-      'Ann FC 19 in front',
+      'Ann FC lead by 19',
       'Ann FC keep the lead, 19 clear',
-      'Still in front: Ann FC, by 19',
+      'Ann FC are still in front, by 19',
     ],
   ],
   [
@@ -61,9 +61,9 @@ test.each([
     LEVEL,
     [
       'Ann FC stay first, level with Bob FC',
-      'Ann FC and Bob FC, level at the top',
+      'Ann FC and Bob FC are level at the top',
       'Ann FC keep the lead, level with Bob FC',
-      'Still in front: Ann FC, level with Bob FC',
+      'Ann FC are still in front, level with Bob FC',
     ],
   ],
   [
@@ -105,10 +105,25 @@ test.each([
     ['Ann FC upset Bob FC 51–36', 'Ann FC beat Bob FC 51–36', 'Bob FC lose 36–51 to Ann FC'],
   ],
   [
+    'a lead of a point',
+    'lead-held',
+    { ...LEAD, ahead: 1, was: 1 },
+    [
+      'Ann FC stay first, a point clear',
+      'Ann FC still lead by a point',
+      'Ann FC keep the lead, a point clear',
+      'Ann FC are still in front, by a point',
+    ],
+  ],
+  [
     'a race for the title',
     'title-race',
     { ...LEAD, left: 1, can: 2 },
-    ['Ann FC 19 clear with one to play', 'Ann FC in front with one to play', 'Bob FC 19 behind Ann FC, one to play'],
+    [
+      'Ann FC lead by 19 with one to play',
+      'Ann FC are 19 clear with one to play',
+      'Bob FC trail Ann FC by 19, one to play',
+    ],
   ],
   ...(
     [
@@ -125,9 +140,9 @@ test.each([
         'title-race',
         { ...LEAD, unit: 'match points', left: 3, can: 2, enough, each: 0 },
         [
-          'Ann FC 19 clear with three to play',
-          `Ann FC ${far} from the title`,
-          'Bob FC 19 behind Ann FC, three to play',
+          'Ann FC lead by 19 with three to play',
+          `Ann FC are ${far} from the title`,
+          'Bob FC trail Ann FC by 19, three to play',
         ],
       ] as const,
   ),
@@ -135,7 +150,11 @@ test.each([
     'a race of two who are level',
     'title-race',
     { ...LEVEL, left: 1, can: 2 },
-    ['Ann FC and Bob FC level, one to play', 'Ann FC in front with one to play', 'Bob FC still chase Ann FC'],
+    [
+      'Ann FC and Bob FC are level, one to play',
+      'Ann FC lead on points scored, one to play',
+      'Bob FC still chase Ann FC',
+    ],
   ],
 ] as const)('headlines of %s', (_, kind, values, wanted) => {
   expect(headlinesOf(kind, values, SHORT)).toEqual(wanted)
