@@ -40,6 +40,7 @@ const [FIRST, SECOND, THIRD, ...OTHERS] = DID
 const led = ({ v }: Told<'leader-result'>, first: string, now: string) => (v.led ? first : now)
 const trail = ({ v }: Told<'rival-result'>) =>
   v.behind > 0 ? `trail by ${margin(v.behind)}` : 'trail on points scored'
+const noun = (t: Side) => how(t, 'win', 'draw', 'defeat')
 const fails = (t: Side) => how(t, 'win', 'draw', 'lose')
 const meets = (t: Side) =>
   how(t, `beat ${t.foe} ${result(t)}`, `draw ${result(t)} with ${t.foe}`, `lose ${result(t)} to ${t.foe}`)
@@ -53,27 +54,36 @@ export const duels = {
       (t) =>
         led(
           t,
-          fitting(`Leaders ${t.a} ${meets(t)}`, `Leaders ${t.a} ${fails(t)} ${result(t)}`),
-          `${t.a} ${fails(t)} ${result(t)}, and lead now`,
+          fitting(`Leaders ${t.a} ${meets(t)}`, `Leaders ${t.a} ${fails(t)}`),
+          fitting(`${t.a} ${meets(t)}, and lead now`, `${t.a} ${fails(t)}, and lead now`),
         ),
       (t) =>
         led(
           t,
           fitting(`${t.a} ${meets(t)} and stay first`, `${t.a} ${fails(t)} ${result(t)} and stay first`),
-          `${t.a} lead after a ${result(t)}`,
+          fitting(`${t.a} lead after a ${result(t)} against ${t.foe}`, `${t.a} lead after a ${noun(t)}`),
         ),
       (t) =>
         t.v.wins > 2
           ? `${t.a} win again: ${inWords(t.v.wins)} in a row`
-          : led(t, `First-placed ${t.a} ${fails(t)} ${result(t)}`, `${t.a}, first now, ${fails(t)} ${result(t)}`),
+          : led(
+              t,
+              fitting(`First-placed ${t.a} ${meets(t)}`, `First-placed ${t.a} ${fails(t)} ${result(t)}`),
+              fitting(`${t.a}, first now, ${meets(t)}`, `${t.a}, first now, ${fails(t)}`),
+            ),
     ],
     dry,
   },
   'rival-result': {
     sentences: [...OTHERS, FIRST, SECOND, THIRD],
     headlines: [
-      (t) => fitting(`${t.a} ${fails(t)} ${result(t)} and ${trail(t)}`, `${t.a} ${fails(t)} and ${trail(t)}`),
-      (t) => fitting(`Second-placed ${t.a} ${fails(t)} ${result(t)}`, `Second-placed ${t.a} ${fails(t)}`),
+      (t) =>
+        fitting(
+          `${t.a} ${meets(t)} and ${trail(t)}`,
+          `${t.a} ${fails(t)} ${result(t)} and ${trail(t)}`,
+          `${t.a} ${fails(t)} and ${trail(t)}`,
+        ),
+      (t) => fitting(`Second-placed ${t.a} ${meets(t)}`, `Second-placed ${t.a} ${fails(t)}`),
       (t) => `Second-placed ${t.a} ${trail(t)}`,
     ],
     dry,

@@ -126,7 +126,7 @@ export const matches = {
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
       (t) =>
         fitting(
-          `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} ${result(t)}, with the win on the bench`,
+          `${t.a} ${t.v.own < t.v.other ? 'lose to' : 'draw with'} ${t.b}, with the win on the bench`,
           `${t.a} ${t.v.own < t.v.other ? 'lose' : 'draw'} with the win on the bench`,
         ),
       (t) => fitting(`${t.a} bench ${t.who}, and the win`, `${t.a} bench the win`),

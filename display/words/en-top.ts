@@ -202,7 +202,7 @@ export const top = {
     headlines: [
       (t) => `${t.a} fall from first to ${placeInWords(t.v.place)}`,
       (t) => `${t.Foe} ${t.foeVerb('knock', 'knocks')} ${t.a} off the top`,
-      (t) => fitting(`${t.a} lose ${score(t.v.own, t.v.other)}, and first place with it`, `${t.a} lose first place`),
+      (t) => fitting(`${t.a} lose to ${t.foe}, and first place with it`, `${t.a} lose first place`),
       (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the lead of ${t.a}`,
     ],
     dry: (t) => `${t.a}, first before, lost ${score(t.v.own, t.v.other)} to ${t.foe}: ${placeInWords(t.v.place)} now.`,
@@ -248,7 +248,11 @@ export const top = {
       (t) =>
         t.v.decided
           ? `Champions ${t.a} lose to ${t.b}`
-          : fitting(`${t.a} lose ${score(t.v.own, t.v.other)}, and stay first`, `${t.a} lose, and stay first`),
+          : fitting(
+              `${t.a} lose ${score(t.v.own, t.v.other)} to ${t.b}, still first`,
+              `${t.a} lose to ${t.b}, and stay first`,
+              `${t.a} lose, and stay first`,
+            ),
       (t) =>
         fitting(
           `${capital(leaders(t))} ${t.a} lose${t.v.lost > 1 ? ' again,' : ''} ${score(t.v.own, t.v.other)} to ${t.b}`,

@@ -72,7 +72,7 @@ test.each([
     { ...LEAD, ...RESULT, place: 2, bottom: 0 },
     [
       'Bob FC beat leaders Ann FC 51–36',
-      'Ann FC lose 36–51, and stay first',
+      'Ann FC lose 36–51 to Bob FC, still first',
       'Leaders Ann FC lose 36–51 to Bob FC',
       'Bob FC stop leaders Ann FC',
     ],
@@ -166,7 +166,7 @@ test.each([
     { ...LEAD, ...RESULT, place: 2, bottom: 0 },
     [
       'Thursday Night Gardeners beat the leaders 51–36',
-      'Rainy Tuesday Collective lose 36–51, and stay first',
+      'Rainy Tuesday Collective lose, and stay first',
       'Leaders lose 36–51 to Thursday Night Gardeners',
       'Thursday Night Gardeners stop the leaders',
     ],

@@ -47,6 +47,13 @@ test('leaders who lose again lead in other words', () => {
   expect(tell(week, [first]).headline.finding.kind).toBe('leader-result')
 })
 
+test('a bench stands in for no news of the leaders that led lately', () => {
+  const values = { ...LEAD, own: 30, other: 40, ahead: 3, was: 6, place: 4, bottom: 0, lost: 2, of: 2 }
+  const bench = a('bench-record', [1, 3], { own: 30, other: 40, bench: 20, best: 9, before: 19 })
+  const week = [a('leader-beaten', [1, 3, 2], values), bench, best(3)]
+  expect(tell(week, [tell(week)]).headline.finding.kind).toBe('week-first')
+})
+
 test('a race leads before its last gameweek, whatever led before, and the gameweek before makes room', () => {
   const race = (left: number) =>
     a('title-race', [1, 2], {

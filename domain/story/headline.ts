@@ -1,6 +1,18 @@
 import type { Edition, Sentence } from './edition.ts'
 import type { Finding } from './finding.ts'
-import { ENDS, GOOD_DECISIONS, KINDS, KNOCKOUTS, MONTHS, RUNS, TABLE, TURNS } from './kinds.ts'
+import {
+  BAD_DECISIONS,
+  BENCHES,
+  ENDS,
+  GOOD_DECISIONS,
+  KINDS,
+  KNOCKOUTS,
+  MONTHS,
+  RUNS,
+  TABLE,
+  THREADS,
+  TURNS,
+} from './kinds.ts'
 import { matchTold } from './page.ts'
 import type { Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
@@ -60,13 +72,13 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   return { finding: withoutScore(first), phrasing: teller.anyHeadlineFor(first) }
 }
 
-/** The same match, what whoever leads now did, or the same race. */
+/** The same match, what whoever leads now did, or the same race: never a bench, a decision or a thread of its teams. */
 function isSameNews(one: Finding, other: Finding): boolean {
+  if (BESIDE_NEWS.some((kinds) => kinds.includes(one.kind))) return false
   const match = matchTold(other)
   if (match !== null) return matchTold(one) === match
   if (LEADS.includes(other.kind)) return one.kind === 'lead-held' || LEADS.includes(one.kind)
-  const isElsewhere = [TABLE, GOOD_DECISIONS, MONTHS].some((kinds) => kinds.includes(one.kind))
-  return TABLE.includes(other.kind) && !isElsewhere && one.teams[0] === other.teams[0]
+  return TABLE.includes(other.kind) && !TABLE.includes(one.kind) && one.teams[0] === other.teams[0]
 }
 
 function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, told: readonly Edition[]): number {
@@ -121,6 +133,7 @@ function hasSlipped({ values }: Pick<Scored, 'values'>): boolean {
   return 'behind' in values && 'was' in values && values.was >= 0 && values.behind > values.was
 }
 
+const BESIDE_NEWS = [BENCHES, TURNS, GOOD_DECISIONS, BAD_DECISIONS, THREADS, MONTHS]
 const RECORDS: readonly Finding['kind'][] = ['record-high', 'record-low', 'win-record']
 
 function withoutScore({ score: _, ...finding }: Scored): Finding {

@@ -233,6 +233,9 @@ export const ABOUT_PLAYERS: readonly FindingKind[] = ['trade', 'claim-lost', 'le
 /** Where a match or a week has taken a team in the table. */
 export const MOVES: readonly FindingKind[] = ['second-new', 'climb', 'fall', 'last-left']
 
+/** By three places and more: told of whichever side of a match. */
+export const JUMPS: readonly FindingKind[] = ['climb', 'fall']
+
 /** The kinds that say who was manager of the month. They come once a month, and are told then. */
 export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
 

@@ -84,6 +84,14 @@ test('a match of the second with news of its own stands with the lead that it ch
   expect(told(6, low)[0]).not.toContain('rival-result')
 })
 
+test('after a result that leads, who lost it is said to fall', () => {
+  const high = a('record-high', [4, 5], { points: 60, before: 58, own: 60, other: 30 })
+  const held = a('lead-held', [1, 2], { ...LEAD, was: 8, reign: 3, decided: 0, left: 20 })
+  const fall = a('fall', [5], { from: 3, to: 6, places: 3, points: 30, least: 0 })
+  expect(leadOf(high, held, PLAIN, fall)).toEqual(['record-high', 'lead-held', 'fall'])
+  expect(leadOf(high, held, PLAIN, { ...fall, teams: [7 as TeamId] })).toEqual(['record-high', 'lead-held'])
+})
+
 const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
 
 test('towards the end what is left is told before who is second or last', () => {

@@ -4,6 +4,7 @@ import {
   BAD_DECISIONS,
   ENDS,
   GOOD_DECISIONS,
+  JUMPS,
   KINDS,
   LED_BY,
   MONTHS,
@@ -175,6 +176,7 @@ export function leadOf(
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   if (!(isInMatches || TITLES.includes(happened.kind))) for (const one of weekInPoints(ranked)) add(one)
   add(news.filter(isAboutThem))
+  for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
   if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))

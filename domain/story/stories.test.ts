@@ -37,6 +37,12 @@ test('one match is one story: the result, what else it was, where it took them a
   expect(told.map(({ finding }) => finding.kind)).toEqual(['losing-ended', 'climb', 'move-best', 'run-lost'])
 })
 
+test('who lost a match is said to fall with it', () => {
+  const best = a('week-first', [5, 6], { points: 40, ahead: 3, own: 40, other: 30, ...PLACES })
+  const fall = a('fall', [6], { from: 3, to: 6, places: 3, points: 30, least: 0 })
+  expect(storiesOf(best, OURS, fall).map(({ finding }) => finding.kind)).toEqual(['week-first', 'fall'])
+})
+
 test('what is no result stands with the result of its match', () => {
   const told = storiesOf(OURS, a('last-left', [6, 9], { place: 7, reign: 3 }))
   expect(told.map(({ finding }) => finding.kind)).toEqual(['match', 'last-left'])

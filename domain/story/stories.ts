@@ -5,6 +5,7 @@ import {
   BAD_DECISIONS,
   BENCHES,
   GOOD_DECISIONS,
+  JUMPS,
   KINDS,
   MONTHS,
   MOVES,
@@ -65,6 +66,7 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   add(results.filter(({ kind }) => WINNERS.includes(kind) || kind === 'week-last'))
   add(inOrderOf(TURNS, story))
   add(inOrderOf(MOVES, story).filter(isOfSame(sentences[0])))
+  add(inOrderOf(JUMPS, story))
   add(inOrderOf(['trade'], story).filter((one) => isCause(one, results)))
   add(decisionsIn(story, sentences[0]), false)
   add(inOrderOf(RUNS, story))
