@@ -37,6 +37,32 @@ test('a name of 42 letters without a space stays in its place', async ({ page, s
   }
 })
 
+test('no word of a usual name is broken in a match, at 320 px too', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await signIn()
+  const { id } = await guideLeague('ten')
+  await page.goto(`/head-to-head?league=${id}`)
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results.getByRole('listitem').first()).toBeVisible()
+  expect(await results.evaluate(brokenWords)).toEqual([])
+})
+
+/** Words of which a part stands in the next line. */
+function brokenWords(place: Element): string[] {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode as Text
+    for (const { 0: word, index } of data.matchAll(/[^\s-]+/g)) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
 /** Texts that stand out of their table cell without being cut there. */
 async function overhanging(page: Page): Promise<string[]> {
   return page.evaluate((name) => {
