@@ -12,6 +12,7 @@ import { VIEWS } from '#display/views/views.ts'
 import { wire } from '#display/views/wire.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
+import { guideLeague } from './simulator.ts'
 import { rowsOf, tableOf } from './table.ts'
 
 /** What people come for stands on the first screen: positions as they are measured, without the demo's bar. */
@@ -182,6 +183,25 @@ async function headsOverEachOther(page: Page): Promise<string[]> {
       .map(({ text }) => text)
   })
 }
+
+test('on a desktop the bench is as high as what stands beside it, and the own week begins with the lead', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn()
+  const { id } = await guideLeague('ten')
+  await page.goto(`/programme?league=${id}`)
+  const box = async (name: string | RegExp) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('region', { name }).boundingBox()) ?? {}
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  const [bench, also, week] = [await box(/^On the bench of/), await box('Also this week'), await box('Your week')]
+  expect(bench.right).toBeLessThan(also.left)
+  expect([bench.top, bench.bottom]).toEqual([also.top, also.bottom])
+  expect([week.left, week.right]).toEqual([also.left, also.right])
+  expect(week.bottom).toBeLessThan(also.top)
+})
 
 test('the name of the product leads Home, at 320 px too', async ({ page }) => {
   for (const size of [NARROW, PHONE, DESKTOP]) {

@@ -39,6 +39,7 @@ test('the pages of a link, and the panel that makes it, pass the checks of every
   const rows = reading.getByRole('button', { name: /, 1st/ })
   await look(reading, rows.first())
   await rows.first().click()
+  await look(reading, reading.getByRole('form', { name: 'Keep it' }))
   await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
   await look(reading, reading.getByRole('heading', { name: /, 1st$/ }))
 

@@ -7,12 +7,12 @@ import { nameIn } from './names.ts'
 import { SaidLink } from './SaidLink.tsx'
 
 /** The bench of the bench king, as shirts with the points that did not count. */
-export function BenchStrip({ row }: { row: ProgrammeRow }) {
+export function BenchStrip({ row, className = '' }: { row: ProgrammeRow; className?: string | undefined }) {
   const { said, team_id, points, players } = row.bench
   if (team_id === null || players.length === 0) return null
   const others = row.table.filter((one) => one.team_id !== team_id && one.bench_points === points)
   return (
-    <section className={styles.dugout} aria-labelledby="the-bench">
+    <section className={`${styles.dugout} ${className}`} aria-labelledby="the-bench">
       <div className={styles.head}>
         <h2 id="the-bench">On the bench of {nameIn(row)(team_id)}</h2>
         <p className={styles.total}>

@@ -1,7 +1,9 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
+import { BenchStrip } from './BenchStrip.tsx'
 import styles from './FrontPage.module.css'
 import { SaidLink } from './SaidLink.tsx'
+import { Stories } from './Stories.tsx'
 import { sinceWhistle } from './since-whistle.ts'
 import type { ShownProgramme } from './use-programme.ts'
 import { YourWeek } from './YourWeek.tsx'
@@ -11,12 +13,14 @@ const SHORT = 24
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow | null }
 
-/** What a phone shows at once: the headline, what decided the gameweek, and the reader's own week. */
+/** The headline, what decided the gameweek, the reader's own week, the bench of the week, and what else happened. */
 export function FrontPage({ shown, row }: Props) {
   return (
     <div className={styles.front}>
       {row ? <Told row={row} /> : <Waiting />}
       {row && <YourWeek shown={shown} row={row} />}
+      {row && <BenchStrip className={styles.bench} row={row} />}
+      {row && <Stories className={styles.also} row={row} />}
     </div>
   )
 }

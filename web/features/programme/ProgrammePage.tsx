@@ -6,7 +6,6 @@ import { Meta } from '#web/base/page/Meta.tsx'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import { ScreenStateText } from '#web/league/state/ScreenStateText.tsx'
-import { BenchStrip } from './BenchStrip.tsx'
 import { Editions } from './Editions.tsx'
 import { FrontPage } from './FrontPage.tsx'
 import { Masthead } from './Masthead.tsx'
@@ -16,7 +15,6 @@ import styles from './Programme.module.css'
 import { Results } from './Results.tsx'
 import { SendIt } from './SendIt.tsx'
 import { ShortTable } from './ShortTable.tsx'
-import { Stories } from './Stories.tsx'
 import { type ShownProgramme, useProgramme } from './use-programme.ts'
 
 function ProgrammePage() {
@@ -54,8 +52,6 @@ function Parts(shown: ShownProgramme) {
   return (
     <div className={styles.parts} aria-busy={isStale} data-stale={isStale || undefined}>
       <FrontPage shown={shown} row={row} />
-      <BenchStrip row={row} />
-      <Stories row={row} />
       <Figures shown={shown} row={row} />
       <SendIt shown={shown} row={row} />
       <Editions row={row} editions={shown.editions} />

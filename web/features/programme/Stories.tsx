@@ -5,11 +5,11 @@ import { SaidLink } from './SaidLink.tsx'
 import styles from './Stories.module.css'
 
 /** What others did, and what has been going on for longer. */
-export function Stories({ row }: { row: ProgrammeRow }) {
+export function Stories({ row, className = '' }: { row: ProgrammeRow; className?: string | undefined }) {
   const { stories, thread } = row
   if (stories.length === 0 && !thread) return null
   return (
-    <section className={styles.stories} aria-labelledby="stories">
+    <section className={`${styles.stories} ${className}`} aria-labelledby="stories">
       <h2 id="stories">Also this week</h2>
       <ul>
         {joined(stories).map((story) => (

@@ -23,9 +23,9 @@ export function YourWeek({ shown, row }: Props) {
   const own = row.table.find(shown.isOwn)
   // Nothing was played: there are no figures of it.
   if (row.headline.kind === CALLED_OFF) return null
-  if (!own) return isOfLink ? <div className={styles.unknown} /> : null
+  if (!own) return isOfLink ? <div className={styles.unknown} data-week="later" /> : null
   return (
-    <div className={styles.column}>
+    <div className={styles.column} data-week={isOfLink ? 'link' : 'own'}>
       <OwnWeek row={row} own={own} />
       {isOfLink && <KeepForm row={{ ...row, team_id: own.team_id, team_name: nameIn(row)(own.team_id) }} />}
     </div>
