@@ -15,6 +15,13 @@ export const MonthsRow = z.object({
       ),
     ),
   gw_points: z.nullable(z.int()).check(z.describe('After transfer hits')),
+  cost_before_month: z
+    .optional(z.nullable(z.int()))
+    .check(
+      z.describe(
+        'Classic: in the first gameweek of a month, what its transfers cost where that is not 0. They were made before the month, whose points are without it; null where it is not known',
+      ),
+    ),
   bench_points: z.nullable(z.int()),
   moves_points: z
     .nullable(z.int())

@@ -22,6 +22,7 @@ function example(rows: MonthsRow[], asked: object): string | null | undefined {
   return row && view.example(row, rows, { game: 'draft', gameweek: null, isHeadToHead: false, ...(span && { span }) })
 }
 
+const paid = [week(1, 40, { cost_before_month: 8 }), week(2, -3)]
 const weeks = [week(1, 40), week(2, -3), week(3, 50)]
 const unread = week(2, null, { missing: [2] })
 test.each<[string, MonthsRow[], object, string | null]>([
@@ -42,6 +43,18 @@ test.each<[string, MonthsRow[], object, string | null]>([
     [week(1, null), ...weeks.slice(1)],
     { from: '1', to: '3' },
     'Ann FC played 2 gameweeks of gameweeks 1 to 3. Points: −3 + 50 = 47.',
+  ],
+  [
+    'a month whose first transfers cost',
+    paid,
+    { month: 'august' },
+    'Ann FC played 2 gameweeks of August, gameweeks 1 and 2. The hits of 8 before it do not count. Points: 40 − 3 + 8 = 45.',
+  ],
+  [
+    'any gameweeks whose first transfers cost',
+    paid,
+    { from: '1', to: '2' },
+    'Ann FC played 2 gameweeks of gameweeks 1 and 2. Points: 40 − 3 = 37.',
   ],
   ['a gameweek that is not known', [week(1, 40), unread], { month: 'august' }, null],
   ['a team that was not there', [week(1, null), week(2, null), week(3, 9)], { month: 'august' }, null],

@@ -1,7 +1,7 @@
 import { teamFields } from '#contract/games/league-rows.ts'
 import { getMonths, type MonthsRow } from '#contract/views/months.ts'
 import { listed } from '#domain/facts/missing-words.ts'
-import { type Span as Gameweeks, mostPoints, type SpanFigures, sumsIn } from '#domain/months/span.ts'
+import { type Span as Gameweeks, mostPoints, type SpanFigures, sumsIn, type WeekFigures } from '#domain/months/span.ts'
 import { namesOfRows } from './names-of-rows.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
@@ -21,7 +21,7 @@ const points: Column<SpanRow> = {
   counted: inGame({
     draft: 'What the team scored in these gameweeks. Whoever has most is manager of the month; all who tie are.',
     classic:
-      'What the team scored in these gameweeks, after transfer hits. Whoever has most is manager of the month; all who tie are.',
+      'What the team scored in these gameweeks, after transfer hits. A month is counted by the official rules: hits for its first gameweek are not taken off, since those transfers were made before it began. Whoever has most is manager of the month; all who tie are.',
   }),
   width: 'bar',
   deciding: true,
@@ -119,7 +119,16 @@ const SUMS = [
   'missing',
   'weeks_won',
 ]
-const WEEK = ['gameweek', 'month', 'gw_points', 'bench_points', 'moves_points', 'match_points', 'missing']
+const WEEK = [
+  'gameweek',
+  'month',
+  'gw_points',
+  'cost_before_month',
+  'bench_points',
+  'moves_points',
+  'match_points',
+  'missing',
+]
 
 function flat({ month, ...row }: MonthsRow) {
   return { ...row, month: month?.name ?? null }
@@ -156,6 +165,7 @@ function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[
       gameweek: _,
       month: _m,
       gw_points,
+      cost_before_month: _b,
       bench_points,
       moves_points,
       match_points,
@@ -170,10 +180,12 @@ function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[
 }
 
 /** What a row says of its gameweek. */
-export function weekOf({ gameweek, gw_points, bench_points, moves_points, match_points = null, missing }: MonthsRow) {
+export function weekOf(row: MonthsRow): WeekFigures {
+  const { gameweek, gw_points, bench_points, moves_points, match_points = null, cost_before_month = 0, missing } = row
   return {
     gameweek,
     ...{ points: gw_points, bench: bench_points, moves: moves_points, matchPoints: match_points },
+    costBefore: cost_before_month,
     isMissing: missing.length > 0,
   }
 }
@@ -212,12 +224,15 @@ function example(row: SpanRow, items: readonly MonthsRow[], { span }: At): strin
     ({ team_id, gameweek }) => team_id === row.team_id && gameweek >= span.from && gameweek <= span.to,
   )
   const scored = own.flatMap(({ gw_points }) => gw_points ?? [])
-  const sum = scored.length === row.gameweeks ? worked(scored, row.points) : null
+  const before = own.find(({ gameweek }) => span.month !== null && gameweek === span.from)?.cost_before_month ?? 0
+  const terms = before === 0 ? scored : [...scored, before]
+  const sum = scored.length === row.gameweeks ? worked(terms, row.points) : null
   if (sum === null) return null
   const [only] = scored
   const said =
     scored.length === 1 ? `scored ${number(only ?? 0)} in one gameweek` : `played ${counted(scored.length, 'gameweek')}`
-  return `${row.team_name} ${said} of ${spanWords(span)}. Points: ${sum}.`
+  const left = before === 0 ? '' : ` The hits of ${before} before it do not count.`
+  return `${row.team_name} ${said} of ${spanWords(span)}.${left} Points: ${sum}.`
 }
 
 function capital(text: string): string {

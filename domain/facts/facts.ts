@@ -42,8 +42,8 @@ export type LeagueFacts = {
   months?: readonly Month[]
 }
 
-/** `from` and `to` are its first and its last gameweek in the league, whether or not they are final. */
-export type Month = { name: string; from: Gameweek; to: Gameweek }
+/** `from` and `to` are its first and its last gameweek in the league, whether or not they are final. `beganBefore`: the league begins in the middle of it. */
+export type Month = { name: string; from: Gameweek; to: Gameweek; beganBefore?: true }
 
 /** Official `total_points` of a gameweek, summed over a double. */
 export type PlayerPoints = ReadonlyMap<PlayerId, number>

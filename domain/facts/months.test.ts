@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   ['from the first gameweek', 1, undefined, [AUGUST, SEPTEMBER]],
-  ['later, within a month', 3, undefined, [{ ...AUGUST, from: 3 }, SEPTEMBER]],
+  ['later, within a month', 3, undefined, [{ ...AUGUST, from: 3, beganBefore: true }, SEPTEMBER]],
   ['later, with a month left out', 4, undefined, [SEPTEMBER]],
   ['over before the season is', 1, 5, [AUGUST, { ...SEPTEMBER, to: 5 }]],
   ['over after a month', 1, 3, [AUGUST]],

@@ -35,5 +35,9 @@ export function monthsOf(gameweeks: readonly { gameweek: Gameweek; deadline: Dat
 export function monthsWithin(months: readonly Month[], from: Gameweek, to = Number.POSITIVE_INFINITY): Month[] {
   return months
     .filter((month) => month.to >= from && month.from <= to)
-    .map((month) => ({ ...month, from: Math.max(month.from, from), to: Math.min(month.to, to) }))
+    .map((month) => ({
+      ...month,
+      ...{ from: Math.max(month.from, from), to: Math.min(month.to, to) },
+      ...(month.from < from && { beganBefore: true }),
+    }))
 }

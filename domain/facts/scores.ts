@@ -30,6 +30,12 @@ export function netScore(facts: LeagueFacts, of: OfTeam): number | null {
   return score
 }
 
+/** What the transfers of a team's gameweek cost; null where neither its picks nor its history is stored. */
+export function transferCost(facts: LeagueFacts, { team, gameweek }: OfTeam): number | null {
+  const [week, ofHistory] = [facts.weeks.get(team)?.get(gameweek), facts.histories?.get(team)?.get(gameweek)]
+  return week?.transferCost ?? ofHistory?.transferCost ?? null
+}
+
 const scoresOf = oncePerLeague(() => new Map<TeamId, Map<Gameweek, number | null>>())
 
 function countedScore(facts: LeagueFacts, { team, gameweek }: OfTeam): number | null {

@@ -7,7 +7,7 @@ function rowsOf(...teams: Had[][]): Standing[] {
   return teams.flatMap((weeks, at) =>
     weeks.map((had, place) => {
       const [points, bench] = Array.isArray(had) ? had : [typeof had === 'number' ? had : null, 0]
-      const others = { moves: 0, matchPoints: null, isMissing: had === '?' }
+      const others = { moves: 0, costBefore: 0, matchPoints: null, isMissing: had === '?' }
       return { team: at + 1, gameweek: place + 1, points, bench, ...others }
     }),
   )

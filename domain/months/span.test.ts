@@ -10,7 +10,7 @@ import { mostPoints, sumsIn, type WeekFigures } from './span.ts'
 import { teamWeeks } from './team-weeks.ts'
 
 const week = (gameweek: number, points: number | null, given: Partial<WeekFigures> = {}): WeekFigures => ({
-  ...{ gameweek, points, bench: points, moves: points, matchPoints: null, isMissing: false },
+  ...{ gameweek, points, bench: points, moves: points, matchPoints: null, costBefore: 0, isMissing: false },
   ...given,
 })
 const before = (gameweek: number) => week(gameweek, null)
@@ -40,6 +40,14 @@ test.each<[string, WeekFigures[], object]>([
     { ...of(18, 3), matchPoints: 3 },
   ],
 ])('gameweeks 2 to 4: %s', (_, weeks, sums) => expect(sumsIn(weeks, { from: 2, to: 4 })).toEqual(sums))
+
+const paid = (gameweek: number, points: number, costBefore: number | null) => week(gameweek, points, { costBefore })
+test.each<[string, string | null, WeekFigures[], number | null]>([
+  ['of a month are without what transfers before it cost', 'May', [paid(2, 5, 8), paid(3, 6, 0)], 19],
+  ['of any gameweeks are with it', null, [paid(2, 5, 8), paid(3, 6, 0)], 11],
+  ['of a month are with all other hits', 'May', [paid(2, 5, 0), paid(3, 6, 8)], 11],
+  ['of a month are not known where that cost is not', 'May', [paid(2, 5, null), paid(3, 6, 0)], null],
+])('points %s', (_, month, weeks, points) => expect(sumsIn(weeks, { from: 2, to: 4, month }).points).toBe(points))
 
 const team = (points: number | null, gameweeks = 4) => ({ points, gameweeks })
 test.each([

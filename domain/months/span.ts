@@ -1,8 +1,8 @@
 import { sumOf } from '#domain/facts/sums.ts'
 import type { Gameweek } from '../ids.ts'
 
-/** Gameweeks in a row, both included. */
-export type Span = { from: Gameweek; to: Gameweek }
+/** Gameweeks in a row, both included; `month`: the name of the month that they are, if they are one. */
+export type Span = { from: Gameweek; to: Gameweek; month?: string | null }
 
 /** What a team had in a gameweek. Null where it is not known, which `isMissing` tells from not being there yet. */
 export type WeekFigures = {
@@ -14,6 +14,8 @@ export type WeekFigures = {
   moves: number | null
   /** Of head-to-head leagues: 3, 1 or 0; null without a match. */
   matchPoints: number | null
+  /** What transfers before the month cost that begins with this gameweek: a month's points leave it out, as the official monthly table does. 0 in other gameweeks. */
+  costBefore: number | null
   /** Whether the team was there and one of points, bench and moves is not known. */
   isMissing: boolean
 }
@@ -30,14 +32,16 @@ export type SpanFigures = {
   missing: Gameweek[]
 }
 
-/** The sums of one team over the gameweeks of a span. */
-export function sumsIn(weeks: readonly WeekFigures[], { from, to }: Span): SpanFigures {
+/** The sums of one team over the gameweeks of a span. The points of a month are without the cost of transfers made before it began. */
+export function sumsIn(weeks: readonly WeekFigures[], { from, to, month = null }: Span): SpanFigures {
   const within = weeks.filter(({ gameweek }) => gameweek >= from && gameweek <= to)
   const there = within.filter(({ points, isMissing }) => points !== null || isMissing)
   const sum = (figure: (week: WeekFigures) => number | null) => sumOf(there.map(figure))
   const played = there.flatMap(({ matchPoints }) => matchPoints ?? [])
   return {
-    points: sum(({ points }) => points),
+    points: sum(({ gameweek, points, costBefore }) =>
+      month === null || gameweek !== from ? points : sumOf([points, costBefore]),
+    ),
     bench: sum(({ bench }) => bench),
     moves: sum(({ moves }) => moves),
     matchPoints: sumOf(played),

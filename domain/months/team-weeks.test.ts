@@ -25,6 +25,16 @@ const match = (a: number, b: number, given: Partial<Match> = {}): Match => ({
   ...given,
 })
 
+const BY_HISTORY: Partial<LeagueFacts> = {
+  weeks: new Map(),
+  histories: new Map([[teamId(1), new Map([[1, { gross: 50, transferCost: 4, benchPoints: 0 }]])]]),
+}
+const BY_MATCH: Partial<LeagueFacts> = {
+  weeks: new Map(),
+  scoring: 'h',
+  matches: [matchOf(1, { a: [1, 50], b: [2, 40] })],
+}
+
 test.each<[string, Match[], number | null]>([
   ['won', [match(50, 40)], 3],
   ['drawn', [match(50, 50)], 1],
@@ -53,4 +63,23 @@ test('a figure that is not known is not 0, and is said to be missing', () => {
   expect(own({ movesThrough })).toMatchObject({ points: 5, bench: 3, moves: null, isMissing: true })
   const weeks = weeksFrom({ 2: { 1: weekOf({ picks: players(1) }) } })
   expect(own({ weeks })).toMatchObject({ points: null, bench: null, isMissing: true })
+})
+
+test.each<[string, Partial<LeagueFacts>, number | null]>([
+  ['the first of a month', { months: [{ name: 'May', from: 1, to: 3 }] }, 8],
+  ['another one', { months: [{ name: 'May', from: 0, to: 3 }] }, 0],
+  [
+    'the first of a league that begins within the month',
+    { months: [{ name: 'May', from: 1, to: 3, beganBefore: true }] },
+    0,
+  ],
+  ['the first of a month, by the history', { months: [{ name: 'May', from: 1, to: 3 }], ...BY_HISTORY }, 4],
+  [
+    'the first of a month, of which the match alone is known',
+    { months: [{ name: 'May', from: 1, to: 3 }], ...BY_MATCH },
+    null,
+  ],
+])('what transfers before a month cost: %s', (_, given, cost) => {
+  const paid = weeksFrom({ 1: { 1: weekOf({ transferCost: 8 }) }, 2: { 1: week } })
+  expect(own({ game: 'classic', weeks: paid, ...given })?.costBefore).toBe(cost)
 })

@@ -1,7 +1,7 @@
 import type { Match } from '#domain/facts/facts.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
 import { gameweeksOf } from '#domain/facts/own-gameweeks.ts'
-import { netScore } from '#domain/facts/scores.ts'
+import { netScore, transferCost } from '#domain/facts/scores.ts'
 import { benchKing } from '#domain/tables/bench.ts'
 import { outcome } from '#domain/tables/head-to-head.ts'
 import { waivers } from '#domain/tables/waivers.ts'
@@ -14,6 +14,7 @@ export type TeamWeek = WeekFigures & { team: TeamId }
 export const teamWeeks = oncePerLeague((facts): readonly TeamWeek[] => {
   const benches = new Map(benchKing(facts).map((row) => [keyOf(row), row.benchPoints]))
   const moves = new Map(waivers(facts).map((row) => [keyOf(row), row.difference]))
+  const starts = new Set(facts.months?.flatMap(({ from, beganBefore }) => (beganBefore ? [] : from)))
   const matches = Map.groupBy(facts.scoring === 'h' ? facts.matches : [], ({ gameweek }) => gameweek)
   return facts.teams.flatMap(({ team }) => {
     const own = new Set(gameweeksOf(facts, team))
@@ -26,13 +27,14 @@ export const teamWeeks = oncePerLeague((facts): readonly TeamWeek[] => {
         moves: moves.get(keyOf(of)) ?? null,
       }
       const isMissing = Object.values(figures).includes(null)
-      return { ...of, ...figures, matchPoints: matchPointsOf(matches.get(gameweek) ?? [], team), isMissing }
+      const costBefore = starts.has(gameweek) ? transferCost(facts, of) : 0
+      return { ...of, ...figures, costBefore, matchPoints: matchPointsOf(matches.get(gameweek) ?? [], team), isMissing }
     })
   })
 })
 
 /** Before a team was there it had nothing, which is not 0. */
-const NOT_THERE = { points: null, bench: null, moves: null, matchPoints: null, isMissing: false }
+const NOT_THERE = { points: null, bench: null, moves: null, matchPoints: null, costBefore: 0, isMissing: false }
 
 function keyOf({ team, gameweek }: { team: TeamId; gameweek: Gameweek }): string {
   return `${team} ${gameweek}`

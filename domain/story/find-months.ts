@@ -13,7 +13,10 @@ export function findMonth(week: Week): Finding[] {
   const gameweeks = gameweeksFrom(month.from, month.to)
   if (!gameweeks.every((one) => facts.gameweeks.includes(one))) return []
   const byTeam = Map.groupBy(teamWeeks(facts), ({ team }) => team)
-  const sums = facts.teams.map(({ team }) => ({ team, ...sumsIn(byTeam.get(team) ?? [], month) }))
+  const sums = facts.teams.map(({ team }) => ({
+    team,
+    ...sumsIn(byTeam.get(team) ?? [], { ...month, month: month.name }),
+  }))
   const best = mostPoints(sums)
   const points = best[0]?.points ?? 0
   const teams = best.map(({ team }) => team)

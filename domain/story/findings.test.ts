@@ -106,6 +106,20 @@ describe('the month', () => {
       expect(kinds(foundIn(twoTeams(later, august), gameweek)).has('month-best')).toBe(false)
   })
 
+  test('hits for its first gameweek are not taken off, those for others are', () => {
+    const hits = (gameweek: number) => {
+      const facts = twoTeams(scores, { ...august, game: 'classic' })
+      const paid = (team: number) => (team === 2 ? { ...squad(100), transferCost: 8 } : squad(0))
+      const weeks = [1, 2].map((team): [never, ReadonlyMap<number, TeamGameweek>] => [
+        teamId(team) as never,
+        new Map([1, 2, 3].map((gw) => [gw, gw === gameweek ? paid(team) : squad(team === 1 ? 0 : 100)])),
+      ])
+      return of(foundIn({ ...facts, weeks: new Map(weeks) }), 'month-best')
+    }
+    expect(hits(1)).toEqual(best)
+    expect(hits(3)).toEqual([[[2], { month: 'August', points: 35, ahead: 15, weeks: 3 }]])
+  })
+
   test('all who tie', () => {
     const findings = foundIn(twoTeams([...scores.slice(0, 2), [0, 7, 0, 0]], august))
     expect(of(findings, 'month-shared')).toEqual([[[1, 2], { month: 'August', points: 20, winners: 2 }]])

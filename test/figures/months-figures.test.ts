@@ -18,7 +18,8 @@ beforeAll(async () => {
   monthOf = await monthNames(followed.game.url)
 })
 
-type Figures = { points: number; bench: number; moves: number; matchPoints: number | null }
+type Figures = { points: number; cost: number; bench: number; moves: number; matchPoints: number | null }
+const NOTHING = { points: null, cost: 0, bench: null, moves: null, matchPoints: null }
 type Naive = { isInMatches: boolean; gameweeks: number[]; of(team: number, gw: number): Figures | null }
 
 async function naiveOf(league: GuideLeague): Promise<Naive> {
@@ -30,6 +31,7 @@ async function naiveOf(league: GuideLeague): Promise<Naive> {
       gameweeks: raw.gameweeks,
       of: (team, gw) => ({
         points: draft.score(raw, team, gw),
+        cost: 0,
         bench: draft.benchPoints(raw, team, gw),
         moves: draft.moves(raw, team, gw).difference,
         matchPoints: raw.scoring === 'h' ? gained((last) => draft.record(raw, side(team), last), gw) : null,
@@ -45,6 +47,7 @@ async function naiveOf(league: GuideLeague): Promise<Naive> {
       if (points === null) return null
       return {
         points,
+        cost: classic.moves(raw, team, gw).cost,
         bench: classic.bench(raw, team, gw) ?? 0,
         moves: classic.moves(raw, team, gw).difference,
         matchPoints: raw.type === 'h2h' ? gained((last) => classic.record(raw, team, last), gw) : null,
@@ -61,7 +64,7 @@ function gained(recordAt: (last: number) => { points: number }, gw: number): num
 const rowsOf = (league: GuideLeague) => followed.ask<MonthsRow[]>('months', league)
 
 test('every figure of every team, gameweek and month of both games, computed a second time from the raw answers', async () => {
-  let [seen, late, sums, won] = [0, 0, 0, 0]
+  let [seen, late, sums, won, hits] = [0, 0, 0, 0, 0]
   for (const league of followed.leagues) {
     const raw = await naiveOf(league)
     const rows = await rowsOf(league)
@@ -71,11 +74,17 @@ test('every figure of every team, gameweek and month of both games, computed a s
     )
     for (const row of rows) {
       const wanted = raw.of(row.team_id, row.gameweek)
+      const isFirst = row.gameweek === 1 || monthOf(row.gameweek - 1) !== monthOf(row.gameweek)
+      const cost = isFirst ? (wanted?.cost ?? 0) : 0
+      expect(row.cost_before_month, `${league.name} ${row.team_name} ${row.gameweek}`).toBe(
+        cost === 0 ? undefined : cost,
+      )
+      const { cost: _, ...figures } = wanted ?? NOTHING
       const { gw_points: points, bench_points: bench, moves_points: moves, match_points = null } = row
       expect(
         { points, bench, moves, matchPoints: match_points },
         `${league.name} ${row.team_name} ${row.gameweek}`,
-      ).toEqual(wanted ?? { points: null, bench: null, moves: null, matchPoints: null })
+      ).toEqual(figures)
       expect([row.missing, row.month?.name, row.match_points !== undefined]).toEqual([
         [],
         monthOf(row.gameweek),
@@ -92,8 +101,14 @@ test('every figure of every team, gameweek and month of both games, computed a s
         const own = gameweeks.flatMap((gw) => raw.of(row.team_id, gw) ?? [])
         const sum = (figure: (of: Figures) => number) =>
           own.length === 0 ? null : own.reduce((total, of) => total + figure(of), 0)
+        // Transfers for the first gameweek of a month were made before it.
+        const [first = 0] = gameweeks
+        const isWhole = first === 1 || monthOf(first - 1) !== name
+        const before = isWhole ? (raw.of(row.team_id, first)?.cost ?? 0) : 0
+        hits += before
+        const inMonth = sum(({ points }) => points)
         expect([row.points, row.bench, row.moves, row.gameweeks]).toEqual([
-          sum(({ points }) => points),
+          inMonth === null ? null : inMonth + before,
           sum(({ bench }) => bench),
           sum(({ moves }) => moves),
           own.length,
@@ -114,6 +129,7 @@ test('every figure of every team, gameweek and month of both games, computed a s
   expect(late).toBeGreaterThan(10)
   expect(sums).toBeGreaterThan(100)
   expect(won).toBeGreaterThan(20)
+  expect(hits).toBeGreaterThan(0)
 }, 120_000)
 
 /** Who went out in each gameweek, from a first one on: sorted by score, total and bench as texts that sort like numbers. */

@@ -206,7 +206,7 @@ export function moves(
   raw: RawClassicLeague,
   entry: number,
   gw: number,
-): { added: number[]; removed: number[]; difference: number } {
+): { added: number[]; removed: number[]; difference: number; cost: number } {
   const own = (raw.transfers[entry] ?? []).filter((move) => move.event === gw)
   const count = (list: number[], element: number) => list.filter((other) => other === element).length
   const ins = own.map((move) => move.element_in)
@@ -214,7 +214,7 @@ export function moves(
   const added = [...new Set(ins)].filter((element) => count(ins, element) > count(outs, element))
   const removed = [...new Set(outs)].filter((element) => count(outs, element) > count(ins, element))
   const cost = picksOf(raw, entry, gw)?.entry_history.event_transfers_cost ?? 0
-  return { added, removed, difference: worth(raw, gw, added) - worth(raw, gw, removed) - cost }
+  return { added, removed, difference: worth(raw, gw, added) - worth(raw, gw, removed) - cost, cost }
 }
 
 /** The last five results of a side up to a gameweek. */

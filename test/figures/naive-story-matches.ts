@@ -30,12 +30,15 @@ function margins(league: NaiveStoryLeague, gw: number): number[] {
 }
 
 /** The month that ends with a gameweek, and what each team had in it. */
-function monthOf({ luck, month }: NaiveStoryLeague, gw: number) {
+function monthOf({ luck, month, moves }: NaiveStoryLeague, gw: number) {
   const gameweeks = luck.gameweeks.filter((other) => other <= gw && month(other) === month(gw))
   const isEnd = month(gw + 1) !== month(gw)
+  const [first = 0] = gameweeks
+  // Transfers for the first gameweek of a month were made before it.
+  const before = (team: number) => (month(first - 1) === month(first) ? 0 : moves(team, first).cost)
   const sums = luck.teams.map((team) => ({
     team,
-    points: sum(gameweeks.map((other) => luck.score(team, other) ?? 0)),
+    points: sum(gameweeks.map((other) => luck.score(team, other) ?? 0)) + before(team),
   }))
   const points = most(sums.map((one) => one.points))
   return {

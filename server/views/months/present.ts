@@ -9,14 +9,17 @@ import { teamFieldsOf } from '#server/views/leagues/present.ts'
 export function presentMonths(league: StoredLeague, from: Gameweek = 0): MonthsRow[] {
   const { facts, players } = league
   const fields = teamFieldsOf(league)
-  const monthOf = (gameweek: Gameweek) =>
-    facts.months?.find((month) => gameweek >= month.from && gameweek <= month.to) ?? null
+  const monthOf = (gameweek: Gameweek): MonthsRow['month'] => {
+    const month = facts.months?.find(({ from: first, to }) => gameweek >= first && gameweek <= to)
+    return month ? { name: month.name, from: month.from, to: month.to } : null
+  }
   const rows = teamWeeks(facts).filter(({ gameweek }) => gameweek >= from)
-  return rows.map(({ team, gameweek, points, bench, moves, matchPoints, isMissing }) => ({
+  return rows.map(({ team, gameweek, points, bench, moves, matchPoints, costBefore, isMissing }) => ({
     ...fields(team),
     gameweek,
     month: monthOf(gameweek),
     gw_points: points,
+    ...(costBefore !== 0 && { cost_before_month: costBefore }),
     bench_points: bench,
     moves_points: moves,
     ...(facts.scoring === 'h' && { match_points: matchPoints }),
