@@ -146,8 +146,9 @@ export const top = {
       (t) => (t.v.ago === 0 ? `${t.a} had not led before this season.` : `${t.a} are in front now${up(t)}.`),
     ],
     headlines: [
-      (t) => (t.v.ago === 1 ? `${t.a} are alone in front` : climbed(t, `${t.a} take the lead`)),
-      (t) => (t.v.ago === 1 && t.v.ahead <= EDGE ? `${t.a} edge in front` : climbed(t, `${t.a} go top`)),
+      (t) => (t.v.ago === 1 && t.v.level === 0 ? `${t.a} are alone in front` : climbed(t, `${t.a} take the lead`)),
+      (t) =>
+        t.v.ago === 1 && t.v.level === 0 && t.v.ahead <= EDGE ? `${t.a} edge in front` : climbed(t, `${t.a} go top`),
       (t) => (t.c ? `${t.a} take first place from ${t.c}` : `${t.a} in front`),
       (t) => (t.c ? `${t.c} lose the lead to ${t.a}` : `${t.a} pull ahead`),
     ],

@@ -167,7 +167,9 @@ test('who has as much as the next is counted, and who is level is not alone in f
   const held = sentences('lead-held', lead)
   expect(held.filter((text) => !text.includes('Bob Rovers and one other'))).toEqual([])
   const level = { ...lead, unit: 'points scored', level: 9, own: -1, other: -1, ago: 1 }
-  expect(sentences('lead-new', level).filter((text) => /alone/.test(text))).toEqual([])
+  const ofLead = { kind: 'lead-new', teams: [1, 2], players: [], values: level, since: null } as unknown as Finding
+  const headlines = [1, 2, 3, 4].map((phrasing) => wording.headline(ofLead, phrasing))
+  expect([...sentences('lead-new', level), ...headlines].filter((text) => /alone|edge/.test(text))).toEqual([])
 })
 
 test('who race each other are said to meet, on the last day where that is all there is', () => {

@@ -23,7 +23,9 @@ const LEAD = { unit: 'match points', level: 0, beside: 0, own: -1, other: -1, re
 const held = (ahead: number, was: number) => a('lead-held', [1, 2], { ...LEAD, ahead, was })
 const rival = (behind: number, was: number) =>
   a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind, was })
-const best = (place: number) => a('week-first', [4], { points: 60, ahead: 3, place, from: place, ...ONCE })
+const best = (place: number, match = { own: -1, other: -1 }) =>
+  a('week-first', [4], { points: 60, ahead: 3, place, from: place, ...ONCE, ...match })
+const bench = a('bench-king', [6], { bench: 16, best: 10, own: -1, other: -1 })
 const moved = (stakes: number) =>
   a('move-match', [5, 6], { own: 50, other: 45, gained: 6, points: 6, count: 1 }, stakes)
 
@@ -31,7 +33,8 @@ test.each<[string, Finding[], FindingKind]>([
   ['the second fell behind', [best(3), held(6, 3), rival(6, 3)], 'rival-result'],
   ['the second did not', [best(3), held(3, 3), rival(3, 3)], 'week-first'],
   ['a lead grew', [best(3), held(6, 3)], 'lead-held'],
-  ['the week was won from below', [best(10), held(3, 3)], 'lead-held'],
+  ['the week was won from below', [best(10, { own: 60, other: 50 }), held(3, 3)], 'lead-held'],
+  ['the week was won from below in a league for points', [bench, best(10), held(3, 3)], 'week-first'],
   ['moves decided a match of the first three', [best(3), moved(4)], 'move-match'],
   ['moves decided another match', [best(3), moved(2)], 'week-first'],
 ])('%s', (_, findings, kind) => {
@@ -73,5 +76,7 @@ test('a race leads before its last gameweek, whatever led before, and the gamewe
   expect(third.headline.finding.kind).toBe('title-race')
   const second = tell(week(2), [third])
   expect(second.headline.finding.kind).toBe('week-first')
+  // No bench leads before the race, though that led the week before.
+  expect(tell([race(2), bench], [third]).headline.finding.kind).toBe('title-race')
   expect(tell([race(1), moved(4)], [third, second]).headline.finding.kind).toBe('title-race')
 })

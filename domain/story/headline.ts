@@ -34,6 +34,8 @@ const EARLY = 5
 const NEWS = 3
 const FAIR = 4
 const SMALLER = 5
+/** A race that has led lately: after whoever won the week, and before any bench. */
+const AGAIN = 5.5
 const SMALL = 6
 /** The stakes of a match of the first three. */
 const AT_TOP = 3
@@ -55,14 +57,17 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one, told) === FIRST_PLACE
   const isNew = (one: Scored) => isLastRace(one) || !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
-  const placeOf = (one: Scored) =>
-    waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
+  const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
+  const placeOf = (one: Scored) => {
+    if (isRaceAgain(one)) return AGAIN
+    return waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
+  }
   const may = all.toSorted((a, b) => placeOf(a) - placeOf(b))
   const news = may.filter((one) => isNew(one) && placeOf(one) < SMALLER)
   const again = may.filter(
     (one) => orderOf(one, told) <= FIRST_PLACE && one.kind !== told.at(-1)?.headline.finding.kind,
   )
-  const candidates = [...news, ...again, ...may.filter(isNew), ...may, ...ranked]
+  const candidates = [...news, ...again, ...may.filter((one) => isNew(one) || isRaceAgain(one)), ...may, ...ranked]
   for (const candidate of candidates) {
     const phrasing = teller.headlineFor(candidate)
     if (phrasing !== null) return { finding: withoutScore(candidate), phrasing }
@@ -108,9 +113,9 @@ function isSmall({ kind, size }: Pick<Scored, 'kind' | 'size'>, told: readonly E
   return RECORDS.includes(kind) && told.length < EARLY
 }
 
-/** A jump or a fall that does not touch the first three, and a week that was won from below the first five. */
+/** A jump or a fall that does not touch the first three, and a week that was won with a match from below the first five. */
 function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
-  if (kind === 'week-first') return 'place' in values && values.place > UPPER
+  if (kind === 'week-first') return 'place' in values && 'own' in values && values.place > UPPER && values.own >= 0
   return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
 }
 
