@@ -61,10 +61,10 @@ test('every team and every player that a text names is one of its finding', asyn
       const teams = new Map(programme?.table.map(({ team_id, team_name }) => [team_id, team_name]))
       const names = players[league.game]
       for (const said of programme ? saidIn(programme) : []) {
-        const own = [
-          ...[...said.teams, ...(said.also ?? []).flatMap((one) => one.teams)].map((team) => teams.get(team)),
-          ...said.players.map((player) => names.get(player)),
-        ]
+        const own = [said, ...(said.also ?? [])].flatMap((one) => [
+          ...one.teams.map((team) => teams.get(team)),
+          ...one.players.map((player) => names.get(player)),
+        ])
         const rest = own.reduce((text: string, name) => text.replaceAll(name ?? '', ''), said.text)
         const others = [...teams.values(), ...names.values()].filter((name) =>
           rest
