@@ -26,6 +26,11 @@ const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.poin
 /** Where it left them, unless that is told as a fall of its own. */
 const fell = ({ v }: Told<'week-last'>) =>
   v.from > 0 && v.place > v.from && v.place - v.from < JUMP ? `, and drop to ${placeOf(v.place)}` : ''
+/** Where a record took who has it, unless that is told as a climb or a fall, or with the first two. */
+const rose = ({ a, v }: Told<'record-high'>) =>
+  v.place > 2 && v.from > v.place && v.from - v.place < JUMP ? ` It takes ${a} up to ${placeOf(v.place)}.` : ''
+const dropped = ({ a, v }: Told<'record-low'>) =>
+  v.from > 1 && v.place > v.from && v.place - v.from < JUMP ? ` It takes ${a} down to ${placeOf(v.place)}.` : ''
 /** Two who met share the week with a draw. */
 const drew = (t: Told<'week-shared'>, words: string, apart: string) =>
   t.v.met ? `${t.all} drew ${score(t.v.points, t.v.points)} with each other, ${words}.` : apart
@@ -145,29 +150,29 @@ export const scores = {
     sentences: [
       (t) =>
         isMatch(t)
-          ? `${t.a} beat ${t.b} ${result(t)}. Nobody has scored more this season.`
-          : `${t.all} scored ${written(t.v.points)}. Nobody has had more this season.`,
+          ? `${t.a} beat ${t.b} ${result(t)}. Nobody has scored more this season.${rose(t)}`
+          : `${t.all} scored ${written(t.v.points)}. Nobody has had more this season.${rose(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} beat ${t.b} ${result(t)}. The best score of the season had been ${written(t.v.before)}.`
-          : `Nobody has scored more this season than ${t.all}: ${written(t.v.points)}. The best had been ${written(t.v.before)}.`,
+          ? `${t.a} beat ${t.b} ${result(t)}. The best score of the season had been ${written(t.v.before)}.${rose(t)}`
+          : `Nobody has scored more this season than ${t.all}: ${written(t.v.points)}. The best had been ${written(t.v.before)}.${rose(t)}`,
       (t) =>
         isMatch(t)
-          ? `The season has a new best score: ${t.a} beat ${t.b} ${result(t)}.`
-          : `The season has a new best score, the ${written(t.v.points)} of ${t.all}.`,
+          ? `The season has a new best score: ${t.a} beat ${t.b} ${result(t)}.${rose(t)}`
+          : `The season has a new best score, the ${written(t.v.points)} of ${t.all}.${rose(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} beat ${t.b} ${result(t)}, and with it the season’s best of ${written(t.v.before)}.`
-          : `With ${written(t.v.points)}, ${t.all} beat the season’s best of ${written(t.v.before)}.`,
+          ? `${t.a} beat ${t.b} ${result(t)}, and with it the season’s best of ${written(t.v.before)}.${rose(t)}`
+          : `With ${written(t.v.points)}, ${t.all} beat the season’s best of ${written(t.v.before)}.${rose(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, who set the mark of the season; it had been ${written(t.v.before)}.`
-          : `${t.all} set the mark of the season at ${written(t.v.points)}; it had been ${written(t.v.before)}.`,
+          ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, who set the mark of the season; it had been ${written(t.v.before)}.${rose(t)}`
+          : `${t.all} set the mark of the season at ${written(t.v.points)}; it had been ${written(t.v.before)}.${rose(t)}`,
     ],
     following: [
-      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.`,
-      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.`,
-      (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.`,
+      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.${rose(t)}`,
+      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.${rose(t)}`,
+      (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.${rose(t)}`,
     ],
     tails: [
       (t) => `; ${t.a} have the best score of the season.`,
@@ -184,29 +189,30 @@ export const scores = {
     sentences: [
       (t) =>
         isMatch(t)
-          ? `${t.a} scored ${written(t.v.points)}, the fewest of the season, and lost to ${t.b}, who had ${written(t.v.other)}.`
-          : `${t.all} scored ${written(t.v.points)}. Nobody has had fewer this season.`,
+          ? `${t.a} scored ${written(t.v.points)}, the fewest of the season, and lost to ${t.b}, who had ${written(t.v.other)}.${dropped(t)}`
+          : `${t.all} scored ${written(t.v.points)}. Nobody has had fewer this season.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b} with the lowest score of the season; the old low was ${written(t.v.before)}.`
-          : `${t.all} had ${written(t.v.points)}, the lowest score of the season; the old low was ${written(t.v.before)}.`,
+          ? `${t.a} lost ${result(t)} to ${t.b} with the lowest score of the season; the old low was ${written(t.v.before)}.${dropped(t)}`
+          : `${t.all} had ${written(t.v.points)}, the lowest score of the season; the old low was ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}. Nobody has scored less this season than ${written(t.v.points)}.`
-          : `Nobody has scored less this season than ${t.all}, with ${written(t.v.points)}.`,
+          ? `${t.a} lost ${result(t)} to ${t.b}. Nobody has scored less this season than ${written(t.v.points)}.${dropped(t)}`
+          : `Nobody has scored less this season than ${t.all}, with ${written(t.v.points)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}. The season’s lowest score had been ${written(t.v.before)}.`
-          : `${t.all} have the season’s lowest score, ${written(t.v.points)}. It had been ${written(t.v.before)}.`,
+          ? `${t.a} lost ${result(t)} to ${t.b}. The season’s lowest score had been ${written(t.v.before)}.${dropped(t)}`
+          : `${t.all} have the season’s lowest score, ${written(t.v.points)}. It had been ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `The season has a new low: ${t.a} had ${written(t.v.points)} against ${t.b}, who had ${written(t.v.other)}.`
-          : `The season has a new low, the ${written(t.v.points)} of ${t.all}.`,
+          ? `The season has a new low: ${t.a} had ${written(t.v.points)} against ${t.b}, who had ${written(t.v.other)}.${dropped(t)}`
+          : `The season has a new low, the ${written(t.v.points)} of ${t.all}.${dropped(t)}`,
     ],
     following: [
-      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.`,
-      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.`,
-      (t) => `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.`,
+      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.${dropped(t)}`,
+      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.${dropped(t)}`,
+      (t) =>
+        `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.${dropped(t)}`,
     ],
     tails: [
       (t) => `; ${t.a} have the lowest score of the season.`,

@@ -75,8 +75,9 @@ const ahead = (t: Told<'lead-new' | 'lead-back'>) => over({ ...t, last: t.b })
 const had = ({ b, v }: { b: string; v: { own: number; other: number; behind?: number } }, other: string) => {
   if (v.own < 0) return ''
   const { behind = -1 } = v
-  const scores = `They had ${written(v.own)} this week, ${other} ${written(v.other)}`
-  return other === b && behind > 0 ? ` ${scores}; a week ago they were ${written(behind)} behind.` : ` ${scores}.`
+  return other === b && behind > 0
+    ? ` They were ${written(behind)} behind a week ago: ${written(v.own)} to ${written(v.other)} turned it.`
+    : ` They had ${written(v.own)} this week, ${other} ${written(v.other)}.`
 }
 /** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
 const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : had(t, t.b))
@@ -95,7 +96,9 @@ const before = (t: NewLead) => {
   const reign = `had led for ${weeks(t.v.reign)}`
   const scores = t.v.own < 0 ? '' : ` and had ${written(t.v.other)} to their ${written(t.v.own)} this week`
   if (t.c === t.b && t.v.level === 0 && t.v.beside === 0)
-    return t.v.behind > 0 ? `, who ${reign}.${had(t, t.b)}` : `, who ${reign}${scores}.`
+    return t.v.behind > 0 && t.v.own >= 0
+      ? `, who ${reign} and were ${written(t.v.behind)} ahead a week ago: ${written(t.v.own)} to ${written(t.v.other)} turned it.`
+      : `, who ${reign}${scores}.`
   const now = t.v.place > 2 ? `; they are ${placeInWords(t.v.place)} now` : ''
   if (t.v.behind <= 0) return `. ${t.c} ${reign}${scores}${now}.`
   return `. ${t.c}, who ${reign}, were ${written(t.v.behind)} ahead of them a week ago${scores.replace(' this week', '')}${now}.`

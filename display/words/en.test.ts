@@ -116,7 +116,7 @@ test('who led before and is second now is named once', () => {
     )
   for (const text of texts({}))
     expect(text).toMatch(
-      /3 points ahead of Bob Rovers, who had led for two gameweeks\. They had 61 this week, Bob Rovers 40; a week ago they were 18 behind\.$/,
+      /3 points ahead of Bob Rovers, who had led for two gameweeks and were 18 ahead a week ago: 61 to 40 turned it\.$/,
     )
   for (const text of texts({ behind: -1 }))
     expect(text).toMatch(
@@ -136,7 +136,7 @@ test('who led before is said to have, in the sentence where that is the next, an
       1,
     )
   expect(of(next, [1, 2, 2], { from: 2, place: 2 })).toBe(
-    'Ann FC lead again, 3 points ahead of Bob Rovers, who had led for two gameweeks. They had 61 this week, Bob Rovers 49; a week ago they were 9 behind.',
+    'Ann FC lead again, 3 points ahead of Bob Rovers, who had led for two gameweeks and were 9 ahead a week ago: 61 to 49 turned it.',
   )
   // Level, or one of several: it would not be clear who had led.
   expect(of(next, [1, 2, 2], { from: 2, place: 2, beside: 1, behind: -1, ...NONE })).toBe(
@@ -242,6 +242,36 @@ test('a race says what makes the leaders champions, and in a league for points w
   expect(said({ ...points, each: 53, left: 1 })).toEqual(
     new Set(['They had 40 this week, Bob Rovers 31.', 'This week Bob Rovers had 31, Ann FC 40.']),
   )
+})
+
+test('a record says where it took who has it, where nothing else does', () => {
+  const record = { points: 30, before: 40, ...NONE }
+  const took = (kind: FindingKind, from: number, place: number) =>
+    new Set(
+      sentences(kind, { ...record, from, place }, 1)
+        .slice(0, wording.sentences(kind) - wording.tails(kind))
+        .map((text) => /It takes .*/.exec(text)?.[0]),
+    )
+  expect(took('record-high', 6, 4)).toEqual(new Set(['It takes Ann FC up to fourth.']))
+  expect(took('record-low', 4, 6)).toEqual(new Set(['It takes Ann FC down to sixth.']))
+  // A jump or a fall of its own, the first two, no move, and what is not known.
+  for (const [from, place] of [
+    [7, 4],
+    [3, 2],
+    [2, 1],
+    [4, 4],
+    [4, 6],
+    [0, 0],
+  ] as const)
+    expect(took('record-high', from, place)).toEqual(new Set([undefined]))
+  for (const [from, place] of [
+    [4, 7],
+    [1, 3],
+    [4, 4],
+    [6, 4],
+    [0, 5],
+  ] as const)
+    expect(took('record-low', from, place)).toEqual(new Set([undefined]))
 })
 
 test('who climbed is said to have passed the last of the teams, and nobody where there is no other', () => {

@@ -105,14 +105,14 @@ const BEFORE = [
 ]
 
 test.each<[string, number[], unknown[]]>([
-  ['the highest', [40, 61, 30], [['record-high', [2], { ...ALONE, points: 61, before: 60 }]]],
-  ['the lowest', [40, 50, 19], [['record-low', [3], { ...ALONE, points: 19, before: 20 }]]],
+  ['the highest', [40, 61, 30], [['record-high', [2], { ...ALONE, points: 61, before: 60, place: 1, from: 1 }]]],
+  ['the lowest', [40, 50, 19], [['record-low', [3], { ...ALONE, points: 19, before: 20, place: 3, from: 3 }]]],
   [
     'both, and by two',
     [70, 70, 10],
     [
-      ['record-high', [1, 2], { ...ALONE, points: 70, before: 60 }],
-      ['record-low', [3], { ...ALONE, points: 10, before: 20 }],
+      ['record-high', [1, 2], { ...ALONE, points: 70, before: 60, place: 0, from: 0 }],
+      ['record-low', [3], { ...ALONE, points: 10, before: 20, place: 3, from: 3 }],
     ],
   ],
   ['as high and as low as before', [40, 60, 20], []],
@@ -135,8 +135,8 @@ test('a score of one team alone stands with its match, where that was against an
   expect(of(matches)).toEqual([
     ['week-first', [1, 4], expect.objectContaining({ points: 70, ...won })],
     ['week-last', [4, 1], { points: 10, behind: 30, place: 4, from: 0, ...lost, ...ONCE }],
-    ['record-high', [1, 4], { points: 70, before: 60, ...won }],
-    ['record-low', [4, 1], { points: 10, before: 20, ...lost }],
+    ['record-high', [1, 4], { points: 70, before: 60, ...won, place: 1, from: 0 }],
+    ['record-low', [4, 1], { points: 10, before: 20, ...lost, place: 4, from: 0 }],
   ])
   const average = [matchOf(4, { a: [1, 70], b: [null, 42] }), matchOf(4, { a: [2, 50], b: [3, 40] })]
   expect(of(average)[0]).toEqual(['week-first', [1], expect.objectContaining(ALONE)])
@@ -146,5 +146,5 @@ test('a score of one team alone stands with its match, where that was against an
   const drawn = [matchOf(4, { a: [1, 70], b: [2, 70] }), matchOf(4, { a: [3, 40], b: [4, 10] })]
   expect(of(drawn, [70, 70, 40, 10])[0]).toEqual(['week-shared', [1, 2], { points: 70, winners: 2, met: 1 }])
   const shared = of(matches, [70, 70, 40, 10]).find(([kind]) => kind === 'record-high')
-  expect(shared).toEqual(['record-high', [1, 2], { points: 70, before: 60, ...ALONE }])
+  expect(shared).toEqual(['record-high', [1, 2], { points: 70, before: 60, ...ALONE, place: 0, from: 0 }])
 })

@@ -121,7 +121,7 @@ function having(week: Week, points: number, before: number) {
   const all = week.scored.filter((row) => row.points === points)
   const [only, ...others] = all
   if (!only || others.length > 0)
-    return { teams: all.map(({ team }) => team), values: { points, before, own: -1, other: -1 } }
+    return { teams: all.map(({ team }) => team), values: { points, before, own: -1, other: -1, place: 0, from: 0 } }
   const { teams, result } = inMatch(week, only)
-  return { teams, values: { points, before, ...result } }
+  return { teams, values: { points, before, ...result, ...placesOf(week, only.team) } }
 }

@@ -125,9 +125,9 @@ export type FindingValues = {
   'standing-few': { points: number; left: number }
   /** One is left. Teams: that one, who went out last. */
   'standing-won': { points: number; left: number }
-  /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too. */
-  'record-high': InMatch & { points: number; before: number }
-  'record-low': InMatch & { points: number; before: number }
+  /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too, and `place`, `from`: where it is in the table, and was a gameweek ago, 0 where it is not known. */
+  'record-high': InMatch & { points: number; before: number; place: number; from: number }
+  'record-low': InMatch & { points: number; before: number; place: number; from: number }
   /** The biggest win of the season. Teams: the winner, the loser. */
   'win-record': Result & { by: number; before: number }
   /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. Places before the gameweek; `now`: the winner’s after it, 0 where it is not known. */

@@ -4,7 +4,9 @@ import { wordingOf } from '#display/words/wording.ts'
 import type { TeamId } from '../ids.ts'
 import type { Finding, FindingKind, FindingValues } from './finding.ts'
 import { found } from './make.ts'
+import { rankFindings } from './rank.ts'
 import { storyOf } from './tell.ts'
+import { tellWeekInPoints } from './week-in-points.ts'
 
 const GAMEWEEK = 12
 const wording = wordingOf(en, { team: (team) => `T${team}`, player: (player) => `P${player}` })
@@ -72,20 +74,24 @@ test('a match of the second with news of its own stands with the lead that it ch
   const ended = a('run-ended', [2, 3], { own: 30, other: 40, length: 5 })
   const match = a('match', [3, 2], { own: 40, other: 30 })
   const lead = (was: number) => a('lead-grows', [1, 2], { ...LEAD, was })
-  const told = (was: number, ...others: Finding[]) => {
+  const told = (was: number, ...others: Finding[]) => toldIn(wording, was, ...others)
+  const toldIn = (names: typeof wording, was: number, ...others: Finding[]) => {
     const all = [lead(was), match, rival, ended, PLAIN, ...others]
-    const edition = storyOf(all, [], { gameweek: GAMEWEEK, wording })
+    const edition = storyOf(all, [], { gameweek: GAMEWEEK, wording: names })
     return [edition.lead, edition.stories].map((sentences) => sentences.map(({ finding }) => finding.kind))
   }
   expect(told(6)).toEqual([['lead-grows', 'rival-result', 'run-ended'], []])
   expect(told(8)).toEqual([['lead-grows'], ['run-ended']])
+  // So is one for which there is no room.
+  const longer = wordingOf(en, { team: (team) => `The Very Grand Old Boys ${team}`, player: (player) => `P${player}` })
+  expect(toldIn(longer, 6)).toEqual([['lead-grows'], ['run-ended']])
   // Two are a story whatever they changed.
-  const low = a('record-low', [2, 3], { points: 30, before: 31, own: 30, other: 40 })
+  const low = a('record-low', [2, 3], { points: 30, before: 31, own: 30, other: 40, place: 2, from: 2 })
   expect(told(6, low)[0]).not.toContain('rival-result')
 })
 
 test('after a result that leads, who lost it is said to fall', () => {
-  const high = a('record-high', [4, 5], { points: 60, before: 58, own: 60, other: 30 })
+  const high = a('record-high', [4, 5], { points: 60, before: 58, own: 60, other: 30, place: 4, from: 4 })
   const held = a('lead-held', [1, 2], { ...LEAD, was: 8, reign: 3, decided: 0, left: 20 })
   const fall = a('fall', [5], { from: 3, to: 6, places: 3, points: 30, least: 0 })
   expect(leadOf(high, held, PLAIN, fall)).toEqual(['record-high', 'lead-held', 'fall'])
@@ -95,7 +101,7 @@ test('after a result that leads, who lost it is said to fall', () => {
 const long = wordingOf(en, { team: (team) => `The Grand Old Boys ${team}`, player: (player) => `P${player}` })
 
 test('towards the end what is left is told before who is second or last', () => {
-  const low = a('record-low', [3, 4], { points: 12, before: 14, own: 12, other: 30 })
+  const low = a('record-low', [3, 4], { points: 12, before: 14, own: 12, other: 30, place: 3, from: 3 })
   const held = a('lead-held', [1, 2], { ...LEAD, reign: 3, decided: 0, left: 4 })
   const end = a('run-in', [1, 2, 5], { left: 4, third: 3, meet: 37 })
   const others = [
@@ -108,6 +114,16 @@ test('towards the end what is left is told before who is second or last', () => 
   expect([...lead, ...stories].map(({ finding }) => finding.kind)).toContain('run-in')
 })
 
+test('of a new lead in a league for points as much is told as there is room for, whichever words are due', () => {
+  const { was: _, before: __, ...lead } = { ...LEAD, unit: 'points' as const, ahead: 10, own: 81, other: 47 }
+  const back = a('lead-back', [1, 2, 2], { ...lead, reign: 2, ago: 4, behind: 24, from: 2, place: 2 })
+  const told: ReturnType<typeof storyOf>[] = []
+  for (let week = 0; week < wording.sentences('lead-back'); week++)
+    told.push(storyOf([back], told, { gameweek: GAMEWEEK + week, wording }))
+  const texts = told.map(({ lead: [said] }) => said && wording.sentence(said.finding, said.phrasing))
+  for (const text of texts) expect(text).toMatch(/24 (behind|ahead) .*81 to 47/)
+})
+
 test('after a fall from first place there is room for how the new leader got there', () => {
   const lost = { own: 34, other: 57, reign: 20, place: 2, bottom: 0, lost: 3, of: 5 }
   const { was: _, before: __, ...lead } = LEAD
@@ -115,7 +131,7 @@ test('after a fall from first place there is room for how the new leader got the
   const result = a('leader-result', [2, 5], { own: 40, other: 30, wins: 1, defeats: 0, led: 0 })
   const { lead: told } = storyOf([a('leader-falls', [1, 4], lost), back, result, PLAIN], [], {
     gameweek: GAMEWEEK,
-    wording: wordingOf(en, { team: (team) => `Half-Time Rovers ${team}`, player: (player) => `P${player}` }),
+    wording: wordingOf(en, { team: (team) => `The Half-Time Rovers ${team}`, player: (player) => `P${player}` }),
   })
   expect(told.map(({ finding }) => finding.kind)).toEqual(['leader-falls', 'leader-result', 'lead-back'])
 })
@@ -156,6 +172,26 @@ test('in a league for points the lead goes on to who won the week, what made it,
   const end = a('season-end', [1, 2], { ...values, reign: 3, could: 0 })
   expect(leadOf(end, ...week)).toEqual(['season-end'])
   expect(leadOf(held, PLAIN, ...week)).not.toContain('week-first')
+})
+
+test('what made the best score of a week is told after it alone', () => {
+  const week = rankFindings(
+    [
+      a('week-first', [8], { points: 66, ahead: 3, place: 7, from: 7, times: 1, ago: 0, own: -1, other: -1 }),
+      a('chip-bench', [8], { added: 15 }),
+    ],
+    [],
+  )
+  const told = (isWinnerTold: boolean) => {
+    const kinds: FindingKind[] = []
+    tellWeekInPoints(week, {
+      page: { hasTold: () => isWinnerTold },
+      add: (candidates) => void kinds.push(...candidates.map(({ kind }) => kind)),
+    })
+    return kinds
+  }
+  expect(told(true)).toEqual(['week-first', 'chip-bench'])
+  expect(told(false)).toEqual(['week-first'])
 })
 
 test('a score that a climb is told with is not said again', () => {

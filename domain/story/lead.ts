@@ -30,12 +30,14 @@ import {
 import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, mayJoin, type Scored } from './rank.ts'
 import { isDecision } from './stories.ts'
-import { weekInPoints } from './week-in-points.ts'
+import { tellWeekInPoints } from './week-in-points.ts'
 
 const MOST_WORDS = 45
 const MOST_SENTENCES = 6
 /** Kept for the sentence that says how the table stands. */
 const WORDS_OF_TABLE = 17
+/** And for what is told beside a result. */
+const WORDS_OF_NEWS = 12
 /** Told beside the run that it is told with. */
 const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** What changed first place, where the table is the story. */
@@ -108,7 +110,9 @@ export function leadOf(
     add([finding])
     add(news.filter(isOfMatch(itsMatch[0] ?? finding)), { follows: true })
     if (!page.hasTold(finding.kind)) return
-    addResult(rivalsMatch(finding, ranked))
+    const rivals = rivalsMatch(finding, ranked)
+    const hasNews = rivals.some((one) => news.some(isOfMatch(one)))
+    if (!hasNews || room >= Math.max(...rivals.map(page.least)) + WORDS_OF_NEWS) addResult(rivals)
     add(inOrderOf(CLOSE, ranked))
   }
   const isKnown = page.hasResult(happened)
@@ -174,7 +178,7 @@ export function leadOf(
   add(inOrderOf(BESIDE_TABLE, ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
-  if (!(isInMatches || TITLES.includes(happened.kind))) for (const one of weekInPoints(ranked)) add(one)
+  if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))
   for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))

@@ -65,9 +65,9 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     const { most = Infinity, beyond = '', apart = '' } = where
     // The order of a sentence about the table is by what it tells, so that only a match avoids the headline's words.
     const echoed = matchTold(finding) === null ? '' : apart
-    const phrasings = leastEchoed(echoed, phrasingsFor(finding, where), (phrasing) =>
-      teller.text({ finding, phrasing }),
-    )
+    const textOf = (phrasing: number) => teller.text({ finding, phrasing })
+    const inTurn = leastEchoed(echoed, phrasingsFor(finding, where), textOf)
+    const phrasings = NEW_LEADS.includes(finding.kind) ? mostTelling(inTurn, textOf) : inTurn
     const { score: _, ...told } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
       const sentence = { finding: told as Finding, phrasing }
@@ -193,6 +193,15 @@ const TABLE_ALONE: readonly FindingKind[] = TABLE.filter((kind) => kind !== 'lea
 
 /** Told without how the table stands, once that is told. */
 const STAGES: readonly FindingKind[] = ['half', 'title-race', 'lead-new', 'lead-back']
+
+/** Who led before and what changed it is told where there is room. */
+const NEW_LEADS: readonly FindingKind[] = ['lead-new', 'lead-back']
+
+/** Those with the most figures first; equals stay in their order. */
+function mostTelling(phrasings: readonly number[], textOf: (phrasing: number) => string): number[] {
+  const figures = new Map(phrasings.map((phrasing) => [phrasing, textOf(phrasing).match(/\d+/g)?.length ?? 0]))
+  return phrasings.toSorted((a, b) => (figures.get(b) ?? 0) - (figures.get(a) ?? 0))
+}
 
 /** The match whose score a finding tells; null where it tells none. */
 export function matchTold({ kind, teams, values }: Finding): string | null {

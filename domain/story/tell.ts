@@ -88,11 +88,16 @@ function tellNews(
 ) {
   const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
   const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
+  stories.tell(within(1).slice(0, 1), most)
+  // However much else there is, a season's best and lowest score are told.
+  stories.tell(inOrderOf(RECORDS, ranked), most)
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   stories.tell(within(2), most)
   stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
 }
+
+const RECORDS: readonly FindingKind[] = ['record-high', 'record-low']
 
 /** Told with the match that they were. */
 const OF_MATCHES: readonly FindingKind[] = ['second-new', 'watched', 'bench-match', 'week-last']

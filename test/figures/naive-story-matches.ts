@@ -82,8 +82,9 @@ function record(league: NaiveStoryLeague, { teams, gw }: Told, of: typeof most):
   const before = of(weeksBefore(league, gw).flatMap((other) => scores(league, other)))
   const all = having(league, gw, points)
   const alone = all.length === 1 ? inMatch(league, all[0] ?? 0, gw) : null
+  const [place, from] = alone ? placesOf(league, all[0] ?? 0, gw) : [0, 0]
   return {
-    values: { points, before, own: -1, other: -1, ...alone?.result },
+    values: { points, before, own: -1, other: -1, ...alone?.result, place, from },
     teams: alone ? alone.teams : inAnyOrder(teams, all),
     isTrue: of([points, before]) === points && points !== before,
   }
