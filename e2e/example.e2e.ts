@@ -48,23 +48,31 @@ test('from Home every screen of the example league is read, and left again', asy
 
 test('somebody turns the cards of the example’s half season, of the league and of a team', async ({ page }) => {
   await page.goto('/example/wrapped')
-  const heading = page.getByRole('heading', { level: 2 }).first()
-  const turn = page.getByRole('navigation', { name: 'Back and next' })
-  await expect(turn.getByText('1 of 4')).toBeVisible()
-  await page.getByLabel('Cards of').selectOption({ index: 1 })
-  await expect(turn.getByText('1 of 4')).toHaveCount(0)
+  const listed = page.getByRole('list', { name: /^Cards of/ }).getByRole('link')
+  await expect(listed).toHaveCount(5)
+  await page.getByLabel('Cards of', { exact: true }).selectOption({ index: 1 })
+  await expect(listed).not.toHaveCount(5)
   // One card for whatever the season has to tell of the team.
-  const cards = await page.getByRole('navigation', { name: 'All cards' }).getByRole('link').allInnerTexts()
-  expect(cards.length).toBeGreaterThan(4)
-  const place = (at: number) => turn.getByText(`${at} of ${cards.length}`)
+  const cards = await listed.allInnerTexts()
+  await listed.first().click()
+  const stage = page.getByRole('dialog')
+  const heading = stage.getByRole('heading', { level: 2 })
   for (const [at, title] of cards.entries()) {
-    await expect(place(at + 1)).toBeVisible()
+    await expect(stage.getByText(`${at + 1} of ${cards.length}`)).toBeVisible()
     await expect(heading).toHaveText(title)
-    await turn.getByRole('link', { name: 'Next' }).click()
+    await page.keyboard.press('ArrowRight')
   }
-  await expect(place(1)).toBeVisible()
-  await page.goBack()
-  await expect(place(cards.length)).toBeVisible()
+  await expect(heading).toHaveText(cards[0] ?? '')
+  // A tap on the left goes back, elsewhere it goes on.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.mouse.click(width * 0.6, height / 2)
+  await expect(heading).toHaveText(cards[1] ?? '')
+  // What a finger does: the strip comes to rest at a card.
+  await stage.locator('ol:has(article)').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }))
+  await expect(heading).toHaveText(cards[2] ?? '')
   await page.reload()
-  await expect(place(cards.length)).toBeVisible()
+  await expect(heading).toHaveText(cards[2] ?? '')
+  await page.keyboard.press('Escape')
+  await expect(stage).toHaveCount(0)
+  await expect(listed.first()).toBeVisible()
 })

@@ -162,7 +162,7 @@ export const getWrappedPicture = endpoint({
     ...pictureOfLeague,
     team: z.optional(TeamIdInAddress),
     card: z.pipe(
-      z.string('card must be a number from 1 to 8').check(z.regex(/^[1-8]$/, 'card must be a number from 1 to 8')),
+      z.string('card must be a number from 1 on').check(z.regex(/^[1-9]\d?$/, 'card must be a number from 1 on')),
       z.transform(Number),
     ),
   }),

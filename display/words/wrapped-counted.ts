@@ -14,4 +14,9 @@ export const WRAPPED_COUNTED = {
     'After how many gameweeks the team had it. It begins with the most points of the first gameweek and passes to whoever beats a holder; in leagues for points to the most points of a gameweek.',
   'Where every point came from':
     'As on the Ledger: the first team, what moves, line-ups, captains, chips and hits added or took, and the real points.',
+  'Places in the league': 'Among the teams that have such a figure; whoever is level shares a place.',
+  'The kind of manager':
+    'By the figure in which the team is placed highest: gains by moving, moves, bench, best and worst gameweek, captain, first pick, places gained, gameweeks won. In the first third of no list: the all-rounder.',
+  'The awards':
+    'One for every team: all first places are given before any second, and those who are level win together.',
 }

@@ -16,7 +16,7 @@ test('a team is told by its place, its weeks, its bench and the belt', () => {
     points: 140,
     best: { gameweek: 3, points: 70 },
     worst: { gameweek: 2, points: 20 },
-    bench: { points: 13, most: { gameweek: 2, points: 9 } },
+    bench: { points: 13, most: { gameweek: 2, points: 9, players: [{ player: 12, points: 9 }] } },
     belt: { gameweeks: 1, isHeld: true },
     pick: null,
     captain: null,
@@ -30,6 +30,34 @@ test('a team is told by its place, its weeks, its bench and the belt', () => {
     worst: { gameweek: 3, points: -4 },
     belt: { gameweeks: 1, isHeld: false },
   })
+})
+
+test('a team’s gameweeks: its points, its place after each, how often it was best, and how far it climbed', () => {
+  // 50, 40 and 60; 70, 80 and 90; 140, 120 and 86.
+  expect(own(league(), ANN)).toMatchObject({
+    weeks: [
+      { gameweek: 1, points: 50, rank: 2 },
+      { gameweek: 2, points: 20, rank: 3 },
+      { gameweek: 3, points: 70, rank: 1 },
+    ],
+    won: 1,
+    climb: { from: 3, gameweek: 2, to: 1 },
+    meetings: 6,
+  })
+  expect(own(league(), CYD)).toMatchObject({ won: 1, climb: null })
+  const moves = [moveOf(BOB, 1, { in: 32, out: 22 }), moveOf(BOB, 3, { in: 31, out: 21 })]
+  const told = wrappedOf(league({ moves }), 3).teams
+  expect(told.map((team) => [team.moves, team.feared])).toEqual([
+    [0, 1],
+    [2, 1],
+    [0, 1],
+  ])
+  // 13, 0 and 8 on the bench. In gameweek 1 Bob gained the one point of player 32; the others made no move.
+  expect(told.map(({ award, manager }) => [award?.measure, award?.place, manager])).toEqual([
+    ['place', 1, 'loyalist'],
+    ['paid', 1, 'economist'],
+    ['loyal', 1, 'loyalist'],
+  ])
 })
 
 test('as it was after an earlier gameweek', () => {

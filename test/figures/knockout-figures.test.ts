@@ -40,7 +40,7 @@ describe('a league that a knock-out has decided', () => {
     for (const { team_id, rank: place } of rows) expect(place).toBe(rank(raw, team_id, FINAL))
     const wrapped = (await followed.ask<WrappedRow[]>('wrapped', league)).at(-1)
     expect(wrapped?.cards[0]).toMatchObject({ title: 'Champion' })
-    expect(wrapped?.cards[0]?.lines[0]).toContain(`${nameOf(champion())} won the final`)
+    expect(wrapped?.cards[0]?.verdict).toContain(`${nameOf(champion())} won the final`)
   })
 
   test('its rounds have their names, its byes are byes, and none counts in the table', async () => {

@@ -12,7 +12,10 @@ import { classicLuck, draftLuck, type NaiveLuckLeague } from './naive-luck.ts'
 /** What is needed of a league, whichever game it is of. */
 export type NaiveSeason = NaiveLuckLeague & {
   name(team: number): string
-  rank(team: number): number
+  /** After a gameweek; the latest unless one is given. */
+  rank(team: number, gw?: number): number
+  /** Who was left on the bench, the best first. */
+  left(team: number, gw: number): { player: number; points: number }[]
   /** Null in leagues for points. */
   matchPoints(team: number): number | null
   bench(team: number, gw: number): number | null
@@ -31,7 +34,13 @@ export async function draftSeason(gameUrl: string, raw: draft.RawLeague): Promis
   return {
     ...luck,
     name: (team) => entryOf(team)?.entry_name ?? '',
-    rank: (team) => draft.rank(raw, team, latest),
+    rank: (team, gw = latest) => draft.rank(raw, team, gw),
+    left: (team, gw) =>
+      luck
+        .picks(team, gw)
+        .filter(({ position }) => position > 11)
+        .map(({ element }) => ({ player: element, points: luck.points(gw, element) }))
+        .sort((one, other) => other.points - one.points),
     matchPoints: (team) => (luck.isInMatches ? draft.record(raw, entryOf(team)?.id ?? 0, latest).points : null),
     bench: (team, gw) => draft.benchPoints(raw, team, gw),
     moves: (team, gw) => draft.moves(raw, team, gw),
@@ -47,7 +56,8 @@ export async function classicSeason(gameUrl: string, raw: classic.RawClassicLeag
   return {
     ...luck,
     name: (team) => raw.teams.find(({ entry }) => entry === team)?.name ?? '',
-    rank: (team) => classic.rank(raw, team, latest),
+    rank: (team, gw = latest) => classic.rank(raw, team, gw),
+    left: (team, gw) => classic.left(raw, team, gw).map(([player, points]) => ({ player, points })),
     matchPoints: (team) => (luck.isInMatches ? classic.record(raw, team, latest).points : null),
     bench: (team, gw) => classic.bench(raw, team, gw),
     moves: (team, gw) => classic.moves(raw, team, gw),
@@ -81,7 +91,9 @@ function pointsOf(season: NaiveSeason, team: number): number {
 function benchOf(season: NaiveSeason, team: number) {
   const weeks = each(season, team, (gameweek) => ({ gameweek, points: season.bench(team, gameweek) ?? 0 }))
   const [most] = largest(weeks, ({ points }) => points)
-  return most ? { points: sum(weeks.map(({ points }) => points)), most } : null
+  if (!most) return null
+  const players = season.left(team, most.gameweek)
+  return { points: sum(weeks.map(({ points }) => points)), most: { ...most, players } }
 }
 
 function weeksOf(season: NaiveSeason, team: number) {
@@ -92,8 +104,10 @@ function weeksOf(season: NaiveSeason, team: number) {
 }
 
 function movesOf(season: NaiveSeason, team: number) {
+  let moves: number | null = null
   const weeks = each(season, team, (gameweek) => {
     const { added, removed, difference: points } = season.moves(team, gameweek)
+    moves = (moves ?? 0) + added.length
     const best = (elements: number[]) => Math.min(...largest(elements, (element) => season.points(gameweek, element)))
     if (added.length === 0) return null
     return { gameweek, points, playerIn: best(added), playerOut: best(removed), more: added.length - 1 }
@@ -106,7 +120,7 @@ function movesOf(season: NaiveSeason, team: number) {
     weeks.filter(({ points }) => points < 0),
     ({ points }) => -points,
   )
-  return { paid, cost }
+  return { paid, cost, moves: moves as number | null }
 }
 
 function captainOf(season: NaiveSeason, team: number) {
@@ -122,33 +136,84 @@ function captainOf(season: NaiveSeason, team: number) {
   )
 }
 
+type Meeting = { gameweek: number; score: [number, number] }
+
 /** Every opponent is asked how it went against it: the average team last. */
 function nemesisOf(season: NaiveSeason, team: number) {
-  const others = season.teams.filter((other) => other !== team)
-  const all = [...others, null].map((opponent) => {
-    const gains = season.gameweeks.flatMap((gw) => gainsAgainst(season, { team, opponent, gw }))
-    return { opponent, of: gains.length, lost: gains.filter((gain) => gain < 0).length, behind: -sum(gains) }
+  const all = opponentsOf(season, team).map((opponent) => {
+    const met = metBy(season, { team, opponent })
+    const defeats = met.filter(({ score: [own, other] }) => own < other)
+    const behind = sum(met.map(({ score: [own, other] }) => other - own))
+    return { opponent, of: met.length, lost: defeats.length, behind, defeats }
   })
   const beaten = largest(
     all.filter(({ lost }) => lost > 0),
     ({ lost }) => lost,
   )
   const [worst] = largest(beaten, ({ behind }) => behind)
-  return worst ? { opponent: worst.opponent, lost: worst.lost, of: worst.of, isInMatches: season.isInMatches } : null
+  if (!worst) return null
+  const { opponent, lost, of, defeats } = worst
+  return { opponent, lost, of, isInMatches: season.isInMatches, heaviest: threeHeaviest(defeats) }
 }
 
-type Met = { team: number; opponent: number | null; gw: number }
+/** Taken one by one, and put back into their order. */
+function threeHeaviest(defeats: Meeting[]): Meeting[] {
+  const taken = new Set<Meeting>()
+  for (let time = 0; time < 3; time++) {
+    const left = defeats.filter((one) => !taken.has(one))
+    const [next] = largest(left, ({ score: [own, other] }) => other - own)
+    if (next) taken.add(next)
+  }
+  return defeats.filter((one) => taken.has(one))
+}
 
-function gainsAgainst(season: NaiveSeason, { team, opponent, gw }: Met): number[] {
-  if (season.isInMatches)
-    return season.matches.flatMap(({ gw: of, a, b, ofA, ofB }) => {
-      if (of !== gw) return []
-      if (a === team && b === opponent) return [ofA - ofB]
-      return a === opponent && b === team ? [ofB - ofA] : []
-    })
-  const own = season.score(team, gw)
-  const other = opponent === null ? null : season.score(opponent, gw)
-  return own === null || other === null ? [] : [own - other]
+function opponentsOf(season: NaiveSeason, team: number): (number | null)[] {
+  return [...season.teams.filter((other) => other !== team), null]
+}
+
+function metBy(season: NaiveSeason, { team, opponent }: { team: number; opponent: number | null }): Meeting[] {
+  return season.gameweeks.flatMap((gameweek): Meeting[] => {
+    if (season.isInMatches)
+      return season.matches.flatMap(({ gw: of, a, b, ofA, ofB }): Meeting[] => {
+        if (of !== gameweek) return []
+        if (a === team && b === opponent) return [{ gameweek, score: [ofA, ofB] }]
+        return a === opponent && b === team ? [{ gameweek, score: [ofB, ofA] }] : []
+      })
+    const own = season.score(team, gameweek)
+    const other = opponent === null ? null : season.score(opponent, gameweek)
+    return own === null || other === null ? [] : [{ gameweek, score: [own, other] }]
+  })
+}
+
+/** Gameweek by gameweek: its points, its place, and whether somebody had more. */
+function raceOf(season: NaiveSeason, team: number) {
+  const weeks = each(season, team, (gameweek) => ({
+    gameweek,
+    points: season.score(team, gameweek),
+    rank: season.rank(team, gameweek),
+  }))
+  const won = weeks.filter(({ gameweek, points }) =>
+    season.teams.every((other) => (season.score(other, gameweek) ?? Number.NEGATIVE_INFINITY) <= (points ?? 0)),
+  )
+  const [worst] = largest(weeks, ({ rank }) => rank)
+  const to = weeks.at(-1)?.rank ?? 0
+  const climb = worst && worst.rank > to ? { from: worst.rank, gameweek: worst.gameweek, to } : null
+  return { weeks, won: won.length, climb }
+}
+
+function winOf(season: NaiveSeason, team: number) {
+  const wins = season.gameweeks.flatMap((gameweek) =>
+    opponentsOf(season, team).flatMap((opponent) =>
+      season.isInMatches ? metBy(season, { team, opponent }).filter((met) => met.gameweek === gameweek) : [],
+    ),
+  )
+  const margins = wins.map(({ gameweek, score: [own, other] }) => ({ gameweek, value: own - other }))
+  return (
+    largest(
+      margins.filter(({ value }) => value > 0),
+      ({ value }) => value,
+    )[0] ?? null
+  )
 }
 
 function beltOf(season: NaiveSeason, team: number) {
@@ -181,7 +246,10 @@ export function teamSeason(season: NaiveSeason, team: number) {
     ...movesOf(season, team),
     bench: benchOf(season, team),
     ...weeksOf(season, team),
+    ...raceOf(season, team),
+    win: winOf(season, team),
     nemesis: nemesisOf(season, team),
+    meetings: sum(opponentsOf(season, team).map((opponent) => metBy(season, { team, opponent }).length)),
     belt: beltOf(season, team),
     ledger: ledgerOf(season, team),
   }

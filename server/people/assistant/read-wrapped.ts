@@ -29,11 +29,13 @@ export async function wrappedFor(anybody: Asker, given: AskedOfTool): Promise<un
     league: row.league_name,
     ...yourTeam(own),
     tells_of: spanOf(row),
-    ...(team && { team: team.team_name, owner: ownerOf(team), ...you(own, team.team_id) }),
-    cards: (team ?? row).cards.map(({ title, big, lines, bars }) => ({
+    ...(team && { spoken_to: team.team_name, team: team.team_name, owner: ownerOf(team), ...you(own, team.team_id) }),
+    cards: (team ?? row).cards.map(({ title, big, verdict, lines, place, bars, rows = [] }) => ({
       card: title,
       figure: big,
-      words: lines,
+      ...(place !== null && { place }),
+      words: [verdict, ...lines],
+      ...(rows.length > 0 && { rows }),
       ...(bars.length > 0 && { adds_up: bars }),
     })),
     ...(team && { how_it_is_counted: WRAPPED_COUNTED }),

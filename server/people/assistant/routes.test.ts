@@ -245,7 +245,7 @@ test('the cards of a league and of a team are told in words', async () => {
     ] as const) {
       const answer = await answered('wrapped', { league: league.name, team: of })
       expect(answer.cards.map((card: Json) => [card.card, card.figure, ...card.words])).toEqual(
-        cards?.map(({ title, big, lines }) => [title, big, ...lines]),
+        cards?.map(({ title, big, verdict, lines }) => [title, big, verdict, ...lines]),
       )
       expect(searchOf(answer)).toMatchObject({ league: String(league.id), team: String(number) })
     }

@@ -72,7 +72,8 @@ test('the latest telling is the one that is meant', async () => {
 })
 
 test.each([
-  ['&card=5', 'A league has four cards.'],
+  ['&card=6', 'There are 5 cards.'],
+  ['&card=99', 'There are 5 cards.'],
   ['&card=1&team=999999', 'There is no such team in this league.'],
   ['&card=1&gw=12', 'This league has no cards yet: they come after gameweek 19, and at the end.'],
   ['&card=1&gw=38', 'This league has no cards yet: they come after gameweek 19, and at the end.'],
@@ -80,7 +81,7 @@ test.each([
   expect(await said('ann', asked(more))).toMatchObject([404, { code: 'not_found', message: words }])
 })
 
-test.each(['', '&card=0', '&card=9', '&card=x', '&card=1&card=2', '&card=1&team=x', '&card=1&gw=0'])(
+test.each(['', '&card=0', '&card=100', '&card=x', '&card=1&card=2', '&card=1&team=x', '&card=1&gw=0'])(
   '%j: bad input',
   async (more) => {
     expect(await said('ann', asked(more))).toMatchObject([400, { code: 'invalid' }])

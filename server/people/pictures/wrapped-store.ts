@@ -6,6 +6,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
+import { isDryFor } from '#server/views/programme/answers.ts'
 import { wrappedFor } from '#server/views/wrapped/answers.ts'
 import { inCards } from '#server/views/wrapped/present-cards.ts'
 import type { WrappedPicture } from './draw-wrapped.ts'
@@ -23,14 +24,14 @@ export async function wrappedOf(
   const [found] = await wrappedFor(deps, person, { ...about, gameweek: gw ?? 'latest' })
   if (!found)
     throw new Failure('not_found', 'This league has no cards yet: they come after gameweek 19, and at the end.')
-  const row = inCards(found, team)
+  const row = inCards(found, { only: team, isDry: await isDryFor(deps, person) })
   const [own] = team === undefined ? [] : row.teams
   const cards = team === undefined ? row.cards : (own?.cards ?? [])
   const card = cards[number - 1]
   if (!card)
     throw new Failure(
       'not_found',
-      team === undefined ? 'A league has four cards.' : 'There is no such team in this league.',
+      team !== undefined && !own ? 'There is no such team in this league.' : `There are ${cards.length} cards.`,
     )
   const { league_name: name, gameweek, is_whole: isWhole } = row
   const called = own ? namesOfRows(found.teams)(own.team_id) : null

@@ -56,11 +56,15 @@ test('every card of the half season is drawn, of the leagues and of a team of ea
   ])
   for (const { game, league_id, cards, teams } of rows)
     for (const { team_id, cards: own } of [{ team_id: 0, cards }, ...teams.slice(0, 1)])
-      for (const [at, { title, big }] of own.entries()) {
+      for (const [at, { title, big, verdict }] of own.entries()) {
         const url = `/example${wrapped.path}?league=${league_id}&game=${game}&team=${team_id}&card=${at + 1}`
         const { body } = await app.inject({ url })
-        expect([url, body.includes(`<h2 id="card">${title.replaceAll("'", '&#x27;')}</h2>`)]).toEqual([url, true])
-        expect(body).toContain(`>${big}</p>`)
+        const stage = (/<dialog.*<\/dialog>/s.exec(body)?.[0] ?? '').replaceAll('&#x27;', "'")
+        expect([url, stage.includes(`<h2 id="card-${at + 1}">${title}</h2>`)]).toEqual([url, true])
+        expect(stage).toContain(`>${verdict}</p>`)
+        expect(stage).toContain(`>${big}</p>`)
+        // Without a program the others are not in its way.
+        expect(stage.match(/<li[^>]*data-shown[^>]*>/g)).toHaveLength(1)
       }
 })
 

@@ -81,7 +81,13 @@ export function makeViews(league: StoredLeague, { version, shown, without = [] }
   made.push(...segments('final-gameweek', getLive.answer.parse(presentFinal(league)), 0))
   const cards = without.includes('wrapped') ? null : firstChanged('wrapped')
   if (cards !== null)
-    made.push(...segments('wrapped', tellable(presentWrapped(league, cards), getWrapped, inCards), cards))
+    made.push(
+      ...segments(
+        'wrapped',
+        tellable(presentWrapped(league, cards), getWrapped, (row) => inCards(row, { isDry: false })),
+        cards,
+      ),
+    )
   const told = without.includes('programme') ? null : firstChanged('programme')
   const programmes = told === null ? null : makeProgrammes(league, told)
   if (programmes && told !== null) {

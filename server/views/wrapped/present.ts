@@ -1,7 +1,11 @@
+import type { CardShirt } from '#contract/views/wrapped.ts'
 import type { Gameweek, PlayerId } from '#domain/ids.ts'
-import { isWrapped, type LeagueWrapped, type TeamWrapped, wrappedOf } from '#domain/wrapped/wrapped.ts'
+import type { LeagueWrapped } from '#domain/wrapped/league.ts'
+import { isWrapped, type TeamWrapped, wrappedOf } from '#domain/wrapped/wrapped.ts'
+import { clubOf } from '#server/facts/gameweeks/clubs-store.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { leagueFields, playersCalled, teamFieldsOf } from '#server/views/leagues/present.ts'
+import { POSITIONS } from '#server/views/line-up/present.ts'
 
 /** A season as it is stored: figures without words, and the names that the words need. */
 export type UnsaidWrapped = ReturnType<typeof leagueFields> & {
@@ -9,7 +13,8 @@ export type UnsaidWrapped = ReturnType<typeof leagueFields> & {
   is_whole: boolean
   league: LeagueWrapped
   teams: (ReturnType<ReturnType<typeof teamFieldsOf>> & { figures: TeamWrapped })[]
-  names: { player_id: number; web_name: string }[]
+  /** What each player is called, and wears in that gameweek. */
+  names: ({ player_id: number; web_name: string } & Pick<CardShirt, 'club' | 'position'>)[]
 }
 
 /** One row for the half of the season and one for its end, as far as they are final and not before `from`. */
@@ -29,12 +34,17 @@ export function presentWrapped(league: StoredLeague, from: Gameweek = 0): Unsaid
       is_whole: isWhole,
       league: told,
       teams: ordered.map((figures) => ({ ...fields(figures.team), figures })),
-      names: named.map((player) => ({ player_id: player, web_name: name(player) })),
+      names: named.map((player) => {
+        const position = league.positions.get(player)
+        const worn = { club: clubOf(league.clubs, player, gameweek), position: position ? POSITIONS[position] : null }
+        return { player_id: player, web_name: name(player), ...worn }
+      }),
     }
   })
 }
 
-function playersIn({ pick, captain, paid, cost }: TeamWrapped): PlayerId[] {
-  const all = [pick?.player, captain?.player, paid?.playerIn, paid?.playerOut, cost?.playerIn, cost?.playerOut]
+function playersIn({ pick, captain, paid, cost, bench }: TeamWrapped): PlayerId[] {
+  const left = bench?.most.players.map(({ player }) => player) ?? []
+  const all = [...left, pick?.player, captain?.player, paid?.playerIn, paid?.playerOut, cost?.playerIn, cost?.playerOut]
   return all.filter((player) => player !== undefined && player !== null)
 }

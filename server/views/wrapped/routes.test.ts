@@ -14,13 +14,13 @@ async function rowsOf(more = ''): Promise<WrappedRow[]> {
   return league ? followed.ask('wrapped', league, more) : []
 }
 
-test('each team has eight cards at most, and the league four, each with something to tell', async () => {
+test('each team has nine cards at most, the league four and its awards, each with something to tell', async () => {
   const [row, ...more] = await rowsOf()
-  expect([row?.gameweek, row?.is_whole, row?.cards.length, more]).toEqual([HALF, false, 4, []])
+  expect([row?.gameweek, row?.is_whole, row?.cards.length, more]).toEqual([HALF, false, 5, []])
   expect(row?.teams.map(({ team_id }) => team_id).toSorted()).toEqual(followed.leagues[0]?.team_ids.toSorted())
   const teams = row?.teams.map(({ cards }) => cards) ?? []
-  for (const cards of teams) expect(cards.length).toBeLessThanOrEqual(8)
-  expect(Math.max(...teams.map(({ length }) => length))).toBe(8)
+  for (const cards of teams) expect(cards.length).toBeLessThanOrEqual(9)
+  expect(Math.max(...teams.map(({ length }) => length))).toBe(9)
   expect([...(row?.cards ?? []), ...teams.flat()].filter(({ big }) => big === '—')).toEqual([])
 })
 
@@ -37,6 +37,24 @@ test('one team alone, another gameweek, and somebody else’s league', async () 
   expect((await program.ask('bob', 'GET', `/api/wrapped?${questionOf(league)}`)).body).toEqual([])
   expect((await program.ask(null, 'GET', `/api/wrapped?${questionOf(league)}`)).status).toBe(401)
   expect((await program.ask('ann', 'GET', '/api/wrapped?leagueIds=x')).status).toBe(400)
+})
+
+test('whoever chose dry words reads the cards in them, and their links do not', async () => {
+  const { program } = followed
+  const verdicts = async () => (await rowsOf())[0]?.teams[0]?.cards.map(({ verdict }) => verdict) ?? []
+  const warm = await verdicts()
+  expect(warm.join(' ')).toContain('You ')
+  await program.ask('ann', 'POST', '/api/account/dry-words', { on: true })
+  const dry = await verdicts()
+  expect(dry.join(' ')).not.toMatch(/\b[Yy]our?\b/)
+  const [league] = followed.leagues
+  const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: league?.id, game: 'draft' })
+  const headers = { 'x-league-link': /\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? '' }
+  const url = `/api/wrapped?${league && questionOf(league)}`
+  const [row]: WrappedRow[] = (await program.app.inject({ url, headers })).json()
+  expect(row?.teams[0]?.cards.map(({ verdict }) => verdict)).toEqual(warm)
+  await program.ask('ann', 'POST', '/api/account/dry-words', { on: false })
+  expect(await verdicts()).toEqual(warm)
 })
 
 test('below a link names are as short as its league wants them, in the words of cards too', async () => {
@@ -66,7 +84,7 @@ test('below a link names are as short as its league wants them, in the words of 
   const owners = JSON.stringify(whole).match(/Twins \([^)]*\)/g) ?? []
   expect(owners.length).toBeGreaterThan(10)
   for (const owner of owners) expect(JSON.stringify(row)).not.toContain(owner)
-  expect(row?.cards[0]?.lines[0]).toContain('Twins (')
+  expect(row?.cards[0]?.verdict).toContain('Twins (')
   await putAnswers(db, { id }, stored)
   await program.forget()
 })

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { WrappedRow } from '#contract/views/wrapped.ts'
 import { ANN, office, standings, sync } from '#test/answers/office.ts'
 import { wrappedOf } from '#test/answers/office-wrapped.ts'
@@ -13,45 +13,115 @@ const [ann, bob] = whole.teams as [WrappedRow['teams'][number], WrappedRow['team
 
 const open = (search = '', found: unknown = tellings, answers: Answers = office) =>
   visit(`/wrapped${search}`, { person: ANN, answers: { ...answers, 'GET /api/wrapped': found as object } })
-/** The name, title, figure and sentences of the shown card. */
-const card = async () => {
-  const shown = await screen.findByRole('article')
-  return [...shown.querySelectorAll('p, h2')].map(({ textContent }) => textContent)
-}
-const link = (name: string) => screen.getByRole('link', { name })
-const listed = () =>
-  within(screen.getByRole('navigation', { name: 'All cards' }))
+/** The list of all cards, in brief. */
+const listed = async () =>
+  within(await screen.findByRole('list', { name: /^Cards of/ }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+/** The one card that can be reached. */
+const shownCard = () => {
+  const [only, ...others] = screen.getByRole('dialog').querySelectorAll<HTMLElement>('li:not([inert]) article')
+  if (!only || others.length > 0) throw new Error(`${others.length} cards can be reached besides`)
+  return only
+}
+/** What the card that fills the screen says: to whom, what, its figure, its sentences. */
+const card = async () => {
+  const stage = await screen.findByRole('dialog')
+  const shown = shownCard()
+  const whose = stage.getAttribute('aria-label')?.replace('Wrapped: ', '')
+  const said = [...shown.querySelectorAll('h2, p')].filter((one) => one.closest('[aria-hidden]') === null)
+  return [whose, ...said.map(({ textContent }) => textContent)]
+}
+/** In the dialog while it is open, and nothing is in reach behind it. */
+const link = (name: string) => within(screen.queryByRole('dialog') ?? document.body).getByRole('link', { name })
 
-test('the first card of the reader’s own team, of the latest telling, and the list of all eight', async () => {
+test('all cards of the reader’s own team, of the latest telling, each a link that opens it', async () => {
   const { calls } = await open()
+  expect(await listed()).toEqual([
+    'The first pick97You picked Adeyemi first, up to gameweek 38.',
+    'The move that paid+14The move that paid is +14.',
+    'The move that did not pay−11The move that did not pay is −11.',
+    'Left on the bench131Left on the bench is 131.',
+    'The best gameweek71The best gameweek is 71.',
+    'The nemesis12 of 19The nemesis is 12 of 19.',
+    'The belt4The belt is 4.',
+    'Where every point came from812Where every point came from is 812.',
+    'The seasonThe HoarderThe season is The Hoarder.',
+  ])
+  screen.getByRole('list', { name: 'Cards of Ann FC' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.filter((call) => call === 'GET /api/wrapped')).toHaveLength(1)
+})
+
+test('a card fills the screen: its place, its verdict and its sentences', async () => {
+  const { user } = await open()
+  await listed()
+  await user.click(link('The first pick'))
   expect(await card()).toEqual([
     'Ann FC',
     'The first pick',
+    '2nd of 3',
     '97',
-    'Adeyemi, pick 4 of the draft.',
-    'Ann FC in gameweek 38.',
+    'You picked Adeyemi first, up to gameweek 38.',
+    'Pick 4 of the draft.',
   ])
-  expect(listed()).toEqual([
-    'The first pick97',
-    'The move that paid+14',
-    'The move that did not pay−11',
-    'Left on the bench131',
-    'The best gameweek71',
-    'The nemesis12 of 19',
-    'The belt4',
-    'Where every point came from812',
-  ])
+  expect(screen.getByRole('dialog')).toMatchObject({ open: true })
   expect(link('The first pick').getAttribute('aria-current')).toBe('true')
-  screen.getByText('1 of 8')
-  expect(calls.filter((call) => call === 'GET /api/wrapped')).toHaveLength(1)
+  within(screen.getByRole('dialog')).getByText('1 of 9')
+})
+
+test('cards turn in a ring by links and keys, and the way back leaves them', async () => {
+  const { user, address } = await open('?league=21&gw=19&card=1')
+  await card()
+  await user.click(link('Next'))
+  expect(address()).toBe('/wrapped?league=21&gw=19&card=2')
+  expect((await card())[1]).toBe('The move that paid')
+  await user.click(link('Back'))
+  await user.click(link('Back'))
+  expect(address()).toBe('/wrapped?league=21&gw=19&card=9')
+  await user.keyboard('{ArrowRight}')
+  expect(address()).toBe('/wrapped?league=21&gw=19&card=1')
+  await user.keyboard('{ArrowLeft}')
+  expect((await card())[1]).toBe('The season')
+  await user.click(link('The nemesis'))
+  expect((await card())[1]).toBe('The nemesis')
+  await user.click(link('Close'))
+  expect(address()).toBe('/wrapped?league=21&gw=19')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape closes the cards, and only them', async () => {
+  const { address } = await open('?gw=19&card=4')
+  await card()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(address()).toBe('/wrapped?gw=19')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('only the shown card can be reached', async () => {
+  await open('?card=6')
+  await card()
+  const cards = [...screen.getByRole('dialog').querySelectorAll('li:has(article)')]
+  expect(cards.map((one) => one.hasAttribute('inert'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => at !== 6))
+})
+
+test('a card that is swiped to is the one of the address, once it is there', async () => {
+  const { address } = await open('?card=2')
+  await card()
+  const strip = screen.getByRole('dialog').querySelector('ol:has(article)') as HTMLElement
+  Object.defineProperty(strip, 'clientWidth', { value: 400 })
+  strip.scrollLeft = 560
+  fireEvent.scroll(strip)
+  expect(address()).toBe('/wrapped?card=2')
+  strip.scrollLeft = 799
+  fireEvent.scroll(strip)
+  expect(address()).toBe('/wrapped?card=3')
 })
 
 test('where every point came from is told in bars, of which what took away is marked', async () => {
   await open('?card=8')
-  expect(await card()).toEqual(['Ann FC', 'Where every point came from', '812', '2nd of 3.'])
-  const bars = [...screen.getByRole('article').querySelectorAll('dl > div')]
+  expect((await card()).slice(-2)).toEqual(['Where every point came from is 812.', '2nd of 3.'])
+  const bars = [...shownCard().querySelectorAll('dl > div')]
   expect(bars.map(({ textContent }) => textContent)).toEqual(['First team700', 'Came in+132', 'Went out−20'])
   expect(bars.map((bar) => bar.querySelector('rect')?.getAttribute('width'))).toEqual([
     '100%',
@@ -61,24 +131,35 @@ test('where every point came from is told in bars, of which what took away is ma
   expect(bars.map((bar) => bar.hasAttribute('data-loss'))).toEqual([false, false, true])
 })
 
-test('cards turn in a ring, and keep the rest of the address', async () => {
-  const { user, address } = await open('?league=21&gw=19')
+test('the race has a column for each known gameweek, the best marked, and below the line what is below 0', async () => {
+  await open('?card=5')
   await card()
-  await user.click(link('Next'))
-  expect(address()).toBe('/wrapped?league=21&gw=19&card=2')
-  expect(await card()).toEqual(['Ann FC', 'The move that paid', '+14'])
-  await user.click(link('Back'))
-  await user.click(link('Back'))
-  expect(address()).toBe('/wrapped?league=21&gw=19&card=8')
-  await user.click(link('Next'))
-  expect(address()).toBe('/wrapped?league=21&gw=19&card=1')
-  await user.click(link('The nemesis'))
-  expect(await card()).toEqual(['Ann FC', 'The nemesis', '12 of 19'])
+  const columns = [...shownCard().querySelectorAll('rect')]
+  const of = (name: string) => columns.map((one) => Number(one.getAttribute(name)))
+  // 40, 71 and −3 of 74 in all, of four gameweeks.
+  expect(of('height').map(Math.round)).toEqual([54, 96, 4])
+  expect(of('y').map(Math.round)).toEqual([42, 0, 96])
+  expect(of('x').map(Math.round)).toEqual([3, 53, 78])
+  expect(columns.map((one) => one.hasAttribute('data-best'))).toEqual([false, true, false])
 })
 
-test('another team, and the league, begin with their first card', async () => {
-  const { user, address } = await open('?card=5')
+test('the bench stands on the touchline, the scores and the awards in a table', async () => {
+  const { user } = await open('?card=4')
   await card()
+  const parts = (tag: string) => [...shownCard().querySelectorAll(tag)].map(({ textContent }) => textContent)
+  expect(parts('li')).toEqual(['Silva12', 'Raya−1'])
+  expect(shownCard().querySelectorAll('img')).toHaveLength(2)
+  await user.click(link('The nemesis'))
+  expect(parts('dl > div')).toEqual(['Gameweek 441–60'])
+  await user.click(link('Close'))
+  await user.selectOptions(screen.getByLabelText('Cards of'), 'The league')
+  await user.click(link('The awards'))
+  expect(parts('dl > div')).toEqual(['Ann FCThe golden bench. 131 points on the bench.131'])
+})
+
+test('another team, and the league, begin with all their cards', async () => {
+  const { user, address } = await open('?card=5')
+  await user.click(await screen.findByRole('link', { name: 'Close' }))
   const choice = screen.getByLabelText('Cards of')
   expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'The league',
@@ -88,17 +169,16 @@ test('another team, and the league, begin with their first card', async () => {
   ])
   await user.selectOptions(choice, 'Bob Rovers')
   expect(address()).toBe(`/wrapped?team=${bob.team_id}`)
-  expect((await card()).slice(0, 2)).toEqual(['Bob Rovers', 'The first pick'])
+  screen.getByRole('list', { name: 'Cards of Bob Rovers' })
   await user.selectOptions(screen.getByLabelText('Cards of'), 'The league')
-  expect(await card()).toEqual(['The Office', 'First', '38'])
-  screen.getByText('1 of 4')
-  expect(listed()).toHaveLength(4)
+  screen.getByRole('list', { name: 'Cards of The Office' })
+  expect(await listed()).toHaveLength(5)
 })
 
 test('the form that chooses keeps league and gameweek, and drops the card', async () => {
   await open('?league=21&gw=19&card=3')
   await card()
-  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Whose cards' })
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Whose cards', hidden: true })
   expect(form.method).toBe('get')
   expect([...new FormData(form)]).toEqual([
     ['team', String(ann.team_id)],
@@ -109,18 +189,20 @@ test('the form that chooses keeps league and gameweek, and drops the card', asyn
 
 test('of two tellings the latest is the default; one alone needs no choice', async () => {
   const { user, address } = await open()
-  expect((await card()).at(-1)).toBe('Ann FC in gameweek 38.')
-  expect(link('The season').getAttribute('aria-current')).toBe('page')
+  const half = () =>
+    within(screen.getByRole('navigation', { name: 'Half or whole season' })).getByRole('link', { name: 'The season' })
+  expect((await listed())[0]).toContain('up to gameweek 38')
+  expect(half().getAttribute('aria-current')).toBe('page')
   await user.click(link('After gameweek 19'))
   expect(address()).toBe('/wrapped?gw=19')
-  expect((await card()).at(-1)).toBe('Ann FC in gameweek 19.')
-  await user.click(link('The season'))
+  expect((await listed())[0]).toContain('up to gameweek 19')
+  await user.click(half())
   expect(address()).toBe('/wrapped')
 })
 
 test('after gameweek 19 there is one telling', async () => {
   await open('', [half])
-  expect((await card()).at(-1)).toBe('Ann FC in gameweek 19.')
+  expect((await listed())[0]).toContain('up to gameweek 19')
   expect(screen.queryByRole('link', { name: 'After gameweek 19' })).toBeNull()
 })
 
@@ -138,11 +220,12 @@ test.each<[string, string, string, string]>([
     'Stay with the latest',
     '/wrapped?card=2',
   ],
-  ['?card=9', 'The address names no card. Here is the first instead.', 'Stay with the first', '/wrapped'],
-  ['?card=0', 'The address names no card.', 'Stay with the first', '/wrapped'],
+  ['?card=10', 'The address names no card. Here are all of them instead.', 'Stay with them', '/wrapped'],
+  ['?card=0', 'The address names no card.', 'Stay with them', '/wrapped'],
 ])('%s is told, with a way on', async (search, words, way, to) => {
   await open(search)
-  await card()
+  await listed()
+  expect(screen.queryByRole('dialog')).toBeNull()
   screen.getByText((text) => text.startsWith(words))
   expect(link(way).getAttribute('href')?.replace(/\?$/, '')).toBe(to)
 })
@@ -150,7 +233,7 @@ test.each<[string, string, string, string]>([
 test('before gameweek 19 the screen says when the cards come', async () => {
   await open('', [])
   await screen.findByText('The cards come after gameweek 19, and at the end of the season.')
-  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.queryByRole('list', { name: /^Cards of/ })).toBeNull()
   expect(screen.queryByLabelText('Cards of')).toBeNull()
 })
 
@@ -170,14 +253,14 @@ test('a failed call is told, and can be tried again', async () => {
   await screen.findByText(/^Failed to fetch the cards/)
   isDown = false
   await user.click(screen.getByRole('button', { name: /Try again/ }))
-  expect((await card())[0]).toBe('Ann FC')
+  await screen.findByRole('list', { name: 'Cards of Ann FC' })
 })
 
 test('a reader of a league’s link begins with the league, and may choose any team', async () => {
   const base = '/l/AAAAAAAAAAAAAAAAAAAAAA'
   const answers = { ...office, 'GET /api/team/all': [], 'GET /api/wrapped': tellings }
   const { user, address } = await visit(`${base}/wrapped`, { person: ANN, answers, base })
-  expect(await card()).toEqual(['The Office', 'First', '38'])
+  await screen.findByRole('list', { name: 'Cards of The Office' })
   await user.selectOptions(screen.getByLabelText('Cards of'), 'Bob Rovers')
   expect(address()).toBe(`${base}/wrapped?team=${bob.team_id}`)
 })
@@ -191,12 +274,13 @@ test('the card as text for a chat: its names make no links, and its link names t
   }))
   const { user } = await open('?card=8', [half, { ...whole, teams }])
   await card()
-  await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
     'Wrapped · @\u200beveryone · The Office',
     'The season',
     '',
     'Where every point came from: 812',
+    'Where every point came from is 812.',
     'Lost to evil.\u200bcom in 2 of 3 matches.',
     'First team 700',
     'Came in +132',
@@ -208,17 +292,23 @@ test('the card as text for a chat: its names make no links, and its link names t
 
 test('a team that shares its name stands with its owner in the text for a chat', async () => {
   const teams = whole.teams.map((team) => ({ ...team, team_name: 'FC United' }))
-  const { user } = await open('', [half, { ...whole, teams }])
+  const { user } = await open('?card=1', [half, { ...whole, teams }])
   await card()
-  await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect((await navigator.clipboard.readText()).split('\n')[0]).toBe('Wrapped · FC United (A. Arber) · The Office')
 })
 
-test('a link from the league’s cards leads to them, whatever the address had asked for', async () => {
-  const { user } = await open('?team=999&gw=19')
+test('a link from the league’s cards leads to them', async () => {
+  const { user } = await open('?team=0&gw=19&card=5')
   await card()
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await navigator.clipboard.readText()).toBe(`${OPEN_PAGES}/?league=21&gw=19&team=0&card=1`)
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect((await navigator.clipboard.readText()).split('\n').slice(3)).toEqual([
+    'The awards: 3',
+    'The awards is 3.',
+    'Ann FC: The golden bench. 131 points on the bench.',
+    '',
+    `${OPEN_PAGES}/?league=21&gw=19&team=0&card=5`,
+  ])
 })
 
 test('the picture is asked for with the team, the gameweek and the card', async () => {
@@ -232,7 +322,24 @@ test('the picture is asked for with the team, the gameweek and the card', async 
   }
   const { user } = await open('?gw=19&card=4', tellings, answers)
   await card()
-  await user.click(screen.getByRole('button', { name: 'Share as picture' }))
+  await user.click(screen.getByRole('button', { name: 'Save picture' }))
   await screen.findByText(`Saved as benchside-wrapped-${ann.team_id}-4-gw-19.png.`)
   expect(asked).toEqual([`?card=4&team=${ann.team_id}&leagueId=21&game=draft&gw=19`])
+})
+
+test('a device that takes pictures gets the card’s, with the league’s open link', async () => {
+  const shared: ShareData[] = []
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => void shared.push(data) }),
+  )
+  const png = () => new Response(new Blob(['x']), { headers: { 'content-type': 'image/png' } })
+  const { user } = await open('?gw=19&card=9', tellings, { ...office, 'GET /api/wrapped-picture': png })
+  await card()
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await vi.waitFor(() => expect(shared).toHaveLength(1))
+  expect(shared[0]?.files?.map(({ name }) => name)).toEqual([`benchside-wrapped-${ann.team_id}-9-gw-19.png`])
+  expect(shared[0]?.text).toContain('/l/')
+  Reflect.deleteProperty(navigator, 'canShare')
+  Reflect.deleteProperty(navigator, 'share')
 })

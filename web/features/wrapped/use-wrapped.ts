@@ -25,11 +25,11 @@ export type ShownWrapped = LeagueView<EditionRow> & {
   /** What the team is called; null for the league. */
   name: string | null
   cards: readonly Card[]
-  /** The place of the shown card, from 1. */
+  /** The place of the card that fills the screen, from 1; 0 where none does. */
   place: number
 }
 
-/** What `/wrapped` shows: the card of the address, by default the first of the reader’s own team, or else of the league. */
+/** What `/wrapped` shows: the cards of a team, by default of the reader’s own, or else of the league, and the one that the address names. */
 export function useWrapped(): ShownWrapped {
   const { search } = useAddress()
   const asking = useLeagueAsking()
@@ -74,7 +74,8 @@ export function useWrapped(): ShownWrapped {
     team: named ? team : LEAGUE,
     name: row && named ? namesOfRows(row.teams)(named.team_id) : null,
     cards,
-    place: Math.max(0, found) + 1,
+    // A card that fills the screen would hide what is said of an address that names something else.
+    place: notThere.some((note) => note !== null) ? 0 : found + 1,
   }
 }
 
@@ -89,7 +90,7 @@ function noTeam(search: URLSearchParams): NotThere {
 function noCard(search: URLSearchParams): NotThere {
   const others = [...search].filter(([name]) => name !== 'card')
   return {
-    words: 'The address names no card. Here is the first instead.',
-    way: { name: 'Stay with the first', to: `?${new URLSearchParams(others)}` },
+    words: 'The address names no card. Here are all of them instead.',
+    way: { name: 'Stay with them', to: `?${new URLSearchParams(others)}` },
   }
 }

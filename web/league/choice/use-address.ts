@@ -18,8 +18,10 @@ export function useAddress() {
     withGameweek: (name: 'gw' | 'fixtures', value: string | null) => ({
       search: String(withValue(search, name, value)),
     }),
-    /** A card of a season, and whose cards. */
-    withCard: (card: number) => ({ search: String(withValue(search, 'card', String(card))) }),
+    /** A card of a season, or none of them, and whose cards. */
+    withCard: (card: number | null) => ({
+      search: String(withValue(search, 'card', card === null ? null : String(card))),
+    }),
     withTeam: (team: string) => ({ search: String(withValue(without(search, 'card'), 'team', team)) }),
     /** The programme's preview, or its latest edition. */
     withPreview: (isWanted: boolean) => ({

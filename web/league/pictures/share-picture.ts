@@ -116,6 +116,12 @@ export async function handOver(
   return 'saved'
 }
 
+/** Whether the device’s share sheet takes pictures. */
+export function sharesFiles({ share, canShare }: Device = browserDevice()): boolean {
+  const picture = new File([], 'a.png', { type: 'image/png' })
+  return share !== undefined && (canShare?.({ files: [picture] }) ?? false)
+}
+
 export function browserDevice(): Device {
   return {
     ...('canShare' in navigator && { canShare: (data) => navigator.canShare(data) }),
