@@ -94,15 +94,21 @@ function foot({ caption, host }: PictureParts): string {
 const LINK_ROOMS = [420, 530] as const
 const LEAST_OF_LINK = 10
 
-type FootLine = { y: number; size: number; rooms: readonly [left: number, right: number] }
+type FootLine = {
+  y: number
+  size: number
+  rooms: readonly [left: number, right: number]
+  colours?: { about: string; host: string }
+}
 
 /** What the picture is about, and where to find more of it. */
-export function footLine(about: string, host: string, { y, size, rooms }: FootLine): string {
+export function footLine(about: string, host: string, { y, size, rooms, colours }: FootLine): string {
   const isLink = host.includes('/')
   const [left, right] = isLink ? LINK_ROOMS : rooms
-  const where = { size, weight: 600, anchor: 'end', within: right, least: isLink ? LEAST_OF_LINK : 18 } as const
+  const least = isLink ? LEAST_OF_LINK : 18
+  const where = { size, weight: 600, anchor: 'end', within: right, least, colour: colours?.host ?? INK } as const
   return (
-    text(about, [MARGIN, y], { size, colour: SOFT, within: left, least: 18 }) +
+    text(about, [MARGIN, y], { size, colour: colours?.about ?? SOFT, within: left, least: 18 }) +
     text(isLink ? host : `${PRODUCT} · ${host}`, [RIGHT, y], where)
   )
 }

@@ -1,20 +1,20 @@
 import { PRODUCT } from '#contract/base/product.ts'
 import type { Card } from '#contract/views/wrapped.ts'
+import { LOOK_OF, LOOKS } from '#display/views/card-looks.ts'
 import { defused } from '#domain/facts/names.ts'
-import { written, writtenSigned } from '#domain/facts/written.ts'
-import { AMBER, BAD, INK, ON_PITCH, PAPER, PITCH, SOFT } from './draw-colours.ts'
-import { CAPITAL, legible, text, widthOf } from './draw-letters.ts'
-import { drawLines, linesIn } from './draw-lines.ts'
+import { legible, text } from './draw-letters.ts'
+import { drawLines, type Lines, linesIn } from './draw-lines.ts'
 import { box } from './draw-shapes.ts'
-import { footLine, lawn, MARGIN, mark, picture, RIGHT, SIDE } from './draw-sheet.ts'
+import { footLine, MARGIN, picture, RIGHT, SIDE } from './draw-sheet.ts'
+import { type Colours, drawArt } from './draw-wrapped-art.ts'
 
 const HIGH = 1920
-/** Phones cover the top and the bottom of a story with their own controls. */
-const [TOP, BOTTOM] = [180, 1820]
+/** Phones cover the top and the bottom of a story with their own controls: only the ground goes there. */
+const [TOP, BOTTOM] = [150, 1790]
 const ROOM = RIGHT - MARGIN
-const BAR = { high: 54, gap: 14 }
 /** Breaks what a phone would make a link of. */
 const GAP = ' '
+const BETWEEN = 24
 
 export type WrappedPicture = {
   card: Card
@@ -27,108 +27,82 @@ export type WrappedPicture = {
   place: string
 }
 
-/** A card of a season, as tall as a phone screen. */
+/** A card of a season, as tall as a phone screen: its ground fills the picture, and its verdict stands below its figure. */
 export function drawWrapped(of: WrappedPicture, { host }: { host: string }): string {
-  const words = TOP + (of.card.bars.length > 0 ? 880 : 1060)
-  const { svg, end } = head(of)
+  const { card } = of
+  const colours = LOOKS[LOOK_OF[card.kind]]
+  const { svg, end } = head(of, colours)
+  const sentences = said(card)
+  const height = sentences.reduce((sum, lines) => sum + lines.height + BETWEEN, 0)
+  const words = BOTTOM - 110 - height
   return picture(
     [SIDE, HIGH],
-    lawn([0, 0, SIDE, HIGH], 24) +
-      box([0, TOP, SIDE, BOTTOM - TOP], PAPER) +
-      box([0, TOP - 8, SIDE, 8], AMBER) +
-      box([0, BOTTOM, SIDE, 8], AMBER) +
+    box([0, 0, SIDE, HIGH], colours.ground) +
+      drawArt(card, { top: end, bottom: words - 40 }, colours) +
       svg +
-      figure(of.card, { from: end + 44, to: words - 60 }) +
-      said(of.card, words) +
-      foot(of, host),
+      below(sentences, words, colours) +
+      foot(of, host, colours),
   )
 }
 
-/** `end`: where what stands below may begin. */
-function head({ team, league, gameweek, isWhole }: WrappedPicture): { svg: string; end: number } {
+/** Whose it is, and what: `end` is where the figure may begin. */
+function head({ team, league, gameweek, isWhole, card }: WrappedPicture, { on, soft, accent }: Colours) {
   const name = legible(defused(team ?? league, GAP)) || 'Unnamed team'
-  const lines = linesIn(name.toUpperCase(), {
-    width: ROOM,
-    height: 190,
-    most: 96,
-    least: 40,
-    leading: 1.15,
-    weight: 700,
-  })
+  const lines = linesIn(name, { width: ROOM, height: 170, most: 88, least: 44, leading: 1.15, weight: 700 })
   const when = isWhole ? 'The season' : `After gameweek ${gameweek}`
-  const end = TOP + 140 + lines.height
-  const below = { size: 36, colour: SOFT, within: ROOM, least: 24 }
+  const small = { size: 32, weight: 600, colour: soft } as const
+  const under = TOP + 84 + lines.height
+  const title = under + (team === null ? 60 : 116)
+  const chip = card.place === null ? { svg: '', wide: 0 } : placeChip(card.place, title, { on, accent })
   const svg =
-    mark([MARGIN - 4, TOP + 28, 56, 56]) +
-    text(PRODUCT.toUpperCase(), [MARGIN + 64, TOP + 74], { size: 40, weight: 700, tracking: 0.04 }) +
-    text(when, [RIGHT, TOP + 72], { size: 32, weight: 600, colour: PITCH, anchor: 'end' }) +
-    box([MARGIN, TOP + 104, ROOM, 6], INK) +
-    drawLines(lines, [MARGIN, TOP + 140], INK) +
-    (team === null ? '' : text(legible(defused(league, GAP)), [MARGIN, end + 36], below))
-  return { svg, end: team === null ? end : end + 44 }
-}
-
-/** The figure in the middle of the lawn, as large as there is room for. */
-function figure({ title, big }: Card, { from, to }: { from: number; to: number }): string {
-  const [top, high] = [from + 132, to - from - 132 - 56]
-  const size = Math.min(high / CAPITAL, 420, (ROOM - 80) / widthOf(big, { size: 1, weight: 700 }))
-  return (
-    lawn([MARGIN, from, ROOM, to - from], 10) +
-    text(title.toUpperCase(), [SIDE / 2, from + 92], {
-      size: 44,
-      weight: 600,
-      colour: ON_PITCH,
-      anchor: 'middle',
-      tracking: 0.05,
-      within: ROOM - 40,
-      least: 28,
+    text(PRODUCT.toUpperCase(), [MARGIN, TOP + 30], { ...small, weight: 700, tracking: 0.04 }) +
+    text(when, [RIGHT, TOP + 30], { ...small, anchor: 'end' }) +
+    box([MARGIN, TOP + 52, ROOM, 6], on) +
+    drawLines(lines, [MARGIN, TOP + 88], on) +
+    (team === null
+      ? ''
+      : text(legible(defused(league, GAP)), [MARGIN, under + 40], { ...small, weight: 400, within: ROOM, least: 24 })) +
+    text(card.title.toUpperCase(), [MARGIN, title], {
+      ...{ size: 44, weight: 700, colour: accent, tracking: 0.04, least: 28 },
+      within: ROOM - chip.wide,
     }) +
-    text(big, [SIDE / 2, top + (high + size * CAPITAL) / 2], { size, weight: 700, colour: ON_PITCH, anchor: 'middle' })
-  )
+    chip.svg
+  return { svg, end: title + 40 }
 }
 
-function said({ lines, bars }: Card, from: number): string {
-  const room = {
-    width: ROOM,
-    height: bars.length > 0 ? 88 : 460,
-    most: 56,
-    least: 30,
-    leading: 1.34,
-    weight: 400,
-  } as const
-  // Each sentence on lines of its own.
-  let y = from
-  const sentences = lines.map((line) => {
-    const set = linesIn(defused(line, GAP), { ...room, height: room.height / lines.length - 28 })
-    const svg = drawLines(set, [MARGIN, y], INK)
-    y += set.height + 28
-    return svg
+/** Where the figure stands in the league. */
+function placeChip(place: string, y: number, { on, accent }: Pick<Colours, 'on' | 'accent'>) {
+  const wide = 44 + place.length * 19
+  const outline = `<rect x="${RIGHT - wide}" y="${y - 50}" width="${wide}" height="66" fill="none" stroke="${accent}" stroke-width="5"/>`
+  const label = text(place, [RIGHT - wide / 2, y - 2], {
+    ...{ size: 40, weight: 600, colour: on, anchor: 'middle', least: 24 },
+    within: wide - 24,
   })
-  return sentences.join('') + barsFrom(bars, y)
+  return { svg: outline + label, wide: wide + 24 }
 }
 
-/** Each as long as it is large; what took points away is red. */
-function barsFrom(bars: Card['bars'], top: number): string {
-  const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)))
-  const [label, value] = [250, 150]
-  return bars
-    .map((bar, place) => {
-      const y = top + place * (BAR.high + BAR.gap)
-      const width = (Math.abs(bar.value) / most) * (ROOM - label - value)
-      return (
-        text(bar.label, [MARGIN, y + 40], { size: 36, within: label - 16 }) +
-        box([MARGIN + label, y, Math.max(3, width), BAR.high], bar.value < 0 ? BAD : PITCH) +
-        text(place === 0 ? written(bar.value) : writtenSigned(bar.value), [RIGHT, y + 42], {
-          size: 42,
-          weight: 700,
-          anchor: 'end',
-        })
-      )
+/** The verdict, and what is said besides in smaller letters. */
+function said({ verdict, lines }: Card): Lines[] {
+  const room = { width: ROOM, least: 28, leading: 1.22 }
+  return [
+    linesIn(defused(verdict, GAP), { ...room, height: 400, most: 76, weight: 700, isEven: true }),
+    ...lines.map((line) => linesIn(defused(line, GAP), { ...room, height: 110, most: 40, weight: 400 })),
+  ]
+}
+
+function below(sentences: readonly Lines[], from: number, { on, soft }: Colours): string {
+  let y = from
+  return sentences
+    .map((lines, at) => {
+      const svg = drawLines(lines, [MARGIN, y], at === 0 ? on : soft)
+      y += lines.height + BETWEEN
+      return svg
     })
     .join('')
 }
 
-function foot({ place }: WrappedPicture, host: string): string {
+function foot({ place }: WrappedPicture, host: string, { on, soft }: Colours): string {
   const rooms = [ROOM / 2, ROOM / 2] as const
-  return box([MARGIN, BOTTOM - 70, ROOM, 3], INK) + footLine(place, host, { y: BOTTOM - 26, size: 28, rooms })
+  const line = { y: BOTTOM - 26, size: 30, rooms, colours: { about: soft, host: on } }
+  return box([MARGIN, BOTTOM - 78, ROOM, 3], on) + footLine(place, host, line)
 }

@@ -33,7 +33,7 @@ const THREADS = 2
 const QUEUE = 12
 const A_MINUTE = 20
 /** Part of the ETag: add one whenever pictures are drawn differently, so that browsers ask for them again. */
-const DRAWING_VERSION = 4
+const DRAWING_VERSION = 5
 
 export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const drawingThreads = createDrawingThreads({ threads: THREADS, queue: QUEUE })
