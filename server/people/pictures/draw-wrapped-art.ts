@@ -55,7 +55,7 @@ function shirt({ big, shirts = [] }: Card, { top, bottom }: Room, { on, ground, 
   const scale = Math.max(3, Math.min(8, Math.floor((bottom - top - 90) / 100)))
   const high = scale * 100
   const from = top + (bottom - top - 60 - high) / 2
-  const size = sizeOf(big, { width: 460, high: 190, most: 240 })
+  const size = sizeOf(big, { width: 460, high: Math.min(190, high * 0.3), most: 240 })
   const wide = widthOf(big, { size, weight: 700 }) + 80
   const y = Math.min(from + high - 130, bottom - size * CAPITAL - 60)
   const plate = `<g transform="rotate(-4 ${MIDDLE} ${y})">${box([MIDDLE - wide / 2, y - 30, wide, size * CAPITAL + 60], on)}${text(big, [MIDDLE, y + size * CAPITAL], { size, weight: 700, colour: ground, anchor: 'middle' })}</g>`

@@ -27,9 +27,12 @@ export function Stage({ shown, row }: Props) {
     void navigate(withCard(card), { preventScrollReset: true, replace: card !== null })
   }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') turn(before)
-    if (key === 'ArrowRight') turn(after)
+  function onKeyDown(event: KeyboardEvent) {
+    const card = { ArrowLeft: before, ArrowRight: after }[event.key]
+    if (card === undefined) return
+    // The strip would scroll, too.
+    event.preventDefault()
+    turn(card)
   }
 
   function onCancel(event: SyntheticEvent) {
@@ -75,8 +78,15 @@ export function Stage({ shown, row }: Props) {
       </div>
       <ol ref={strip} className={styles.strip} data-live={isLive || undefined} onScroll={onScroll}>
         {cards.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
-          <li key={at} className={styles.card} inert={at + 1 !== place} data-shown={at + 1 === place || undefined}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place
+            key={at}
+            className={styles.card}
+            inert={at + 1 !== place}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a card that is taller than the screen is scrolled with keys
+            tabIndex={0}
+            data-shown={at + 1 === place || undefined}
+          >
             <Poster card={one} id={`card-${at + 1}`} />
             <Link {...link(before)} className={`${styles.tap} ${styles.back}`} tabIndex={-1} aria-hidden="true" />
             <Link {...link(after)} className={styles.tap} tabIndex={-1} aria-hidden="true" />

@@ -110,7 +110,7 @@ test('a card that is swiped to is the one of the address, once it is there', asy
   await card()
   const strip = screen.getByRole('dialog').querySelector('ol:has(article)') as HTMLElement
   Object.defineProperty(strip, 'clientWidth', { value: 400 })
-  strip.scrollLeft = 560
+  strip.scrollLeft = 640
   fireEvent.scroll(strip)
   expect(address()).toBe('/wrapped?card=2')
   strip.scrollLeft = 799
