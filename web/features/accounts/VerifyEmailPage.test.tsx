@@ -91,7 +91,7 @@ test('a used link says so, and leads to the log-in', async () => {
   await expectFocused(screen.findByText(/^This link was used\./))
   expect(screen.queryByRole('alert')).toBeNull()
   await page.user.click(screen.getByRole('link', { name: 'Log in.' }))
-  expect(page.address()).toBe('/login')
+  await waitFor(() => expect(page.address()).toBe('/login'))
 })
 
 test('whoever set a password here is not asked for it again at the log-in', async () => {
