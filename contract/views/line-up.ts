@@ -26,6 +26,9 @@ export type LineUpPlayer = z.infer<typeof LineUpPlayer>
 export const Eleven = z.object({
   starters: z.array(LineUpPlayer),
   bench: z.array(LineUpPlayer),
+  manager: z
+    .optional(LineUpPlayer)
+    .check(z.describe('The assistant manager, who counts apart from the eleven; only in the gameweeks of that chip')),
   /** With multipliers, before transfer costs. */
   starters_points: z.int(),
   /** What was left on the bench: 0 in a bench-boost week. */

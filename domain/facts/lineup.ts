@@ -16,6 +16,11 @@ export function bench(week: TeamGameweek): readonly PlayerId[] {
   return week.picks.slice(eleven, fifteen)
 }
 
+/** The assistant manager of 2024-25, the 16th pick in the gameweeks of his chip; null in all others. */
+export function assistantManager(week: TeamGameweek): PlayerId | null {
+  return week.picks[fifteen] ?? null
+}
+
 /**
  * The team as it was submitted: the automatic substitutions undone, the last one first, by letting the two players change
  * places. The bench is in its submitted order, the eleven is not (officially it is sorted by position when settled).

@@ -40,11 +40,13 @@ describe('the team that played', () => {
     expect(team.starters.filter(({ isViceCaptain }) => isViceCaptain).map(({ player }) => player)).toEqual([3])
   })
 
-  test('the manager of 2024-25 is neither a starter nor on the bench', () => {
+  test('the manager of 2024-25 is neither a starter nor on the bench, and stands apart', () => {
     const picks = players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 99)
     const week = weekOf({ picks, multipliers: [...classicMultipliers(2), 1] })
     const team = playedTeam(week, { ...classic, points: new Map([...points, ...pointsFrom({ 99: 20 })]) })
     expect([team.starters.length, team.bench.length, team.startersPoints, team.benchPoints]).toEqual([11, 4, 68, 54])
+    expect(team.manager).toMatchObject({ player: 99, points: 20, multiplier: 1, substituted: null })
+    expect(playedTeam(weekOf(), classic).manager).toBeUndefined()
   })
 
   test('both players of a substitution are marked, nobody else', () => {

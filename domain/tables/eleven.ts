@@ -1,5 +1,5 @@
 import type { PlayerPoints, TeamGameweek } from '#domain/facts/facts.ts'
-import { bench, multipliers, pointsOf, starters, sumOfPoints } from '#domain/facts/lineup.ts'
+import { assistantManager, bench, multipliers, pointsOf, starters, sumOfPoints } from '#domain/facts/lineup.ts'
 import type { Game, PlayerId, Position } from '#domain/ids.ts'
 import { benchPoints } from './bench.ts'
 import { lockedTeam } from './locked-eleven.ts'
@@ -20,6 +20,8 @@ export type LinedUpPlayer = {
 export type LinedUpTeam = {
   starters: LinedUpPlayer[]
   bench: LinedUpPlayer[]
+  /** Classic: the 16th pick, whose points count apart from the eleven's. */
+  manager?: LinedUpPlayer
   /** Σ points × multiplier of the starters, before transfer costs. */
   startersPoints: number
   benchPoints: number
@@ -35,7 +37,7 @@ export type OfGameweek = {
 const AFTER_THE_FORWARDS = 5
 
 /**
- * The official line-up of a final gameweek, which contains its automatic substitutions. A 16th pick is left out.
+ * The official line-up of a final gameweek, which contains its automatic substitutions. A 16th pick stands apart.
  * `benchPoints` are those of the bench tables: in a bench-boost week nobody is left behind, so 0, while the multipliers of
  * the four say that they count.
  */
@@ -51,8 +53,10 @@ export function playedTeam(week: TeamGameweek, { game, points, positions }: OfGa
     isViceCaptain: player === week.viceCaptain,
     substituted: cameIn.has(player) ? 'on' : wentOut.has(player) ? 'off' : null,
   })
+  const manager = assistantManager(week)
   return {
     ...sides({ starters: starters(week).map(lineUp), bench: bench(week).map(lineUp) }, positions),
+    ...(manager !== null && { manager: lineUp(manager) }),
     benchPoints: benchPoints(week, points, game),
   }
 }

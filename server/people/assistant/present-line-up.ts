@@ -17,6 +17,7 @@ export function presentFinal({ gameweek, chip, transfer_cost, net_points, line_u
     starters_points: line_up.starters_points,
     bench: line_up.bench.map((player, place) => ({ bench_place: place + 1, ...presentPlayer(player) })),
     bench_points: line_up.bench_points,
+    ...(line_up.manager && { assistant_manager: presentPlayer(line_up.manager) }),
     counts: 'How often the points of a player count; 0 on the bench.',
   }
 }

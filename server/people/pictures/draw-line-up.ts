@@ -45,10 +45,21 @@ export function drawLineUp(lineUp: LineUp, { host, corner }: { host: string; cor
   )
 }
 
-function captionOf({ chip, transfer_cost }: LineUp): string {
-  const said = chip === null ? [] : [CHIPS[chip] ?? chip]
+function captionOf({ chip, transfer_cost, line_up }: LineUp): string {
+  const said = chip === null ? [] : [chipOf(chip, line_up)]
   if (transfer_cost > 0) said.push(`Transfers cost ${transfer_cost}`)
   return said.join(' · ') || 'The line-up, and who stayed on the bench'
+}
+
+/** The assistant manager has no place on the pitch, so the chip says who it is, and what it brought. */
+function chipOf(chip: string, eleven: Eleven | null): string {
+  const name = CHIPS[chip] ?? chip
+  const manager = eleven?.manager
+  return manager ? `${name}: ${legible(defused(manager.web_name, ' '))}, ${written(shown(manager))}` : name
+}
+
+function shown({ points, multiplier }: LineUpPlayer): number {
+  return points * multiplier
 }
 
 function drawPitch({ starters }: Eleven): string {

@@ -81,6 +81,7 @@ function presentEleven(team: LinedUpTeam, players: ShownGameweek['players']): El
   return {
     starters: team.starters.map(present),
     bench: team.bench.map(present),
+    ...(team.manager && { manager: present(team.manager) }),
     starters_points: team.startersPoints,
     bench_points: team.benchPoints,
   }

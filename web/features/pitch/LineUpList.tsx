@@ -4,7 +4,7 @@ import { Table } from '#web/base/table/Table.tsx'
 import type { Column } from '#web/base/table/table-props.ts'
 import { whole } from '#web/base/ui/figures.ts'
 import styles from './LineUpList.module.css'
-import { armband, benchFigure, type Drawn, shownPoints } from './line-up.ts'
+import { armband, benchFigure, type Drawn, MANAGER, shownPoints } from './line-up.ts'
 
 const columns: Column<LineUpPlayer>[] = [
   { key: 'player', head: 'Player', kind: 'name', cell: (player) => <Named player={player} /> },
@@ -25,21 +25,38 @@ export function LineUpList({ name, eleven }: { name: string; eleven: Drawn | und
         rowKey={({ player_id }) => String(player_id)}
       />
       {eleven && (
-        <div className={styles.bench}>
-          <div className={styles.headline}>
-            <h3>On the bench{counts ? ', and counted' : ''}</h3>
-            <p>
-              <b>{whole(points)}</b> {points === 1 ? 'point' : 'points'}
-            </p>
-          </div>
-          <Table
-            caption={`${name}: the bench`}
-            columns={columns}
-            rows={eleven.bench}
-            rowKey={({ player_id }) => String(player_id)}
-          />
-        </div>
+        <Beside
+          title={`On the bench${counts ? ', and counted' : ''}`}
+          points={points}
+          caption={`${name}: the bench`}
+          players={eleven.bench}
+        />
       )}
+      {eleven?.manager && (
+        <Beside
+          title={MANAGER}
+          points={shownPoints(eleven.manager)}
+          caption={`${name}: the assistant manager`}
+          players={[eleven.manager]}
+        />
+      )}
+    </div>
+  )
+}
+
+type Beside = { title: string; points: number | null; caption: string; players: LineUpPlayer[] }
+
+/** Those who stand below the eleven, with their points. */
+function Beside({ title, points, caption, players }: Beside) {
+  return (
+    <div className={styles.bench}>
+      <div className={styles.headline}>
+        <h3>{title}</h3>
+        <p>
+          <b>{whole(points)}</b> {points === 1 ? 'point' : 'points'}
+        </p>
+      </div>
+      <Table caption={caption} columns={columns} rows={players} rowKey={({ player_id }) => String(player_id)} />
     </div>
   )
 }

@@ -55,6 +55,21 @@ test('captains, chips and costs of a classic team, and no first team for who cam
   expect((await sheet('First team, kept all season')).textContent).toContain('This team joined after gameweek 1')
 })
 
+test.each([
+  ['on the pitch', ''],
+  ['in the list', '&view=list'],
+])('an assistant manager stands below the bench with his points, %s', async (_, view) => {
+  const manager = player(16, { position: null, points: 9 })
+  await open(`/lineup/101?game=classic${view}`, {
+    ...lineUp,
+    ...{ game: 'classic', chip: 'manager', net_points: 75, line_up: { ...first, manager } },
+  })
+  const played = await sheet('Gameweek 3')
+  expect(played.textContent).toMatch(/75 points.*On the bench54 points.*Assistant manager9 points/)
+  within(played).getByText('Player 16')
+  expect(screen.getAllByText('Assistant manager')).toHaveLength(1)
+})
+
 test('another gameweek is an address, and keeps the list', async () => {
   const { user, address } = await open('/lineup/101?view=list', (request: Request) => ({
     ...lineUp,

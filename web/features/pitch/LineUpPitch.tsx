@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { written } from '#domain/facts/written.ts'
 import styles from './LineUpPitch.module.css'
-import { benchFigure, type Drawn, type DrawnPlayer, rowsOf } from './line-up.ts'
+import { benchFigure, type Drawn, type DrawnPlayer, MANAGER, rowsOf, shownPoints } from './line-up.ts'
 import { PlayerInShirt } from './PlayerInShirt.tsx'
 
 type Props = { eleven: Drawn | undefined; isLive?: true; hasNoBench?: true }
@@ -18,6 +19,9 @@ export function LineUpPitch({ eleven, isLive, hasNoBench }: Props) {
               ))}
             </div>
             {!hasNoBench && <Bench eleven={eleven} />}
+            {eleven.manager && (
+              <Beside title={MANAGER} points={shownPoints(eleven.manager)} players={[eleven.manager]} />
+            )}
           </>
         )}
       </div>
@@ -28,16 +32,27 @@ export function LineUpPitch({ eleven, isLive, hasNoBench }: Props) {
 function Bench({ eleven }: { eleven: Drawn }) {
   const { points, counts } = benchFigure(eleven)
   return (
+    <Beside title="On the bench" points={points} players={eleven.bench}>
+      {counts && <span>, and counted</span>}
+    </Beside>
+  )
+}
+
+type Beside = { title: string; points: number; players: readonly DrawnPlayer[]; children?: ReactNode }
+
+/** Those who stand below the pitch, with their points. */
+function Beside({ title, points, players, children }: Beside) {
+  return (
     <div className={styles.bench}>
       <h3 className="label">
-        On the bench
-        {counts && <span>, and counted</span>}
+        {title}
+        {children}
       </h3>
       <p className={styles.total}>
         {written(points)}
         <span className="label">{points === 1 ? ' point' : ' points'}</span>
       </p>
-      <Players label="On the bench" players={eleven.bench} />
+      <Players label={title} players={players} />
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const howCounted = {
     'Points of the gameweek': 'The official points of the team, less what its transfers cost.',
     Captain: 'His points stand there as they count: twice, or three times for a triple captain.',
     'Captain of the first team': 'Its captain of gameweek 1 counts twice in every gameweek, whether they play or not.',
-    Chips: 'With a bench boost all fifteen count, so nothing is left on the bench. The first team plays no chips.',
+    Chips:
+      'With a bench boost all fifteen count, so nothing is left on the bench. An assistant manager counts beside the eleven. The first team plays no chips.',
   },
 } as const

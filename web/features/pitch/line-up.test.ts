@@ -154,6 +154,12 @@ describe('in words', () => {
     ['nothing was paid', 0, played, ''],
     ['transfers cost some', 4, played, '61 scored, 4 paid for transfers'],
     ['a bench boost counts', 8, { ...played, bench: bench(1) }, '71 scored, 8 paid for transfers'],
+    [
+      'an assistant manager counts',
+      4,
+      { ...played, manager: player({ points: 9, multiplier: 1 }) },
+      '70 scored, 4 paid for transfers',
+    ],
     ['the line-up is not known', 4, null, '4 paid for transfers'],
   ])('%s', (_, transfer_cost, line_up, expected) => expect(costWords({ line_up, transfer_cost })).toBe(expected))
 

@@ -8,7 +8,7 @@ type OnNow = { state: 'to play' | 'playing' | 'done' | 'absent'; line: string; b
 export type DrawnPlayer = LineUpPlayer & { now?: OnNow }
 
 /** What a pitch or a list shows of a line-up. */
-export type Drawn = Pick<Eleven, 'bench_points'> & { starters: DrawnPlayer[]; bench: DrawnPlayer[] }
+export type Drawn = Pick<Eleven, 'bench_points' | 'manager'> & { starters: DrawnPlayer[]; bench: DrawnPlayer[] }
 
 export type PlayerRow = { label: string; players: DrawnPlayer[] }
 
@@ -63,6 +63,9 @@ export function benchFigure({ bench, bench_points }: Pick<Eleven, 'bench' | 'ben
   return { points: counted.reduce((sum, player) => sum + shownPoints(player), 0), counts: true }
 }
 
+/** The 16th pick, below the bench. */
+export const MANAGER = 'Assistant manager'
+
 const CHIPS: Readonly<Record<string, string>> = {
   '3xc': 'Triple Captain',
   bboost: 'Bench Boost',
@@ -82,7 +85,8 @@ export function costWords({ line_up, transfer_cost }: Pick<LineUp, 'line_up' | '
   const cost = `${transfer_cost} paid for transfers`
   if (line_up === null) return cost
   const { points, counts } = benchFigure(line_up)
-  return `${written(line_up.starters_points + (counts ? points : 0))} scored, ${cost}`
+  const ofManager = line_up.manager ? shownPoints(line_up.manager) : 0
+  return `${written(line_up.starters_points + (counts ? points : 0) + ofManager)} scored, ${cost}`
 }
 
 /** `Gameweek 20 of this team could not be read yet.` */
