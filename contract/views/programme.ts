@@ -123,7 +123,11 @@ const Next = z.object({
     ),
   waiver_order: z
     .optional(z.array(z.int()))
-    .check(z.describe('Draft: the team that picks first, second …; absent where a place is not known')),
+    .check(
+      z.describe(
+        'Draft: the team that picks first in the next waivers, second …, by the official game; absent where it is not known',
+      ),
+    ),
 })
 
 export const ProgrammeRow = z.object({

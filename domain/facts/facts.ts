@@ -34,6 +34,8 @@ export type LeagueFacts = {
   redrafted?: { notBefore: Gameweek; earlier: readonly HeldDraft[] }
   /** Draft: claims that came too late; empty where none were read. */
   claims?: readonly DeniedClaim[]
+  /** Draft: who picks first in the next waivers, and so on; absent where the official game does not say. */
+  waiverOrder?: readonly TeamId[]
   /** Classic: the gameweek up to which a team's transfers are known; a team not in it has no transfers to know. */
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */

@@ -165,6 +165,11 @@ test.each<[string, LeagueFacts, number | null]>([
 
 test.each<[string, LeagueFacts, number[] | null]>([
   ['the last of the table picks first', league(THREE), [3, 2, 1]],
+  [
+    'as the official game says, whatever the table',
+    league(THREE, { waiverOrder: [teamId(2), teamId(3), teamId(1)] }),
+    [2, 3, 1],
+  ],
   ['not known while a place is not', league({ ...THREE, 2: [60, null, 20] }), null],
   ['a classic league has no waivers', league(THREE, { game: 'classic' }), null],
 ])('waivers: %s', (_, facts, order) => {

@@ -19,7 +19,7 @@ export type Preview = {
   /** Of leagues for total points, by place. */
   races: Race[]
   /** Draft: who picks first, second …; null where a place is not known. */
-  waiverOrder: TeamId[] | null
+  waiverOrder: readonly TeamId[] | null
 }
 
 type TeamBefore = {
@@ -48,7 +48,7 @@ const MOST_RACES = 4
 
 /**
  * The preview of the gameweek after the league's latest final one; null where none is left to play. Points are after transfer costs.
- * The order of waivers is the table from below, as `waiver_pick` was in all recorded weeks of draft leagues.
+ * The order of waivers is the official one; where that is not known the table from below, as it was in all recorded weeks of draft leagues.
  */
 export function previewOf(season: Season): Preview | null {
   const { facts } = season
@@ -64,7 +64,7 @@ export function previewOf(season: Season): Preview | null {
     teams: places.map(({ team }) => before(season, team)),
     matches: drawn.filter((match) => !isBye(match)).map((match) => ({ match, stakes: stakesOf(facts, match) })),
     races: facts.scoring === 'c' ? racesOf(season, places) : [],
-    waiverOrder: facts.game === 'draft' ? orderOf(places) : null,
+    waiverOrder: facts.game === 'draft' ? (facts.waiverOrder ?? orderOf(places)) : null,
   }
 }
 

@@ -73,6 +73,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     moves: await movesOf(db, key, ids),
     ...(league.trades_read && { trades: await tradesOf(db, key) }),
     ...(league.choices_read && (await draftsOf(db, key, league))),
+    ...(game === 'draft' && (await waiversOf(db, key))),
     ...(game === 'draft' && { claims: await claimsOf(db, key, ids) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
     months: monthsWithin(
@@ -129,6 +130,18 @@ async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {
     ownerFirstName: row.owner_first_name,
     ownerLastName: row.owner_last_name,
   }))
+}
+
+/** The next waivers in their order; nothing where the official game does not say it of every team. */
+async function waiversOf(db: Db, { id }: LeagueKey): Promise<Pick<LeagueFacts, 'waiverOrder'>> {
+  const rows = await db
+    .selectFrom('league_team')
+    .where('league', '=', id)
+    .select(['team_id', 'waiver_pick'])
+    .orderBy('waiver_pick')
+    .execute()
+  const picks = new Set(rows.flatMap(({ waiver_pick }) => waiver_pick ?? []))
+  return picks.size === rows.length && rows.length > 0 ? { waiverOrder: rows.map(({ team_id }) => team_id) } : {}
 }
 
 async function matchesOf(db: Db, key: LeagueKey): Promise<Match[]> {

@@ -14,7 +14,13 @@ declare module '#server/ground/db/tables.ts' {
     denied_claim: DeniedClaimTable
     league: LeagueTable
     /** `official_total`: the team's points in the official table of a league that counts them; null where it was not there. */
-    league_team: OfLeague & { team_id: TeamId; place: number; official_total: Generated<number | null> }
+    league_team: OfLeague & {
+      team_id: TeamId
+      place: number
+      official_total: Generated<number | null>
+      /** Draft: whose turn it is in the next waivers, from 1. */
+      waiver_pick: Generated<number | null>
+    }
     league_match: LeagueMatchTable
     league_wait: LeagueWaitTable
     league_segment: LeagueSegmentTable

@@ -31,6 +31,7 @@ const leagueEntry = z.pipe(
     entry_name: z.nullable(text),
     player_first_name: z.nullable(text),
     player_last_name: z.nullable(text),
+    waiver_pick: z.nullish(count),
   }),
   z.transform(
     (row): DraftLeagueEntry => ({
@@ -39,6 +40,7 @@ const leagueEntry = z.pipe(
       teamName: row.entry_name,
       ownerFirstName: row.player_first_name,
       ownerLastName: row.player_last_name,
+      waiverPick: row.waiver_pick ?? null,
     }),
   ),
 )

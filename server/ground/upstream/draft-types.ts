@@ -33,6 +33,8 @@ export type DraftLeagueEntry = {
   teamName: string | null
   ownerFirstName: string | null
   ownerLastName: string | null
+  /** Whose turn it is in the next waivers, from 1; null for the average team, and where there are none to come. */
+  waiverPick: number | null
 }
 
 export type DraftMatch = {

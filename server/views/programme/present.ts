@@ -272,7 +272,7 @@ function presentPreview({ teams, races, waiverOrder }: Preview) {
       first,
     })),
     races,
-    ...(waiverOrder && { waiver_order: waiverOrder }),
+    ...(waiverOrder && { waiver_order: [...waiverOrder] }),
   }
 }
 

@@ -136,11 +136,26 @@ describe('the gameweeks that are made again, from the first that a fact counts i
 
 test('the latest gameweek of Luck and of the programmes tells more', () => {
   const bases = basesOf(LEAGUE, 1)
-  const at = (view: 'luck' | 'programme' | 'ledger', gameweek: number) => basisOf(view, bases, gameweek)
+  const at = (view: 'luck' | 'programme' | 'ledger', gameweek: number) => basisOf(view, bases, { gameweek })
   expect([at('luck', 3), at('programme', 3), at('ledger', 3)]).toEqual(Array(3).fill(bases.get(3)))
   expect(at('ledger', 5)).toBe(bases.get(5))
   expect(at('luck', 5)).not.toBe(bases.get(5))
   expect(at('programme', 5)).not.toBe(bases.get(5))
+})
+
+test('another order of waivers changes the latest programme, and nothing else', () => {
+  const order = [BOB, ANN]
+  const bases = basesOf(LEAGUE, 1)
+  expect(basesOf({ ...LEAGUE, facts: { ...LEAGUE.facts, waiverOrder: order } }, 1)).toEqual(bases)
+  const [latest = 0, before = 0] = [...bases.keys()].toSorted((a, b) => b - a)
+  const changes = (view: 'luck' | 'programme', gameweek: number) =>
+    basisOf(view, bases, { gameweek, waiverOrder: order }) !==
+    basisOf(view, bases, { gameweek, waiverOrder: order.toReversed() })
+  expect([changes('programme', latest), changes('programme', before), changes('luck', latest)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 function raise(): never {

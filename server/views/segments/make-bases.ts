@@ -33,16 +33,34 @@ export function basesOf(league: StoredLeague, version: number): Bases {
 }
 
 /** What the segment of a gameweek is made from. The latest one of some views tells of the rest of the season, too. */
-export function basisOf(view: LeagueView, bases: Bases, gameweek: Gameweek): string {
+export function basisOf(
+  view: LeagueView,
+  bases: Bases,
+  { gameweek, waiverOrder }: { gameweek: Gameweek; waiverOrder?: readonly TeamId[] | undefined },
+): string {
   const isLatest = gameweek === Math.max(...bases.keys())
   const tellsMore = isLatest && (view === 'luck' || view === 'programme')
-  return [bases.get(gameweek), ...(tellsMore ? ['latest'] : [])].join(' ')
+  // The next waivers are told in the preview alone.
+  const waivers = isLatest && view === 'programme' && waiverOrder ? [hashOf([waiverOrder.join(' ')])] : []
+  return [bases.get(gameweek), ...(tellsMore ? ['latest'] : []), ...waivers].join(' ')
 }
 
 /** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all; and the months, since a deadline may be moved. */
 function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown {
   const { scoring, startGameweek, stopGameweek, teams, matches, trades, choices, redrafted, claims, ...rest } = facts
-  const { game: _, gameweeks, points, weeks, histories, moves, movesThrough, unread, months, ...others } = rest
+  const {
+    game: _,
+    gameweeks,
+    points,
+    weeks,
+    histories,
+    moves,
+    movesThrough,
+    unread,
+    months,
+    waiverOrder: _w,
+    ...others
+  } = rest
   // A new kind of fact does not compile until somebody has decided where it counts.
   others satisfies Record<string, never>
   return [

@@ -79,7 +79,7 @@ export function segmentMaker(
   }
 
   function basisAt(view: LeagueView, gameweek: Gameweek): string {
-    return basisOf(view, bases, gameweek)
+    return basisOf(view, bases, { gameweek, waiverOrder: league.facts.waiverOrder })
   }
 
   function segment(view: LeagueView, gameweek: Gameweek, text: string): Segment {

@@ -33,11 +33,12 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
       trx,
       'league_team',
       key,
-      teams.map(({ teamId, place, leagueEntryId }) => ({
+      teams.map(({ teamId, place, leagueEntryId, waiverPick }) => ({
         league: key.id,
         team_id: teamId,
         place,
         official_total: totals.get(leagueEntryId) ?? null,
+        waiver_pick: waiverPick,
       })),
     )
     await replaceMatches(
