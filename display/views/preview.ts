@@ -40,7 +40,8 @@ export function previewCounted(next: PreviewNext): Record<string, string> {
     'Ends first':
       'In how many of 100 simulated seasons the team ends first: the rest of the season is played with scores like those of its own gameweeks so far. After a win and after a defeat: the same with this match won, and with it lost. Known from five gameweeks on.',
     ...(next.waiver_order && {
-      Waivers: 'The last of the table picks first. Teams that share a place come in the order of the table.',
+      Waivers:
+        'In the official order: the last of the table picks first, and of level teams whoever the official game names.',
     }),
   }
 }
