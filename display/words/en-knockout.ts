@@ -49,7 +49,7 @@ export const knockout = {
       (t) => won(t, `${t.a} beat ${t.b} ${result(t)} in ${round(t)}.`),
       (t) => won(t, `In ${round(t)} ${t.a} won ${result(t)} against ${t.b}.`),
       (t) => won(t, `${t.a} knocked ${t.b} out in ${round(t)}, ${result(t)}.`),
-      (t) => won(t, `${t.b} are out: they lost ${score(t.v.other, t.v.own)} to ${t.a} in ${round(t)}.`),
+      (t) => won(t, `${t.b} are out, beaten ${score(t.v.other, t.v.own)} by ${t.a} in ${round(t)}.`),
       (t) => won(t, `${t.a} are through: they beat ${t.b} ${result(t)} in ${round(t)}.`),
     ],
     headlines: [
@@ -76,7 +76,7 @@ export const knockout = {
       (t) =>
         won(
           t,
-          `${t.b}, ${placeInWords(t.v.otherPlace)} in the table, are out: ${t.a} beat them ${result(t)} in ${round(t)}.`,
+          `${t.b}, ${placeInWords(t.v.otherPlace)} in the table, are out, beaten ${score(t.v.other, t.v.own)} by ${t.a} in ${round(t)}.`,
         ),
       (t) =>
         won(

@@ -93,10 +93,10 @@ export const matches = {
       (t) => `${t.a} and ${t.b} drew, ${written(t.v.points)} each.`,
       (t) => `There was nothing between ${t.a} and ${t.b}: ${score(t.v.points, t.v.points)}.`,
       (t) => `${t.a} drew ${score(t.v.points, t.v.points)} with ${t.b}.`,
-      (t) => `${t.a} and ${t.b} took a point each from their ${score(t.v.points, t.v.points)}.`,
+      (t) => `${t.a} and ${t.b} took a point each, ${score(t.v.points, t.v.points)}.`,
       (t) => `${t.a} against ${t.b} ended level, ${score(t.v.points, t.v.points)}.`,
     ],
-    following: [(t) => `It was a draw, ${written(t.v.points)} each.`, () => 'They took a point each.'],
+    following: [(t) => `It was a draw, ${written(t.v.points)} each.`, () => 'Each took a point.'],
     headlines: [
       (t) => drawn({ ...t, v: { own: t.v.points, other: t.v.points } }),
       (t) => `${t.a} and ${t.b} have ${written(t.v.points)} each`,
@@ -268,7 +268,7 @@ export const matches = {
       (t) =>
         isWon(t)
           ? `${t.a} were too good for ${t.b}, ${result(t)}.`
-          : `${t.a} and ${t.b} took a point each from their ${result(t)}.`,
+          : `${t.a} and ${t.b} took a point each, ${result(t)}.`,
       (t) =>
         isWon(t)
           ? `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}.`

@@ -18,10 +18,10 @@ const went = (t: Told<'second-new'>) => {
   const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
   return `${t.a} ${word} ${t.b} ${score(own, other)} ${own < other ? 'but' : 'and'}`
 }
-/** Whom they passed: by name, unless that was their match. */
-const passed = (t: Told<'second-new'>) => {
-  if (t.v.own >= 0 && t.last === t.b) return 'them'
-  return t.v.place > 3 ? `${t.last}, who drop to ${placeInWords(t.v.place)}` : t.last
+/** Whom they passed, unless that was their match. */
+const passed = (t: Told<'second-new'>, word: string) => {
+  if (t.v.own >= 0 && t.last === t.b) return ''
+  return `${word} ${t.v.place > 3 ? `${t.last}, who drop to ${placeInWords(t.v.place)}` : t.last}`
 }
 
 /** Who has moved in the table, and where teams stand in it. */
@@ -31,23 +31,23 @@ export const places = {
       (t) =>
         isOfPoints(t)
           ? `${t.a} are second now, with ${written(t.v.own)} this week; ${t.b}, who were, had ${written(t.v.other)}.`
-          : `${went(t)} are second now, ahead of ${passed(t)}.`,
+          : `${went(t)} are second now${passed(t, ', ahead of')}.`,
       (t) =>
         isOfPoints(t)
-          ? `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b} and move past them to second.`
-          : `${went(t)} move up to second, past ${passed(t)}.`,
+          ? `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b}, and move up to second.`
+          : `${went(t)} move up to second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)
           ? `${t.a} take second place from ${t.b}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
-          : `${went(t)} take second place from ${passed(t)}.`,
+          : `${went(t)} take second place${passed(t, ' from')}.`,
       (t) =>
         isOfPoints(t)
           ? `${t.a} go second, past ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}.`
-          : `${went(t)} go second, past ${passed(t)}.`,
+          : `${went(t)} go second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)
           ? `${t.a} scored ${written(t.v.own)} and climb to second, ahead of ${t.b}, who had ${written(t.v.other)}.`
-          : `${went(t)} climb to second, ahead of ${passed(t)}.`,
+          : `${went(t)} climb to second${passed(t, ', ahead of')}.`,
     ],
     following: [
       (t) => `${t.a} are second now, ahead of ${t.last}.`,

@@ -63,7 +63,7 @@ export const scores = {
           : `Nobody scored more this week than ${whose(t)}: ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.b} met the best team of the week: ${t.a} beat them ${result(t)}.`
+          ? `${t.b} met the best team of the week and lost ${score(t.v.other, t.v.own)} to ${t.a}.`
           : `${placed(t)} had the week’s best score, ${written(t.v.points)}.`,
     ],
     following: [

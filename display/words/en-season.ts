@@ -34,7 +34,7 @@ const began = (t: Told<'title-missed'>) => `${t.a} began the last day ${from(t)}
 /** What they made of it. */
 const missed = (t: Told<'title-missed'>) => {
   const { own, other, unit } = t.v
-  if (unit === 'points') return `${began(t)}, and had ${written(own)} to their ${written(other)}`
+  if (unit === 'points') return `${began(t)}, and had ${written(own)} against ${written(other)}`
   const did =
     own > other
       ? `beat ${t.foe} ${score(own, other)}`

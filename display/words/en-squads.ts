@@ -187,7 +187,7 @@ export const squads = {
           (digit) => `All ${digit}`,
         ),
       (t) => `A hit of ${points(t.v.cost)} did not pay for ${t.a}, who are ${written(t.v.lost)} worse off for it.`,
-      (t) => `${t.a} paid ${points(t.v.cost)} for ${moves(t.v.count)}, and lost ${written(t.v.lost)} by them.`,
+      (t) => `${t.a} paid ${points(t.v.cost)} for ${moves(t.v.count)}, and lost ${written(t.v.lost)} by it.`,
       (t) => `After a hit of ${points(t.v.cost)}, ${t.a} were ${written(t.v.lost)} worse off.`,
     ],
     headlines: [

@@ -44,7 +44,7 @@ export const threads = {
   trade: {
     sentences: [
       (t) =>
-        `${got(t)} ${have(t)} outscored ${gave(t)} by ${written(t.v.ahead)} since ${t.a} and ${t.b} swapped them in gameweek ${t.since}.`,
+        `${got(t)} ${have(t)} outscored ${gave(t)} by ${written(t.v.ahead)} since ${t.a} and ${t.b} made the swap in gameweek ${t.since}.`,
       (t) =>
         `The trade of gameweek ${t.since} pays for ${t.a}: ${got(t)} ${have(t)} outscored ${gave(t)} by ${written(t.v.ahead)}.`,
       (t) =>
@@ -70,10 +70,10 @@ export const threads = {
   'belt-won': {
     sentences: [
       (t) => `${t.a} take the belt, which goes to whoever beats its holder. ${t.b} had it for ${weeks(t.v.reign)}.`,
-      (t) => `By beating ${t.b}, ${t.a} took the belt from them.`,
+      (t) => `By beating ${t.b}, ${t.a} took the belt.`,
       (t) => `${t.a} take the belt from ${t.b}, who held it for ${weeks(t.v.reign)}.`,
       (t) => `${t.a} beat ${t.b}, the holders of the belt, and have it now.`,
-      (t) => `The belt has changed hands, from ${t.b} to ${t.a}, who beat them.`,
+      (t) => `The belt has changed hands: ${t.b} lost it to ${t.a}.`,
     ],
     dry: (t) => `Belt: ${t.a}, from ${t.b}.`,
   },

@@ -295,7 +295,7 @@ test('who missed the title stands with what was before, what was had, and what w
     'Ann FC began the last day level with the champions and drew 40–40 with Bob Rovers. A win would have made them champions.',
   )
   expect(of({ was: -7, unit: 'points' })[0]).toBe(
-    'Ann FC began the last day 7 points behind the champions, and had 30 to their 40.',
+    'Ann FC began the last day 7 points behind the champions, and had 30 against 40.',
   )
   expect(of({ was: 1, unit: 'points' })[0]).toMatch(
     /^Ann FC began the last day a point ahead of the champions, and had 30 /,
@@ -306,7 +306,7 @@ test('a score of the week stands with its match, and with how often they had it'
   const best = { points: 65, ahead: 8, place: 6, from: 6, own: 65, other: 19, times: 1, ago: 0 }
   const whole = (kind: FindingKind, values: object, teams?: number) =>
     wholeOnes(kind, values as Record<string, number>, teams)
-  for (const text of whole('week-first', best)) expect(text).toMatch(/Ann FC.*65–19/)
+  for (const text of whole('week-first', best)) expect(text).toMatch(/Ann FC.*65–19|19–65 to Ann FC/)
   for (const text of whole('week-first', { ...best, ...NONE }, 1)) expect(text).not.toMatch(/[-−]1|–/)
   const low = { points: 19, behind: 4, before: 20, own: 19, other: 65, times: 1, ago: 0, place: 5, from: 5 }
   for (const kind of ['week-last', 'record-low'] as const) {

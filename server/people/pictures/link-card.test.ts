@@ -26,7 +26,7 @@ describe('the sentence', () => {
     [
       'a draw',
       { headline: headlineOf('draw', [5, 6], { points: 44 }, 2), scores: { 5: 44, 6: 44 } },
-      `Gameweek 12: A point each for Eve Albion and Fay City, 44–44. ${king}`,
+      `Gameweek 12: Eve Albion and Fay City take a point each, 44–44. ${king}`,
     ],
     [
       'a headline about a team, whose match it does not name',
