@@ -50,6 +50,22 @@ test.each([
     '1st, 3 clear',
   ],
   [
+    'first by a point',
+    [
+      [1, 30],
+      [2, 29],
+    ],
+    '1st, a point clear',
+  ],
+  [
+    'a point behind',
+    [
+      [2, 29],
+      [1, 30],
+    ],
+    '2nd, a point off the top',
+  ],
+  [
     'first on points scored',
     [
       [1, 30],

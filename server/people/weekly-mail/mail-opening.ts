@@ -1,3 +1,4 @@
+import { margin } from '#display/words/numbers.ts'
 import { inPoints, ordinal } from '#domain/facts/written.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
@@ -49,6 +50,12 @@ function placeFromTop({ week, scoring }: MailLeague, own: TeamWeek): Place | nul
   const gap = total(own) - best
   const isLevel = gap === 0 || (own.rank === 1 && gap < 0)
   const words =
-    others.length === 0 ? '' : isLevel ? 'level at the top' : gap > 0 ? `${gap} clear` : `${-gap} off the top`
+    others.length === 0
+      ? ''
+      : isLevel
+        ? 'level at the top'
+        : gap > 0
+          ? `${margin(gap)} clear`
+          : `${margin(-gap)} off the top`
   return { rank: ordinal(own.rank), gap: words }
 }

@@ -1,3 +1,4 @@
+import { inSecondPerson, YOU } from '#display/words/second-person.ts'
 import { asOneStory } from '#display/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding } from '#domain/story/finding.ts'
@@ -14,18 +15,23 @@ type Telling = {
   isDry: boolean
 }
 
-/** What the gameweek tells each owner beside the result of their match. */
+/** What the gameweek tells each owner beside the result of their match, said to them. */
 export function ownStories(
   { editions = [] }: Pick<StoredLeague, 'editions'>,
   { gameweek, findings, told, playersOf, isDry }: Telling,
 ): (team: TeamId) => string[] {
   const before = editions.filter((edition) => edition.gameweek < gameweek).map((edition) => edition.told)
   return (team) => {
-    const wording = wordingWith({ team: told.team, player: playersOf(team) }, isDry)
+    // Figures alone are not said to anybody.
+    const named = (one: TeamId | null) => (one === team && !isDry ? YOU : told.team(one))
+    const wording = wordingWith({ team: named, player: playersOf(team) }, isDry)
     const sentences = ownStory(findings, before, { team, gameweek, wording })
-    const said = sentences.map(({ finding, phrasing }) => ({ ...finding, text: wording.sentence(finding, phrasing) }))
+    const said = sentences.map(({ finding, phrasing }) => ({
+      ...finding,
+      text: inSecondPerson(wording.sentence(finding, phrasing), { isAbout: !isDry && finding.teams[0] === team }),
+    }))
     const story = asOneStory(said, {
-      subjectOf: ({ teams: [first] }) => (first === undefined ? '' : told.team(first)),
+      subjectOf: ({ teams: [first] }) => (first === undefined || named(first) === YOU ? '' : told.team(first)),
       join: (_, one, text) => ({ ...one, text }),
     })
     return story.map(({ text }) => text)
