@@ -2,7 +2,7 @@ import { theRound } from '#display/views/rounds.ts'
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { over } from './lead-words.ts'
-import { capital, inWords, placeInWords } from './numbers.ts'
+import { capital, inWords, opening, placeInWords } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Through = Told<'knockout-win'> | Told<'knockout-upset'>
@@ -62,12 +62,7 @@ export const knockout = {
   'knockout-upset': {
     sentences: [
       (t) =>
-        won(
-          t,
-          capital(
-            `${placed(t.v.place)} ${t.a} knocked ${placed(t.v.otherPlace)} ${t.b} out in ${round(t)}, ${result(t)}.`,
-          ),
-        ),
+        won(t, `${opening(t.a, t.v.place)} knocked ${placed(t.v.otherPlace)} ${t.b} out in ${round(t)}, ${result(t)}.`),
       (t) =>
         won(
           t,

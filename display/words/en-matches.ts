@@ -1,7 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { byHow, byMargin } from './match-words.ts'
-import { capital, few, inWords, margin, placeInWords, points } from './numbers.ts'
+import { capital, few, inWords, margin, opening, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type WithResult = 'bench-match' | 'upset' | 'unlucky-loss' | 'match'
@@ -34,7 +34,7 @@ export const matches = {
   watched: {
     sentences: [
       (t) => won(t, `${meeting(t)}: ${t.a} beat ${t.b} ${result(t)}.`),
-      (t) => won(t, capital(`${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`)),
+      (t) => won(t, `${opening(t.a, t.v.place)} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
       (t) => won(t, `In the match of the week ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
       (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
@@ -67,8 +67,7 @@ export const matches = {
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
           : `From ${placeInWords(t.v.place)} place ${t.a} won ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`,
       (t) => `${t.a} came from ${placeInWords(t.v.place)} place to beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
-      (t) =>
-        capital(`${placed(t.v.otherPlace)} ${t.b} lost ${score(t.v.other, t.v.own)} to ${placed(t.v.place)} ${t.a}.`),
+      (t) => `${opening(t.b, t.v.otherPlace)} lost ${score(t.v.other, t.v.own)} to ${placed(t.v.place)} ${t.a}.`,
       (t) => `An upset: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
     ],
     following: [

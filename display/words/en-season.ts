@@ -200,7 +200,7 @@ export const season = {
     sentences: [
       (t) =>
         t.v.unit !== 'points' && t.v.can > 2
-          ? `With ${left(t)} to play ${inWords(t.v.can)} can still win it. ${t.a} are ${clearOf(t)}${chasers(t)}.${stakes(t)}`
+          ? `With ${left(t)} to play and ${inWords(t.v.can)} still in it, ${t.a} are ${clearOf(t)}${chasers(t)}.${stakes(t)}`
           : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${stakes(t)}`,
       (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${meeting(t)}`,
       (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${meeting(t)}`,

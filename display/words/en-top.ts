@@ -1,7 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { moved, next, over } from './lead-words.ts'
-import { capital, inWords, margin, placeInWords, points, weeks } from './numbers.ts'
+import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** In points. */
@@ -45,6 +45,9 @@ const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, wit
 /** With the place from which the winner came. */
 const placed = ({ b, v }: Told<'leader-beaten'>) =>
   v.bottom ? `bottom-placed ${b}` : v.place > 1 ? `${placeInWords(v.place)}-placed ${b}` : b
+/** The same at the beginning of a sentence. */
+const first = (t: Told<'leader-beaten'>) =>
+  !t.v.bottom && t.v.place > 1 ? opening(t.b, t.v.place) : capital(placed(t))
 /** Who beat the leaders, where it says something more. */
 const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? `bottom-placed ${other}` : other)
 const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
@@ -213,11 +216,7 @@ export const top = {
   },
   'leader-beaten': {
     sentences: [
-      (t) =>
-        beaten(
-          t,
-          capital(`${placed(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
-        ),
+      (t) => beaten(t, `${first(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
       (t) =>
         beaten(
           t,
@@ -325,7 +324,7 @@ export const top = {
     ],
     headlines: [
       (t) => `${t.a} lead a top ${inWords(t.v.count)} within ${points(t.v.within)}`,
-      (t) => `${t.a} first of ${inWords(t.v.count)} within ${points(t.v.within)}`,
+      (t) => `${t.a} head ${inWords(t.v.count)} within ${points(t.v.within)}`,
       (t) => `${capital(inWords(t.v.count))} are within ${points(t.v.within)}, ${t.a} first`,
     ],
     dry: (t) => `Within ${points(t.v.within)} at the top: ${t.all}.`,

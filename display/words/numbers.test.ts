@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPlace, few, inWords, placeInWords, points, severalNames } from './numbers.ts'
+import { aPlace, few, inWords, margin, opening, placeInWords, points, severalNames } from './numbers.ts'
 
 const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
 
@@ -18,4 +18,13 @@ test('one to nine are words, and ten is not', () => {
   expect([1, 10, 11, 22].map(placeInWords)).toEqual(['first', 'tenth', '11th', '22nd'])
   expect([3, 8, 11].map(aPlace)).toEqual(['a third', 'an eighth', 'an 11th'])
   expect([0, 1, 12, -3].map(points)).toEqual(['0 points', 'a point', '12 points', '−3 points'])
+  expect([1, 12].map(margin)).toEqual(['a point', '12'])
+})
+
+test('no digit begins a sentence', () => {
+  expect([opening('Ann', 4), opening('Ann', 10), opening('Ann', 11)]).toEqual([
+    'Fourth-placed Ann',
+    'Tenth-placed Ann',
+    'Ann, from 11th place,',
+  ])
 })

@@ -28,6 +28,11 @@ export function placeInWords(place: number): string {
   return PLACES[place] || ordinal(place)
 }
 
+/** `Fourth-placed Ann`, `Ann, from 11th place,`: for the beginning of a sentence, which is no digit. */
+export function opening(name: string, place: number): string {
+  return place > 10 ? `${name}, from ${placeInWords(place)} place,` : capital(`${placeInWords(place)}-placed ${name}`)
+}
+
 /** `a third`, `an eighth`. */
 export function aPlace(place: number): string {
   return `${[8, 11, 18].includes(place) ? 'an' : 'a'} ${placeInWords(place)}`

@@ -178,10 +178,22 @@ test.each([
   ],
   ['who did not play', 'Ann FC beat Bob Rovers 3–2.', 3, 'Ann FC beat Bob Rovers 3–2; Cy Town had most.'],
   [
-    'where nobody opens',
-    'It took Ann FC to stop Bob Rovers, who had won two, 3–2.',
+    'of whom it says “who”',
+    'Nobody scored more than Ann FC, fifth in the table, who beat Bob Rovers 3–2.',
     2,
-    'It took Ann FC to stop Bob Rovers, who had won two, 3–2; Bob Rovers had most.',
+    'Nobody scored more than Ann FC, fifth in the table, who beat Bob Rovers 3–2; their opponents had most.',
+  ],
+  [
+    'of whom it says “who” itself',
+    'First place was there for Bob Rovers, who drew 2–2 with Ann FC in a bore.',
+    2,
+    'First place was there for Bob Rovers, who drew 2–2 with Ann FC in a bore; they had most.',
+  ],
+  [
+    'where nobody opens',
+    'It took Ann FC to stop Bob Rovers: 3–2.',
+    2,
+    'It took Ann FC to stop Bob Rovers: 3–2; Bob Rovers had most.',
   ],
 ])('a tail names nobody again where it is clear who is meant: %s', (_, text, team, wanted) => {
   const names = ['', 'Ann FC', 'Bob Rovers', 'Cy Town']

@@ -143,7 +143,7 @@ function tailAfter(
   tail: string,
   { subject, sides }: { subject: string; sides: readonly string[] },
 ): string {
-  const opens = THEY.test(text) ? sides[0] : sides.find((side) => isOpening(side, text))
+  const opens = THEY.test(text) ? sides[0] : (sides.find((side) => isOpening(side, text)) ?? whoOf(sides, text))
   if (opens === subject) return ofSame(tail, subject)
   const said = `; ${subject} `
   if (!tail.startsWith(said)) return tail
@@ -162,6 +162,12 @@ function isOpening(name: string, text: string): boolean {
     /^(?:[^,:]*[,:] )?(?:\S+-placed )?$/i.test(start) &&
     /^,? \p{Ll}/u.test(text.slice(place + name.length))
   )
+}
+
+/** Who did it in “It was Ann, fifth in the table, who beat Bob”. */
+function whoOf(sides: readonly string[], text: string): string | undefined {
+  const told = text.slice(0, Math.max(0, text.lastIndexOf(', who ')))
+  return sides.filter((side) => told.includes(side)).toSorted((a, b) => told.lastIndexOf(b) - told.lastIndexOf(a))[0]
 }
 
 /** A tail about the team that the sentence tells of does not name it again. */
