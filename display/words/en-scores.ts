@@ -31,6 +31,8 @@ const rose = ({ a, v }: Told<'record-high'>) =>
   v.place > 2 && v.from > v.place && v.from - v.place < JUMP ? ` It takes ${a} up to ${placeOf(v.place)}.` : ''
 const dropped = ({ a, v }: Told<'record-low'>) =>
   v.from > 1 && v.place > v.from && v.place - v.from < JUMP ? ` It takes ${a} down to ${placeOf(v.place)}.` : ''
+/** Beside a match there is no room for it. */
+const apart = (t: { v: { own: number } }, place: string) => (isMatch(t) ? '' : place)
 /** Two who met share the week with a draw. */
 const drew = (t: Told<'week-shared'>, words: string, apart: string) =>
   t.v.met ? `${t.all} drew ${score(t.v.points, t.v.points)} with each other, ${words}.` : apart
@@ -166,13 +168,13 @@ export const scores = {
           : `With ${written(t.v.points)}, ${t.all} beat the season’s best of ${written(t.v.before)}.${rose(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, who set the mark of the season; it had been ${written(t.v.before)}.${rose(t)}`
-          : `${t.all} set the mark of the season at ${written(t.v.points)}; it had been ${written(t.v.before)}.${rose(t)}`,
+          ? `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, who set the mark of the season; it had been ${written(t.v.before)}.`
+          : `${t.all} set the mark of the season at ${written(t.v.points)}; it had been ${written(t.v.before)}.`,
     ],
     following: [
-      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.${rose(t)}`,
-      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.${rose(t)}`,
-      (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.${rose(t)}`,
+      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.${apart(t, rose(t))}`,
+      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.${apart(t, rose(t))}`,
+      (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.${apart(t, rose(t))}`,
     ],
     tails: [
       (t) => `; ${t.a} have the best score of the season.`,
@@ -205,14 +207,14 @@ export const scores = {
           : `${t.all} have the season’s lowest score, ${written(t.v.points)}. It had been ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `The season has a new low: ${t.a} had ${written(t.v.points)} against ${t.b}, who had ${written(t.v.other)}.${dropped(t)}`
-          : `The season has a new low, the ${written(t.v.points)} of ${t.all}.${dropped(t)}`,
+          ? `The season has a new low: ${t.a} had ${written(t.v.points)} against ${t.b}, who had ${written(t.v.other)}.`
+          : `The season has a new low, the ${written(t.v.points)} of ${t.all}.`,
     ],
     following: [
-      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.${dropped(t)}`,
-      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.${dropped(t)}`,
+      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.${apart(t, dropped(t))}`,
+      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.${apart(t, dropped(t))}`,
       (t) =>
-        `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.${dropped(t)}`,
+        `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.${apart(t, dropped(t))}`,
     ],
     tails: [
       (t) => `; ${t.a} have the lowest score of the season.`,

@@ -250,10 +250,16 @@ test('a record says where it took who has it, where nothing else does', () => {
     new Set(
       sentences(kind, { ...record, from, place }, 1)
         .slice(0, wording.sentences(kind) - wording.tails(kind))
-        .map((text) => /It takes .*/.exec(text)?.[0]),
+        .flatMap((text) => /It takes .*/.exec(text)?.[0] ?? []),
     )
   expect(took('record-high', 6, 4)).toEqual(new Set(['It takes Ann FC up to fourth.']))
   expect(took('record-low', 4, 6)).toEqual(new Set(['It takes Ann FC down to sixth.']))
+  // Beside its match, and once more, there are words for where there is no room.
+  const beside = (kind: FindingKind, from: number, place: number) => {
+    const all = sentences(kind, { ...record, from, place, own: 30, other: 50 })
+    return all.filter((text) => text.includes('It takes')).length
+  }
+  expect([beside('record-high', 6, 4), beside('record-low', 4, 6)]).toEqual([4, 4])
   // A jump or a fall of its own, the first two, no move, and what is not known.
   for (const [from, place] of [
     [7, 4],
@@ -263,7 +269,7 @@ test('a record says where it took who has it, where nothing else does', () => {
     [4, 6],
     [0, 0],
   ] as const)
-    expect(took('record-high', from, place)).toEqual(new Set([undefined]))
+    expect(took('record-high', from, place)).toEqual(new Set())
   for (const [from, place] of [
     [4, 7],
     [1, 3],
@@ -271,7 +277,7 @@ test('a record says where it took who has it, where nothing else does', () => {
     [6, 4],
     [0, 5],
   ] as const)
-    expect(took('record-low', from, place)).toEqual(new Set([undefined]))
+    expect(took('record-low', from, place)).toEqual(new Set())
 })
 
 test('who climbed is said to have passed the last of the teams, and nobody where there is no other', () => {
