@@ -425,9 +425,9 @@ export const top = {
   },
   'first-table': {
     sentences: [
-      (t) => `${t.a} lead the first table, ${early(t)}, for what one gameweek is worth.`,
-      (t) => `${t.a} are first after one gameweek, ${early(t)}, which says little yet.`,
-      (t) => `${t.a} are the first to lead, ${early(t)}, which decides nothing yet.`,
+      (t) => `${t.a} lead the first table, ${early(t)}. It is only one gameweek.`,
+      (t) => `${t.a} are first after one gameweek, ${early(t)}. It says little yet.`,
+      (t) => `${t.a} are the first to lead, ${early(t)}. It decides nothing yet.`,
       (t) => `${t.a} top the first table, ${early(t)}; it is only the first.`,
       (t) => `${t.a} begin in front, ${early(t)}; nobody was ever champion after one gameweek.`,
     ],

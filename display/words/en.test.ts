@@ -372,11 +372,11 @@ test.each<[FindingKind, Record<string, number | string>, RegExp]>([
 
 test('of several who won the first match the leader is the best, and of two it is ahead', () => {
   const lead = { ahead: 7, unit: 'points scored', level: 3, beside: 3 }
-  for (const text of sentences('first-table', lead)) expect(text).toMatch(/, the best of five who are level on 3[,;]/)
+  for (const text of sentences('first-table', lead)) expect(text).toMatch(/, the best of five who are level on 3[.;]/)
   for (const text of sentences('first-table', { ...lead, beside: 0 }))
-    expect(text).toMatch(/, level with Bob Rovers and ahead on points scored[,;]/)
+    expect(text).toMatch(/, level with Bob Rovers and ahead on points scored[.;]/)
   for (const text of sentences('first-table', { ...lead, unit: 'points', level: 0, beside: 0 }))
-    expect(text).toMatch(/, 7 points ahead of Bob Rovers[,;]/)
+    expect(text).toMatch(/, 7 points ahead of Bob Rovers[.;]/)
 })
 
 test('in a league for points who is second stands with whom they passed, and both their scores', () => {

@@ -146,11 +146,8 @@ function tailAfter(
   const opens = THEY.test(text) ? sides[0] : (sides.find((side) => isOpening(side, text)) ?? whoOf(sides, text))
   if (opens === subject) return ofSame(tail, subject)
   const said = `; ${subject} `
-  if (!tail.startsWith(said)) return tail
-  const rest = tail.slice(said.length)
-  if (text.endsWith(` ${subject}.`)) return `, who ${rest}`
-  // “Ann beat Bob 3–2; their opponents had the lowest score of the week.”
-  return opens !== undefined && sides.includes(subject) ? `; their opponents ${rest}` : tail
+  // “Ann beat Bob 3–2; Bob had the lowest score of the week”: no other word for them is clear.
+  return tail.startsWith(said) && text.endsWith(` ${subject}.`) ? `, who ${tail.slice(said.length)}` : tail
 }
 
 /** Whether it is a team that a sentence tells of: it begins with it, or with words that name no other (“After two defeats, Ann beat Bob”, “Fifth-placed Ann beat Bob”). */
