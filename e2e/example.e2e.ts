@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { openScreen } from './open-screen.ts'
+import { expectLargeTargets, expectNoOverflow, violationsOf } from './screen-checks.ts'
 import { guideLeague } from './simulator.ts'
 import { VIEWS } from './views.ts'
 
@@ -47,6 +48,7 @@ test('from Home every screen of the example league is read, and left again', asy
 })
 
 test('somebody turns the cards of the example’s half season, of the league and of a team', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/example/wrapped')
   const listed = page.getByRole('list', { name: /^Cards of/ }).getByRole('link')
   await expect(listed).toHaveCount(5)
@@ -56,13 +58,17 @@ test('somebody turns the cards of the example’s half season, of the league and
   const cards = await listed.allInnerTexts()
   await listed.first().click()
   const stage = page.getByRole('dialog')
-  const heading = stage.getByRole('heading', { level: 2 })
+  // Whoever cannot see them reaches the shown card alone.
+  const heading = stage.locator('li:not([inert])').getByRole('heading', { level: 2 })
   for (const [at, title] of cards.entries()) {
     await expect(stage.getByText(`${at + 1} of ${cards.length}`)).toBeVisible()
     await expect(heading).toHaveText(title)
+    expect(await violationsOf(page, 'all', { within: stage }), title).toEqual([])
     await page.keyboard.press('ArrowRight')
   }
   await expect(heading).toHaveText(cards[0] ?? '')
+  await expectLargeTargets(page)
+  await expectNoOverflow(page)
   // A tap on the left goes back, elsewhere it goes on.
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.mouse.click(width * 0.6, height / 2)
@@ -72,6 +78,8 @@ test('somebody turns the cards of the example’s half season, of the league and
   await expect(heading).toHaveText(cards[2] ?? '')
   await page.reload()
   await expect(heading).toHaveText(cards[2] ?? '')
+  // Before the program runs a card has links alone.
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(stage).toHaveCount(0)
   await expect(listed.first()).toBeVisible()
