@@ -23,7 +23,12 @@ const MOST_IN_ROW = {
   '/draft-room': 3,
   '/live': 4,
 }
-const EXAMPLE = [...VIEWS.map(({ path }) => `/example${path}`), '/example/rivals', '/example/wrapped']
+const EXAMPLE = [
+  ...VIEWS.map(({ path }) => `/example${path}`),
+  '/example/rivals',
+  '/example/wrapped',
+  '/example/wrapped?card=1',
+]
 const LEAGUE = [
   ...VIEWS.map(({ path }) => path),
   '/rivals',
