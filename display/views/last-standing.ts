@@ -31,6 +31,7 @@ const out: Column<StandingRow> = {
     'The gameweek in which the team had the lowest score of those who were left. In the run is whoever was there in its first gameweek.',
   kind: 'text',
   width: 'word',
+  deciding: true,
   text: outWords,
   inChat: 'out in',
 }
@@ -42,7 +43,6 @@ const points: Column<StandingRow> = {
     'What the team had in the gameweek that put it out, after transfer hits; of those who are left, what they had in the latest one.',
   kind: 'figure',
   width: 'snug',
-  deciding: true,
   value: (row) => row.points,
   inChat: 'points',
 }
@@ -78,7 +78,7 @@ export const lastStanding = {
   rows: (items, _, span) => standingRows(items, span ?? spanIn(items, {})),
   place: (row) => row.place,
   caption: ({ span }) => `Who is still in${span ? `, ${spanWords(span)}` : ''}`,
-  table: () => [team, out, bench, total, points],
+  table: () => [team, out, points, total, bench],
   counted: () => [out, points, total, bench],
   example,
   chat: () => [out, points, total, bench],
