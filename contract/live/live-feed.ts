@@ -70,7 +70,6 @@ export const getLiveFeed = endpoint({
   summary:
     'What happened in the leagues while the gameweek is played, and what it did to them; with `after`, the entries of a larger id',
   access: 'verified',
-  cost: 'stored',
   query: z.extend(LeagueQuery, { after: z.optional(EntryId) }),
   answer: z.array(LiveFeed),
 })

@@ -157,6 +157,30 @@ describe('while the line of a maker is full', () => {
     })
   })
 
+  test('so are several leagues in one live answer', async () => {
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: own.team_ids[1] })
+    const other = game.draftLeagues.find(({ name }) => name === 'The Late Bus') as GuideLeague
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: other.team_ids[0] })
+    await program.runJobs()
+    const status = async (url: string) => (await program.ask('bob', 'GET', url)).status
+    const cold = ['/api/live/screen', '/api/live']
+    program.deps.answers.onGap()
+    await whileFull(
+      async () => {
+        for (const url of cold) expect([url, await status(url)]).toEqual([url, 429])
+        expect(await status(`/api/live/screen?leagueIds=${own.id}`)).toBe(200)
+      },
+      { name: 'bob-uid' },
+    )
+    for (const url of cold) expect([url, await status(url)]).toEqual([url, 200])
+    await whileFull(
+      async () => {
+        for (const url of cold) expect([url, await status(url)]).toEqual([url, 200])
+      },
+      { name: 'bob-uid' },
+    )
+  })
+
   test('readers of the maker’s links wait together, wherever they are, and the maker and others do not', async () => {
     const made = (await reads()).filter(
       ({ isMade, path }) => isMade && opens('link', { method: 'GET', path: colons(path) }),

@@ -22,7 +22,7 @@ const READ: Record<string, (value: string) => boolean> = {
   from: isNumber,
   to: isNumber,
   team: isNumber,
-  card: oneOf(['1', '2', '3', '4', '5', '6', '7', '8']),
+  card: oneOf(['1', '2', '3', '4', '5', '6', '7', '8', '9']),
   sort: oneOf(sortedColumns()),
   dir: oneOf(['asc', 'desc']),
   rows: oneOf(PARTS),

@@ -26,7 +26,7 @@ export async function beginAccount(
   const uid = made?.user.id ?? (await waitingAccount(db, email))
   if (uid === null) return null
   const code = await createEmailVerificationToken(signInSecret, email, undefined, CODE_SECONDS)
-  return { uid, code: codeOfPerson(code, { uid, secret: signInSecret }) }
+  return { uid, code: codeOfPerson(code, { uid, secret: signInSecret }), isNew: made !== null }
 }
 
 /** The account whose address is still to be verified; null for a verified one. */

@@ -30,7 +30,7 @@ export type SignIn = Pick<Person, 'uid' | 'signedInAt'>
 export type FoundByCode = Pick<Person, 'uid' | 'email'> & { isUsed: boolean }
 
 /** An account that waits for its address to be verified, and the code that verifies its address. */
-export type Begun = { uid: string; code: string }
+export type Begun = { uid: string; code: string; isNew: boolean }
 
 /** The interface to the identity provider; nothing else in the program knows which one it is. */
 export type Identity = {

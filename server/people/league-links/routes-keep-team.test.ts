@@ -344,6 +344,26 @@ describe('nobody learns whether an address has an account', () => {
     expect(await waiting()).toBe(0)
   })
 
+  test('one that signed up elsewhere: a mail about its account, and a stranger’s choice is not saved', async () => {
+    const email = newEmail()
+    const payload = { email, password: PASSWORD, name: email }
+    await app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-up/email',
+      headers: { origin: program.deps.config.publicUrl },
+      payload,
+    })
+    expect(await uidOf(email)).not.toBeNull()
+    program.mails.length = 0
+    const { status, body } = await keepTeam({ email })
+    expect([status, body]).toEqual([200, (await keepTeam()).body])
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain('Open your league on Benchside')
+    const { db } = program.deps
+    const kept = db.selectFrom('pending_team').where('uid', '=', (await uidOf(email)) ?? '')
+    expect(await kept.selectAll().execute()).toEqual([])
+  })
+
   test('two at once for one address are one account', async () => {
     const email = newEmail()
     const said = await Promise.all([keepTeam({ email }), keepTeam({ email, teamId: own.team_ids[2] })])

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { normalEmail } from '#contract/base/email.ts'
 import { addressToAdd } from '#display/people/team-to-add.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { keepPendingTeam } from '#server/facts/teams/pending-store.ts'
+import { keepPendingTeam, pendingTeamOf } from '#server/facts/teams/pending-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
@@ -27,12 +27,16 @@ export async function countKeeping({ db, config }: Deps, request: FastifyRequest
 
 export type Keeping = { email: string; league: LeagueKey; team: TeamId }
 
-/** Makes the account with the team beside it, and mails its link; an address with a verified account gets a mail about that. */
+/**
+ * Makes the account with the team beside it, and mails its link; an address that signed up elsewhere gets a mail about its account, verified or not: a stranger
+ * must not choose what it saves.
+ */
 export async function beginKeeping(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Keeping): Promise<void> {
   const { db, config, queue, now } = deps
   const { league, team } = asked
   const email = normalEmail(asked.email)
-  const begun = await begin({ email })
+  const found = await begin({ email })
+  const begun = found && (found.isNew || (await pendingTeamOf(db, found.uid))) ? found : null
   const at = now()
   const content = begun
     ? keptTeamMail(`${config.publicUrl}/verify-email?oobCode=${encodeURIComponent(begun.code)}`)

@@ -420,6 +420,25 @@ test('a reader of a link who has had too many leaves those of other readers, and
   expect(await from(one, `/card/${cardNameOf(key)}.png`)).toBe(200)
 }, 60_000)
 
+test('readers of all links of a maker draw two at once, wherever they are, and nobody fills the queue', async () => {
+  const links: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const { body } = await program.ask('ann', 'POST', '/api/league-links', { leagueId: own.id })
+    links.push(/\/l\/([\w-]{22})/.exec(body.url)?.[1] ?? '')
+  }
+  const urls = ['season', 'bench-king', 'no-subs', 'waiwer-king'].flatMap((table) =>
+    [1, 2, 3].map((gw) => `/api/league-picture?table=${table}&leagueId=${own.id}&gw=${gw}`),
+  )
+  const asked = urls.flatMap((url) => links.map((key) => ({ url, key }))).slice(0, 30)
+  const seen = await Promise.all(
+    asked.map(async ({ url, key }) => {
+      const headers = { 'x-league-link': key }
+      return (await program.app.inject({ url, headers, remoteAddress: newAddress() })).statusCode
+    }),
+  )
+  expect(new Set(seen)).toEqual(new Set([200, 429]))
+}, 60_000)
+
 async function get(who: 'ann' | 'bob' | 'una' | null, url: string, tag?: string) {
   const headers = { ...(who && { authorization: `Bearer ${who}` }), ...(tag && { 'if-none-match': tag }) }
   const answer = await program.app.inject({ url, headers })

@@ -10,8 +10,9 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { etagOf } from '#server/ground/http/finished.ts'
 import { inTurn } from '#server/ground/http/in-turn.ts'
+import { type Maker, makerOf } from '#server/ground/http/made-work.ts'
 import type { Picture } from '#server/ground/http/picture.ts'
-import { partyOf, route } from '#server/ground/http/route.ts'
+import { route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { openLinkOf } from '#server/people/league-links/open-link-store.ts'
 import { shortAddressOfLink } from '#server/people/league-links/present.ts'
@@ -32,6 +33,7 @@ import { wrappedOf } from './wrapped-store.ts'
 const THREADS = 2
 const QUEUE = 12
 const A_MINUTE = 20
+const READERS = 3
 /** Part of the ETag: add one whenever pictures are drawn differently, so that browsers ask for them again. */
 const DRAWING_VERSION = 5
 
@@ -40,6 +42,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   app.addHook('onClose', () => drawingThreads.close())
   const cached = cachePictures(drawingThreads)
   const drawn = countAMinute(A_MINUTE)
+  const drawnByReaders = countAMinute(A_MINUTE * READERS)
   const { host } = new URL(deps.config.publicUrl)
 
   route(app, deps, getLineUpPicture, async (question, person, request) => {
@@ -47,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const league = await leagueShared(deps, person.uid, question)
     const drawing: Drawing = { kind: 'line-up', host: league ? await footOf(person, request, league) : host, lineUp }
     const name = `line-up-${lineUp.team_id}-gw-${lineUp.gameweek ?? 0}`
-    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
+    return pictureOf(drawing, { name, maker: makerOf(person), about: drawing })
   })
 
   route(app, deps, getTablePicture, async (question, person, request) => {
@@ -58,7 +61,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const span = month ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
     const gameweek = span ? `-${span}` : question.gw === undefined ? '' : `-gw-${question.gw}`
     const name = `${question.table}-${league.league_id}${gameweek}`
-    return pictureOf(drawing, { name, party: partyOf(person, request), about: { ...drawing, answer: etag } })
+    return pictureOf(drawing, { name, maker: makerOf(person), about: { ...drawing, answer: etag } })
   })
 
   route(app, deps, getProgrammePicture, async (question, person, request) => {
@@ -73,7 +76,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     }
     const { gameweek } = drawing.programme
     const name = `programme-${league.league_id}-gw-${gameweek}${form === 'story' ? '-story' : ''}`
-    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
+    return pictureOf(drawing, { name, maker: makerOf(person), about: drawing })
   })
 
   route(app, deps, getWrappedPicture, async (question, person, request) => {
@@ -85,7 +88,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       ...(await wrappedOf(deps, person, { ...question, league })),
     }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
-    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
+    return pictureOf(drawing, { name, maker: makerOf(person), about: drawing })
   })
 
   route(app, deps, getRivalsPicture, async (question, person, request) => {
@@ -95,7 +98,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const foot = await footOf(person, request, league)
     const drawing: Drawing = { kind: 'rivals', host: foot, rivals: { ...found, seasons: season ? [season] : [] } }
     const name = `rivals-${season?.a.team_id ?? 0}-${season?.b.team_id ?? 0}`
-    return pictureOf(drawing, { name, party: partyOf(person, request), about: drawing })
+    return pictureOf(drawing, { name, maker: makerOf(person), about: drawing })
   })
 
   cardRoutes(app, deps, { host, pictureOf })
@@ -125,7 +128,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       throw new Failure('not_found', `Gameweek ${next.gameweek} has begun: its preview is over.`)
     return pictureOf(drawing, {
       name: `preview-${league.league_id}-gw-${next.gameweek}`,
-      party: partyOf(person, request),
+      maker: makerOf(person),
       about: drawing,
     })
   }
@@ -138,20 +141,21 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       .send(png)
   })
 
-  function countDrawn(party: string): void {
-    const retryAfter = drawn.add(party)
+  /** All readers of a maker's links have a few times what one person has. */
+  function countDrawn({ name, reader = name }: Maker): void {
+    const retryAfter = Math.max(drawn.add(reader), reader === name ? 0 : drawnByReaders.add(name))
     if (retryAfter === 0) return
     throw new Failure('too_many', 'That is a lot of pictures. Please wait a moment and try again.', { retryAfter })
   }
 
-  /** `party`: who has it drawn. `about`: identifies what the drawing is made of. */
-  function pictureOf(drawing: Drawing, { name, party, about }: AboutPicture): Picture {
+  /** `maker`: whom it counts for; two at once, so that nobody fills the queue. `about`: identifies what the drawing is made of. */
+  function pictureOf(drawing: Drawing, { name, maker, about }: AboutPicture): Picture {
     const etag = etagOf(Buffer.from(JSON.stringify([DRAWING_VERSION, about])))
     const fileName = `${PRODUCT.toLowerCase()}-${name}.png`
     return {
       etag,
       name: fileName,
-      draw: () => inTurn(`pictures of ${party}`, () => cached.picture(etag, drawing, () => countDrawn(party))),
+      draw: () => inTurn(`pictures of ${maker.name}`, () => cached.picture(etag, drawing, () => countDrawn(maker))),
     }
   }
 }

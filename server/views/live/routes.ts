@@ -30,13 +30,17 @@ const MATCHES_MS = 1000
 /** The leagues as they stand, from the finished answers of the last snapshot. */
 export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const noteWatched = noteWatchedIn(deps)
-  route(app, deps, getLiveScreen, async (question, person) => screens(person, await watchedBy(person, question)))
+  route(app, deps, getLiveScreen, async (question, person) => {
+    const leagues = await watchedBy(person, question)
+    return screens(person, leagues, severalBy(person, leagues))
+  })
 
   route(app, deps, getLive, async (question, person) => {
     const leagues = await watchedBy(person, question)
     const all = () => screens(person, leagues)
     const key = namesSeenBy(person)?.key ?? ''
-    return deps.answers.live(`table, ${key}`, leagues, async () => finish(JSON.stringify(rowsOf((await all()).plain))))
+    const make = async () => finish(JSON.stringify(rowsOf((await all()).plain)))
+    return deps.answers.live(`table, ${key}`, leagues, make, severalBy(person, leagues))
   })
 
   route(app, deps, getLiveSquads, async ({ team, ...question }, person) => {
@@ -58,7 +62,11 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, getLiveFeed, async ({ after = 0, ...question }, person) => {
     const leagues = await deps.answers.leaguesFor(person.uid, question)
-    return (await Promise.all(GAMES.map((game) => feedsOf(game, { leagues, after })))).flat()
+    const make = async () => {
+      const feeds = await Promise.all(GAMES.map((game) => feedsOf(game, { leagues, after })))
+      return finish(JSON.stringify(getLiveFeed.answer.parse(feeds.flat())))
+    }
+    return deps.answers.live(`feed after ${after}`, leagues, make, { isRare: after > 0 })
   })
 
   route(app, deps, getLiveMatches, async ({ game }) => {
@@ -99,12 +107,13 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return leagues
   }
 
-  async function screens(reader: Reader, leagues: readonly LeagueKey[]): Promise<Finished> {
+  async function screens(reader: Reader, leagues: readonly LeagueKey[], rules: Several = {}): Promise<Finished> {
     const names = namesSeenBy(reader)
-    return deps.answers.live(names ? `screen, ${names.key}` : 'screen', leagues, async () => {
+    const make = async () => {
       const all = joined(await partsOf(leagues))
       return names ? finish(JSON.stringify(names.seen(JSON.parse(all.plain.toString())))) : all
-    })
+    }
+    return deps.answers.live(names ? `screen, ${names.key}` : 'screen', leagues, make, rules)
   }
 
   /** A game is played or it is not: its leagues are all in the one list or in the other. After each look all open screens ask this. */
@@ -136,6 +145,12 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
 }
 
 type Part = { game: Game; finished: Finished }
+type Several = { reader?: Reader }
+
+/** One league is sent as it is stored; which others stand beside it is for whoever asks, who could ask for a million sets of twenty. */
+function severalBy(reader: Reader, leagues: readonly LeagueKey[]): Several {
+  return leagues.length > 1 ? { reader } : {}
+}
 
 /** One league's answer goes out as it was stored; several lists are joined without being parsed. */
 function joined(parts: readonly Part[]): Finished {

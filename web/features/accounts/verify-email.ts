@@ -69,7 +69,8 @@ export async function openLink(
     const { email, consent, team, league } = await link.read(code)
     if (user && !isFor(user, { ...said, email })) return 'failed'
     const chosen = team !== undefined && league ? { name: team, league } : undefined
-    return { email, consent: consent ?? said.consent, chosen, wantsPassword: user === null }
+    // A tick beside other words, or in an address that somebody else made, is none beside these.
+    return { email, consent: chosen ? consent : (consent ?? said.consent), chosen, wantsPassword: user === null }
   } catch (error) {
     if (isUsed(error)) return 'used'
     return isBadLink(error) ? 'failed' : 'not read'
