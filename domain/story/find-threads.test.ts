@@ -58,9 +58,9 @@ describe('a trade', () => {
 })
 
 test.each([
-  [16, 4, [[[ANN], { scored: 20, week: 4 }]]],
-  [17, 3, []],
-  [15, 4, []],
+  [12, 8, [[[ANN], { scored: 20, week: 8 }]]],
+  [13, 7, []],
+  [11, 8, []],
 ])('a player let go who scores %i and %i is told of: %j', (before, points, expected) => {
   const scores = [{ 20: 1 }, { 20: 1, 10: before }, { 40: 1, 10: points }]
   const moves = [moveOf(ANN, 2, { in: 50, out: 10 }), moveOf(BOB, 2, { in: 10, out: 60 })]
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('a player let go whom nobody fielded brought nobody anything', () => {
-  const scores = [{ 20: 1 }, { 20: 1, 10: 16 }, { 40: 1, 10: 4 }]
+  const scores = [{ 20: 1 }, { 20: 1, 10: 12 }, { 40: 1, 10: 8 }]
   const moves = [moveOf(ANN, 2, { in: 50, out: 10 }), moveOf(BOB, 2, { in: 10, out: 60 })]
   const benched = weekOf({ picks: players(20, ...Array.from({ length: 13 }, (_, place) => 900 + place), 10) })
   const weeks = (third: TeamGameweek) =>

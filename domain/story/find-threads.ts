@@ -16,7 +16,7 @@ const SHORTEST_REIGN = 3
 /** In gameweeks: who would lead is asked now and then. */
 const EVERY = 6
 /** In points of the gameweek: with fewer, a story was told before. */
-const FEWEST_IN_WEEK = 4
+const FEWEST_IN_WEEK = { trade: 4, player: 8 }
 
 /** What goes on over weeks: players let go or missed, trades, the belt, and the first teams. */
 export function findThreads(week: Week): Finding[] {
@@ -33,7 +33,7 @@ function missed(week: Week): Finding[] {
     ({ kind, team, player, value, since, until, served }): Finding[] => {
       if (player === undefined || until !== undefined || value < MISSED) return []
       const scored = pointsOf(points, player)
-      if (scored < FEWEST_IN_WEEK || since === week.gameweek || !isFielded(week, player, team)) return []
+      if (scored < FEWEST_IN_WEEK.player || since === week.gameweek || !isFielded(week, player, team)) return []
       const about = { players: [player], values: { scored: value, week: scored }, size: value, since: since ?? null }
       return kind === 'denied'
         ? [
@@ -71,7 +71,7 @@ function trades(week: Week): Finding[] {
     const sum = (players: typeof got) => players.reduce((total, { player }) => total + pointsOf(points, player), 0)
     const inWeek = sum(got) - sum(gave)
     // A balance that hardly grew was told before.
-    if (inWeek < FEWEST_IN_WEEK) return []
+    if (inWeek < FEWEST_IN_WEEK.trade) return []
     return [
       found(week, 'trade', 'draft-room', {
         teams: [team, other],

@@ -97,7 +97,8 @@ function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: 
 function missed(found: (gw: number) => Missed[], { teams: [team], players: [player], gw }: Told): Naive {
   const at = (when: number) => found(when).find(({ entry, element }) => entry === team && element === player)
   const until = (when: number) => at(when)?.value ?? 0
-  return { values: { scored: until(gw), week: until(gw) - until(gw - 1) }, since: at(gw)?.since ?? 0 }
+  const week = until(gw) - until(gw - 1)
+  return { values: { scored: until(gw), week }, since: at(gw)?.since ?? 0, isTrue: week >= 8 }
 }
 
 function moved(
