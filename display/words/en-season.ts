@@ -75,6 +75,19 @@ const chaser = (t: Told<'title-race'>) => next({ ...t, last: t.c || t.b })
 const clearOf = (t: Told<'title-race'>) => over({ ...t, last: t.c || t.b })
 const clear = (t: Told<'title-race'>) => (t.v.level > 0 ? 'on points scored' : `by ${points(t.v.ahead)}`)
 
+/** For how long they led in the first half: alone. */
+const ledFor = ({ v: { led, of } }: Told<'half-led'>) =>
+  led === of
+    ? 'have led from the first gameweek on'
+    : led === 1
+      ? 'had not been alone in front before'
+      : `have led for ${inWords(led)} of the ${written(of)} gameweeks`
+/** What it takes to catch them; else for how long they have led. */
+const toCatch = (t: Told<'half-led'>, words = '') => {
+  if (t.v.need > 0) return `${next(t)} would catch ${t.a} with ${several(t.v.need, 'win')} more${words}.`
+  if (t.v.each > 0) return `Catching ${t.a} takes ${written(t.v.each)} a gameweek${words}.`
+  return `${t.a} ${ledFor(t)}.`
+}
 /** What the season comes to: its half, its race, who has won it and who is last. */
 export const season = {
   'title-won': {
@@ -262,11 +275,11 @@ export const season = {
   },
   half: {
     sentences: [
-      (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}.`,
-      (t) => `At half-way ${t.a} are first, ${over(t)}.`,
-      (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}.`,
-      (t) => `${t.a} are on top at half-way, ${over(t)}.`,
-      (t) => `${t.a} win the first half of the season, ${over(t)}.`,
+      (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}${moved(t)}.`,
+      (t) => `At half-way ${t.a} are first, ${over(t)}${moved(t)}.`,
+      (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}${moved(t)}.`,
+      (t) => `${t.a} are on top at half-way, ${over(t)}${moved(t)}.`,
+      (t) => `${t.a} win the first half of the season, ${over(t)}${moved(t)}.`,
     ],
     following: [
       (t) => `Half of the season is over, with ${t.a} in front.`,
@@ -279,5 +292,15 @@ export const season = {
       (t) => `${t.a} win the first half`,
     ],
     dry: (t) => `First after half of the season: ${t.a}, ${over(t)}.`,
+  },
+  'half-led': {
+    sentences: [
+      (t) => `${t.a} ${ledFor(t)}.`,
+      (t) => toCatch(t),
+      (t) => toCatch(t, `, with ${left(t)} to play`),
+      (t) => `In the first half ${t.a} ${ledFor(t)}.`,
+      (t) => toCatch(t, ' from here'),
+    ],
+    dry: (t) => `${t.a}: first after ${written(t.v.led)} of ${written(t.v.of)} gameweeks.`,
   },
 } satisfies Partial<Words>

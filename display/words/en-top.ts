@@ -314,6 +314,23 @@ export const top = {
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,
   },
+  'chasers-lost': {
+    sentences: [
+      (t) =>
+        `${t.a} and ${t.b}, who are next, both lost: the lead grew from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
+      (t) => `Both who are next lost, ${t.a} and ${t.b}; a week ago the lead was ${points(t.v.was)}.`,
+      (t) => `${t.a} lost, and so did ${t.b}: the lead is up from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
+      (t) => `${t.a} and ${t.b} both lost and are ${points(t.v.ahead)} behind now; it had been ${written(t.v.was)}.`,
+      (t) => `The lead grew from ${written(t.v.was)} to ${written(t.v.ahead)}, as ${t.a} and ${t.b} both lost.`,
+    ],
+    following: [
+      (t) => `Both lost, and the lead grew from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
+      (t) => `Both of them lost; a week ago the lead was ${points(t.v.was)}.`,
+      (t) => `Both lost: the lead is up from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
+      (t) => `The lead grew from ${written(t.v.was)} to ${written(t.v.ahead)}, as both lost.`,
+    ],
+    dry: (t) => `Lost: ${t.a} and ${t.b}, ${points(t.v.ahead)} behind the first; ${written(t.v.was)} a week ago.`,
+  },
   'top-close': {
     sentences: [
       (t) => `${capital(inWords(t.v.count))} teams are within ${points(t.v.within)} at the top: ${t.all}.`,

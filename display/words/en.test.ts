@@ -395,3 +395,16 @@ test('a gain by one move that is all its player scored is said once', () => {
     sentences('move-best', { gained: 7, points: 11, count: 1, cost: 4 }).filter((text) => /4 in/.test(text)),
   ).toHaveLength(6)
 })
+
+test('half-way says for how long they have led and what it takes to catch them', () => {
+  const half = { led: 12, of: 19, beside: 0, left: 19, need: 0, each: 0 }
+  const said = (more: object) => new Set(sentences('half-led', { ...half, ...more }))
+  expect(said({})).toContain('Ann FC have led for 12 of the 19 gameweeks.')
+  expect(said({ led: 19 })).toContain('Ann FC have led from the first gameweek on.')
+  expect(said({ led: 1 })).toContain('Ann FC had not been alone in front before.')
+  expect(said({ need: 2 })).toContain('Bob Rovers would catch Ann FC with two wins more.')
+  expect(said({ each: 4 })).toContain('Catching Ann FC takes 4 a gameweek, with 19 gameweeks to play.')
+  // Of an edition that stood before it was counted.
+  const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, left: 19 }
+  for (const text of sentences('half', lead)) expect(text).not.toMatch(/undefined|from/)
+})

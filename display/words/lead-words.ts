@@ -19,7 +19,8 @@ export function next({ b, last, v }: Next): string {
 
 /** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */
 export function moved({ v }: { v: Ahead & { was: number } }): string {
-  const { was, ahead, level, beside } = v
+  // Not counted in an edition that stood before.
+  const { was = -1, ahead, level, beside } = v
   // Said of one team it would be heard of all.
   if (beside > 0) return ''
   if (was === 0 && level === 0) return '; a week ago they were level'

@@ -50,3 +50,25 @@ test('a leader’s defeats of its last five matches, and over how many they are 
   expect(lost(true, true)).toMatchObject({ lost: 2, of: 2 })
   expect(lost(true, false, false, false, false, true)).toMatchObject({ lost: 1, of: 1 })
 })
+
+test('both who are next lost, and by how much the lead grew', () => {
+  // 3 and four times 1, then 6 to 4 and 4.
+  const before: Result[][] = [
+    [...week(60, 10, 20, 20), [5, 20, 6, 20]],
+    [...week(60, 10, 50, 30), [5, 50, 6, 30]],
+  ]
+  const lost = (third: number, second: number) =>
+    the(
+      found([
+        ...before,
+        [
+          [1, 60, 5, 20],
+          [3, third, 2, second],
+          [4, 20, 6, 20],
+        ],
+      ]),
+      'chasers-lost',
+    )
+  expect(lost(20, 30)).toEqual({ kind: 'chasers-lost', teams: [3, 5], values: { ahead: 5, was: 2 } })
+  expect(lost(20, 20)).toBeUndefined()
+})

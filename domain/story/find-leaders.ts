@@ -33,6 +33,24 @@ export function rivalsResult(week: Week, { rows, leaders, next }: Top): Finding[
   return [found(week, 'rival-result', 'head-to-head', { teams: sides(next.team, match), values, size, stakes: 2 })]
 }
 
+/** Both who are next behind a leader lost their matches, and its lead over whoever was next a gameweek ago was smaller. */
+export function chasersLost(week: Week, { rows, leaders, next }: Top): Finding[] {
+  const { season, gameweek, before } = week
+  const [leader, other] = leaders
+  const earlier = topOf(season, before.at(-1))
+  const [first, second] = earlier?.rows ?? []
+  if (!leader?.record || !next || other || !first || !second || first.team !== leader.team) return []
+  if (leaderAfter(season, before.at(-1)) !== leader.team || championAfter(season, before.at(-1))) return []
+  const teams = rows.filter((row) => row !== leader && totalOf(row) === totalOf(next)).map(({ team }) => team)
+  const ahead = totalOf(leader) - totalOf(next)
+  const was = totalOf(first) - totalOf(second)
+  const haveLost = teams
+    .map((team) => matchOf(season, team, gameweek))
+    .every((match) => match && match.own < match.other)
+  if (teams.length !== BOTH || !haveLost || was <= 0 || ahead <= was) return []
+  return [found(week, 'chasers-lost', 'standings', { teams, values: { ahead, was }, size: ahead - was, stakes: 2 })]
+}
+
 /** A team and whom it met, unless that was the average. */
 function sides(team: TeamId, { opponent }: OwnMatch): TeamId[] {
   return opponent === null ? [team] : [team, opponent]
@@ -98,6 +116,7 @@ export function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
   ]
 }
 
+const BOTH = 2
 /** In matches. */
 const LATELY = 5
 

@@ -25,7 +25,6 @@ import {
 /** In gameweeks. */
 const RACE = 3
 const RUN_IN = 6
-const FEWEST_FOR_HALF = 6
 /** In points: as many as a gameweek may make up. */
 const WITHIN_REACH = 30
 /** In teams. */
@@ -196,36 +195,21 @@ export function placesDecided(week: Week, { rows, leaders, next }: Top, left: nu
   return findings
 }
 
-/** Half of the season, and its last gameweeks. */
-export function seasonStages(
-  week: Week,
-  { rows, leaders, next }: Top,
-  { left, all }: { left: number; all: number },
-): Finding[] {
+/** The last gameweeks of the season. */
+export function lastStages(week: Week, { rows, leaders, next }: Top, left: number): Finding[] {
   const [leader] = leaders
   if (!leader || !next || leaders.length > 1) return []
   const { season } = week
   const lead = leadOver(season, leader, next)
-  const findings: Finding[] = []
-  if (all >= FEWEST_FOR_HALF && all - left === Math.floor(all / 2))
-    findings.push(
-      found(week, 'half', 'standings', {
-        teams: [leader.team, ...nextTeams(season, leader, next)],
-        values: { ...lead, left },
-        size: 1,
-        stakes: 1,
-      }),
-    )
-  if (left > RUN_IN || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return findings
+  if (left > RUN_IN || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return []
   const meet = meetingOf(season, week.gameweek, [leader.team, next.team])
   const third = rows[2]
   if (left > RACE) {
     const values = { left, meet, third: totalOf(leader) - (third ? totalOf(third) : 0) }
-    if (third) findings.push(found(week, 'run-in', 'standings', { teams: teamsOf(rows.slice(0, 3)), values, size: 1 }))
-    return findings
+    return third ? [found(week, 'run-in', 'standings', { teams: teamsOf(rows.slice(0, 3)), values, size: 1 })] : []
   }
   const can = leader.record ? rows.filter((row) => row !== leader && mayReach(season, row, totalOf(leader))) : [next]
-  findings.push(
+  return [
     found(week, 'title-race', 'standings', {
       teams: [leader.team, ...teamsOf(can)],
       values: {
@@ -241,6 +225,5 @@ export function seasonStages(
       size: 1 / (lead.ahead + 1),
       stakes: 3,
     }),
-  )
-  return findings
+  ]
 }

@@ -55,6 +55,25 @@ describe('the stages of a season', () => {
     expect(half?.values).toEqual(isHalf ? expect.objectContaining({ left }) : undefined)
   })
 
+  test('for how many gameweeks the leader has led at half-way, and with how many wins more the second would catch it', () => {
+    const led = (played: Result[][]) => the(found(played, played.length), 'half-led')
+    const draw: Result[] = [
+      [1, 20, 2, 20],
+      [3, 30, 4, 10],
+    ]
+    // 9, 3 for two others and 0: six points are two wins.
+    expect(led(times(3, APART).map(copy))).toEqual({
+      kind: 'half-led',
+      teams: [1, 3, 4],
+      values: { led: 3, of: 3, beside: 1, left: 3, need: 2, each: 0 },
+    })
+    // The third team led after a draw of the first; then it was 4 to 4, and 7 to 5.
+    const later = led([draw, ...times(2, APART).map(copy)])
+    expect(later).toMatchObject({ teams: [1, 3], values: { led: 2, of: 3, need: 1 } })
+    // Level, there is nothing to catch.
+    expect(led(times(3, WON).map(copy))).toMatchObject({ values: { led: 3, need: 0 } })
+  })
+
   test('a title race names everybody who can still be first', () => {
     const race = (left: number) => the(found(times(3, APART), left), 'title-race')
     const lead = { ahead: 6, unit: 'match points', level: 0, beside: 1, was: 4, own: -1, other: -1 }

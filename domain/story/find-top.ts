@@ -1,10 +1,11 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
+import { halfOver } from './find-half.ts'
 import { knockedOut, tableEnds } from './find-knockout.ts'
-import { leadersMatch, leadersResult, rivalsResult } from './find-leaders.ts'
+import { chasersLost, leadersMatch, leadersResult, rivalsResult } from './find-leaders.ts'
 import { chanceMissed, lastChanged, lastRace, secondChanged } from './find-places.ts'
-import { placesDecided, seasonEnds, seasonStages, seasonsBench } from './find-season.ts'
+import { lastStages, placesDecided, seasonEnds, seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Season, Week } from './season.ts'
@@ -58,7 +59,11 @@ export function findAtTop(week: Week): Finding[] {
   const atTop =
     left === 0
       ? tableEnds(week, top)
-      : [...leads(week, top, { isToldWithMatch, left }), ...seasonStages(week, top, { left, all: gameweeks.length })]
+      : [
+          ...leads(week, top, { isToldWithMatch, left }),
+          ...halfOver(week, top, { left, all: gameweeks.length }),
+          ...lastStages(week, top, left),
+        ]
   return [
     ...placesDecided(week, top, left),
     ...lastChanged(week, top),
@@ -69,6 +74,7 @@ export function findAtTop(week: Week): Finding[] {
     ...match,
     ...leadersResult(week, top),
     ...rivalsResult(week, top),
+    ...chasersLost(week, top),
     ...topClose(week, top),
   ]
 }

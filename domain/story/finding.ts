@@ -109,8 +109,12 @@ export type FindingValues = {
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
   'last-race': { behind: number; left: number; meet: number }
-  /** After half of the league's gameweeks. Teams: the leader, the next. */
-  half: Ahead & { left: number }
+  /** Teams: both who are next behind a leader, and lost. `was`: by how much it led whoever was next a gameweek ago. */
+  'chasers-lost': { ahead: number; was: number }
+  /** After half of the league’s gameweeks. Teams: the leader, the next, and the one level with that where it is one. */
+  half: Moved & { left: number }
+  /** After how many of the `of` gameweeks so far the first team led alone. `need`: with how many wins more the next would catch it; `each`: the same in points a gameweek; 0 where that is not asked. Teams: as of the half. */
+  'half-led': { led: number; of: number; beside: number; left: number; need: number; each: number }
   /** After the first gameweek. Teams: the leader, the next. */
   'first-table': Ahead
   /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */

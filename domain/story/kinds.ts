@@ -42,6 +42,8 @@ export const KINDS: Record<FindingKind, Rank> = {
   'last-race': beside(3, 'bad'),
   'top-close': leads(3, 3),
   half: leads(3, 2, 'good'),
+  'half-led': beside(4),
+  'chasers-lost': beside(4),
   'first-table': leads(3, 3, 'good'),
   'record-high': leads(3, 2, 'good'),
   'record-low': leads(3, 2, 'bad'),
@@ -124,6 +126,9 @@ export const TABLE: readonly FindingKind[] = [
   'lead-stretched',
   'lead-held',
 ]
+
+/** What stands with how the table stands, or nowhere. */
+export const WITH_TABLE: readonly FindingKind[] = ['chasers-lost', 'half-led']
 
 /** Those of them that are no news: one of them is told where nothing else says who leads. */
 export const STANDS: readonly FindingKind[] = ['lead-shared', 'first-table', 'lead-held']

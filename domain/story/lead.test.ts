@@ -218,3 +218,20 @@ test.each([
   })
   expect(stories.map(({ finding }) => finding.kind)).toEqual(isTold ? ['match', 'move-best'] : [])
 })
+
+test('at half-way the lead says for how long they have led, whether or not the headline has the half', () => {
+  const half = a('half', [1, 2], { ...LEAD, left: 19 })
+  const led = a('half-led', [1, 2], { led: 12, of: 19, beside: 0, left: 19, need: 2, each: 0 })
+  expect(leadOf(half, led, PLAIN)).toEqual(['half', 'half-led'])
+  // The headline has it.
+  expect(leadOf(half, GROWS, led, PLAIN)).toContain('half-led')
+})
+
+test('both who are next lost: it stands right after the lead that grew with it', () => {
+  const lost = a('chasers-lost', [2, 3], { ahead: 8, was: 6 })
+  expect(leadOf(a('lead-grows', [1, 2, 3], { ...LEAD, beside: 1 }), lost, PLAIN)).toEqual([
+    'lead-grows',
+    'chasers-lost',
+  ])
+  expect(leadOf(lost, PLAIN)).not.toContain('chasers-lost')
+})

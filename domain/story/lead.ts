@@ -43,7 +43,7 @@ const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** What changed first place, where the table is the story. */
 const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-held', 'top-match', 'top-draw', 'chance-missed']
 /** Of the places behind it. */
-const AFTER_TABLE: readonly FindingKind[] = ['half', 'chance-missed', 'second-new']
+const AFTER_TABLE: readonly FindingKind[] = ['chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
 const BESIDE_TABLE: readonly FindingKind[] = [
   'level-top',
@@ -96,6 +96,11 @@ export function leadOf(
   }
   const resultOf = ({ teams }: Finding) => inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === teams[0])
   const leastOfResult = (table: Finding) => Math.max(0, ...resultOf(table).map(page.least))
+  /** The half of the season, for how long they have led, and what it takes to catch them. */
+  const addHalf = () => {
+    add(inOrderOf(['half'], ranked))
+    add(inOrderOf(['half-led'], ranked))
+  }
   /** How the leader played, and where that leaves it. */
   const addTable = (finding: Finding) => {
     const itsMatch = resultOf(finding)
@@ -110,9 +115,11 @@ export function leadOf(
     add([finding])
     add(news.filter(isOfMatch(itsMatch[0] ?? finding)), { follows: true })
     if (!page.hasTold(finding.kind)) return
+    add(inOrderOf(['chasers-lost'], ranked), { follows: true })
     const rivals = rivalsMatch(finding, ranked)
     const hasNews = rivals.some((one) => news.some(isOfMatch(one)))
     if (!hasNews || room >= Math.max(...rivals.map(page.least)) + WORDS_OF_NEWS) addResult(rivals)
+    addHalf()
     add(inOrderOf(CLOSE, ranked))
   }
   const isKnown = page.hasResult(happened)

@@ -34,6 +34,7 @@ test.each([
   ['lowest score', 100],
   ['new leader', 100],
   ['level at the top', 100],
+  ['half of the season', 100],
   ['run ended', 98],
   ['leader beaten', 98],
   ['first against second', 98],

@@ -42,7 +42,7 @@ export function ownStory(
 /** What the team did, shared or ended. How far it is from the top is told with its place, a draw with its result. */
 function isOwn({ kind, teams }: Finding, team: TeamId): boolean {
   if (kind === 'draw') return false
-  if (TABLE.includes(kind) && !WON.includes(kind)) return false
+  if (kind === 'chasers-lost' || (TABLE.includes(kind) && !WON.includes(kind))) return false
   if (kind.endsWith('-shared')) return teams.includes(team)
   return teams[0] === team || (teams[1] === team && [...ENDS, 'first-defeat'].includes(kind))
 }

@@ -2,7 +2,19 @@ import type { PlayerId, TeamId } from '../ids.ts'
 import { leastEchoed } from './echo.ts'
 import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { BENCHES, KINDS, MOVES, RESULTS, RUNS, SAID_BY, SCORES, STANDS_ALONE, TABLE, WINNERS } from './kinds.ts'
+import {
+  BENCHES,
+  KINDS,
+  MOVES,
+  RESULTS,
+  RUNS,
+  SAID_BY,
+  SCORES,
+  STANDS_ALONE,
+  TABLE,
+  WINNERS,
+  WITH_TABLE,
+} from './kinds.ts'
 import type { Teller } from './teller.ts'
 
 const MOST_WORDS = 130
@@ -108,6 +120,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
     const goesOn = follows && match === null && (RUNS.includes(kind) || kind === 'trade' || kind === 'runs-ended')
     const isLast = kind === 'week-last' && follows && (last === 'week-first' || last === 'week-shared')
+    if (follows && WITH_TABLE.includes(kind)) return teller.followingFor(finding)
     if (follows && !isKnown && !isWinner && !isMoved && !goesOn && !isLast) return []
     const isTable = TABLE.some((other) => kinds.has(other))
     if (isKnown && !follows && TABLE.includes(kind) && isTable) return []

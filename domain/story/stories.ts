@@ -14,6 +14,7 @@ import {
   TABLE,
   TURNS,
   WINNERS,
+  WITH_TABLE,
 } from './kinds.ts'
 import { countWords, matchTold, type Page } from './page.ts'
 import { inOrderOf, type Scored } from './rank.ts'
@@ -26,7 +27,15 @@ const MOST_WORDS = 38
 /** The tiers of news. */
 const NEWS = 2
 /** Told with the table, or of several matches. */
-const ELSEWHERE: readonly FindingKind[] = [...TABLE, ...MONTHS, 'run-in', 'top-close', 'leader-result', 'rival-result']
+const ELSEWHERE: readonly FindingKind[] = [
+  ...TABLE,
+  ...WITH_TABLE,
+  ...MONTHS,
+  'run-in',
+  'top-close',
+  'leader-result',
+  'rival-result',
+]
 /** What may begin a story of a team that had no match. */
 const WEEKS: readonly FindingKind[] = ['week-first', 'climb', 'fall', 'week-last']
 

@@ -3,7 +3,19 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Edition, Sentence, Wording } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { headlineAmong } from './headline.ts'
-import { ABOUT_PLAYERS, BENCHES, KINDS, MONTHS, RUNS, STANDING, STANDS, TABLE, THREADS, WINNERS } from './kinds.ts'
+import {
+  ABOUT_PLAYERS,
+  BENCHES,
+  KINDS,
+  MONTHS,
+  RUNS,
+  STANDING,
+  STANDS,
+  TABLE,
+  THREADS,
+  WINNERS,
+  WITH_TABLE,
+} from './kinds.ts'
 import { leadOf } from './lead.ts'
 import { matchTold, type Page, pageOf } from './page.ts'
 import { type PageStories, storiesOn } from './page-stories.ts'
@@ -88,6 +100,8 @@ function tellNews(
 ) {
   const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
   const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
+  // It comes once a season.
+  stories.tell(inOrderOf(['half'], ranked), most)
   stories.tell(within(1).slice(0, 1), most)
   // However much else there is, a season's best and lowest score are told.
   stories.tell(inOrderOf(RECORDS, ranked), most)
@@ -149,7 +163,8 @@ function mayFill(
 ): (finding: Finding) => boolean {
   return (finding) => {
     const { kind } = finding
-    const isElsewhere = kind === 'top-close' || [TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
+    const isElsewhere =
+      kind === 'top-close' || [TABLE, WITH_TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
     return !isElsewhere && (!isSmall(finding, { teams, high }) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
   }
 }

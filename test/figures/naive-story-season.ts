@@ -320,10 +320,39 @@ export const SEASON: NaiveKinds = {
     }
   },
   half: (league, told) => ({
-    values: { ...ahead(league, told.gw), left: left(league, told.gw) },
+    values: {
+      ...ahead(league, told.gw),
+      was: was(league, firstTwo(league, told), told.gw),
+      left: left(league, told.gw),
+    },
     teams: firstThree(league, told),
     isTrue: weeksUpTo(league, told.gw).length === Math.floor(counting(league).length / 2),
   }),
+  'half-led': (league, told) => {
+    const { gw } = told
+    const [leader = 0, next = 0] = firstTwo(league, told)
+    const past = weeksUpTo(league, gw)
+    const { isInMatches } = league.luck
+    // One win more, or one point a gameweek more, until it is as much.
+    const until = (of: number) => {
+      let count = 0
+      while (worth(league, next, gw) + count * of < worth(league, leader, gw)) count++
+      return count
+    }
+    const [wins, each] = [until(3), until(left(league, gw))]
+    return {
+      values: {
+        led: past.filter((one) => aloneIn(league, 1, one) === leader).length,
+        of: past.length,
+        beside: ahead(league, gw).beside,
+        left: left(league, gw),
+        need: isInMatches ? wins : 0,
+        each: isInMatches ? 0 : each,
+      },
+      teams: firstThree(league, told),
+      isTrue: past.length === Math.floor(counting(league).length / 2),
+    }
+  },
   'first-table': (league, told) => ({
     values: ahead(league, told.gw),
     teams: firstThree(league, told),

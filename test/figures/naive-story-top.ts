@@ -276,6 +276,25 @@ export const TOP: NaiveKinds = {
       isTrue: aloneIn(league, 1, weekBefore(league, told.gw)) === first,
     }
   },
+  'chasers-lost': (league, told) => {
+    const { teams, gw } = told
+    const before = weekBefore(league, gw)
+    const leader = aloneIn(league, 1, gw) ?? 0
+    const others = here(league, gw).filter((team) => team !== leader)
+    const best = most(others.map((team) => worth(league, team, gw)))
+    const next = others.filter((team) => worth(league, team, gw) === best)
+    const earlier = gapOf(league, before)
+    return {
+      values: { ahead: gapOf(league, gw), was: earlier },
+      teams: inAnyOrder(teams, next),
+      isTrue:
+        next.length === 2 &&
+        aloneIn(league, 1, before) === leader &&
+        next.every((team) => isLost(duel(league, { ...told, teams: [team] }).by)) &&
+        earlier > 0 &&
+        earlier < gapOf(league, gw),
+    }
+  },
   'top-close': (league, { teams, gw }) => {
     const all = closeAtTop(league, gw)
     const before = closeAtTop(league, weekBefore(league, gw))

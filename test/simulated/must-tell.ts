@@ -25,6 +25,7 @@ export type What =
   | 'leader beaten'
   | 'first against second'
   | 'level at the top'
+  | 'half of the season'
   | 'run ended'
   | 'winner of the week'
   | 'leader'
@@ -125,6 +126,18 @@ function left(facts: LeagueFacts, gameweek: Gameweek): number {
   return last - gameweek
 }
 
+/** Whether as many of the gameweeks that count are over as are left, or one fewer; of a season of six and more. */
+function isHalf(facts: LeagueFacts, gameweek: Gameweek): boolean {
+  const counts = (one: Gameweek) =>
+    facts.scoring === 'c' || facts.matches.some((of) => of.gameweek === one && !of.isKnockout)
+  const over = facts.gameweeks.filter((one) => one <= gameweek && counts(one)).length
+  const coming =
+    facts.scoring === 'c'
+      ? left(facts, gameweek)
+      : new Set(facts.matches.flatMap((of) => (of.isKnockout || of.gameweek <= gameweek ? [] : of.gameweek))).size
+  return over > 2 && (coming === over || coming === over + 1)
+}
+
 function ofScores(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
   const scores = scoresIn(facts, gameweek)
   const [most, least] = [Math.max, Math.min].map((of) => of(...scores.map(({ points }) => points)))
@@ -182,6 +195,7 @@ function ofTable(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
     const former = formers.findLast((team) => team !== undefined)
     if (former !== undefined && former !== leader) add('new leader', leaders)
   }
+  if (isHalf(facts, gameweek) && leaders.length === 1) add('half of the season', leaders)
   const isOver = left(facts, gameweek) === 0
   const hasLast = rows.length >= FEWEST_WITH_A_LAST && last && above && !isLevel(last, above)
   if (isOver) add(hasKnockout ? 'table ended before a knock-out' : 'season ended', leaders)

@@ -107,6 +107,7 @@ const TOLD_BY: Partial<Record<What, readonly FindingKind[]>> = {
   'new leader': ['lead-new', 'lead-back', 'level-top', 'title-won', 'season-end', 'table-won'],
   // Where two are level in everything, who is ahead of the others cannot be said of one.
   'level at the top': ['level-top', 'lead-shared'],
+  'half of the season': ['half'],
   'run ended': ENDS,
   'table ended before a knock-out': ['table-won', 'lead-shared'],
   'champion of a knock-out': ['final-won'],
