@@ -110,10 +110,11 @@ const still = (t: Told<'leader-beaten'>) => {
   const of = t.c === t.b && t.v.beside === 0 ? '' : ` of ${next({ ...t, b: t.c })}`
   return t.v.level > 0 ? `ahead${of} on points scored` : `${points(t.v.ahead)} ahead${of}${moved(t)}`
 }
-/** In gameweeks: whoever led within them is not new. */
-const LONG_AGO = 10
-/** Where somebody else had led, and they had not lately. */
-const newly = ({ v }: Told<'level-top'>) => (v.reign > 0 && (v.ago === 0 || v.ago > LONG_AGO) ? ' now' : '')
+/** Where somebody else led a gameweek ago they take the lead. */
+const take = ({ v }: Told<'level-top'>) => (v.reign > 0 ? 'take the lead' : 'lead')
+/** How far somebody led a gameweek ago; of match points scored decide where they are level. */
+const clearBefore = ({ v }: Told<'lead-lost'>) =>
+  v.was > 0 ? `, ${v.was === 1 ? 'a point' : written(v.was)} clear a week ago` : ', first a week ago'
 
 /** After one gameweek: of several who won the first is the one that scored most. */
 const early = (t: Told<'first-table'>) =>
@@ -284,16 +285,16 @@ export const top = {
   },
   'level-top': {
     sentences: [
-      (t) => `${t.a} lead${newly(t)} on points scored; ${t.others} are level with them on ${written(t.v.total)}.`,
+      (t) => `${t.a} ${take(t)} on points scored; ${t.others} are level with them on ${written(t.v.total)}.`,
       (t) =>
-        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${t.a} lead${newly(t)} on points scored, ahead of ${t.others}.`,
+        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${t.a} ${take(t)} on points scored, ahead of ${t.others}.`,
+      (t) => `${t.a} share the top with ${t.others}, on ${written(t.v.total)} each, and ${take(t)} on points scored.`,
+      (t) => `Only points scored put ${t.a} first: ${t.others} have ${written(t.v.total)} as well.`,
       (t) =>
-        `${t.a} share the top with ${t.others}, on ${written(t.v.total)} each, and lead${newly(t)} on points scored.`,
-      (t) => `Only points scored put ${t.a} first${newly(t)}: ${t.others} have ${written(t.v.total)} as well.`,
-      (t) => `${t.a} are first${newly(t)} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
+        `${t.a} are first${t.v.reign > 0 ? ' now' : ''} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
     ],
     headlines: [
-      (t) => `${t.a} lead, with ${inWords(t.v.count)} level on ${written(t.v.total)}`,
+      (t) => `${t.a} ${take(t)}, with ${inWords(t.v.count)} level on ${written(t.v.total)}`,
       (t) => `${capital(inWords(t.v.count))} are level on ${written(t.v.total)}, ${t.a} first`,
       (t) => `${t.a} head ${inWords(t.v.count)} level on ${written(t.v.total)}`,
     ],
@@ -313,6 +314,16 @@ export const top = {
       (t) => `${t.a} share first place with ${t.others}`,
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,
+  },
+  'lead-lost': {
+    sentences: [
+      (t) => `${t.a}${clearBefore(t)}, are ${placeInWords(t.v.place)} now.`,
+      (t) => `${t.a}, who had led for ${weeks(t.v.reign)}, are ${placeInWords(t.v.place)} now.`,
+      (t) => `${t.a}${clearBefore(t)}, drop to ${placeInWords(t.v.place)}.`,
+      (t) => `${t.a} lose the lead after ${weeks(t.v.reign)} and are ${placeInWords(t.v.place)}.`,
+      (t) => `For ${t.a}, in front for ${weeks(t.v.reign)}, it is ${placeInWords(t.v.place)} place now.`,
+    ],
+    dry: (t) => `${t.a}, first before: ${placeInWords(t.v.place)} now.`,
   },
   'chasers-lost': {
     sentences: [

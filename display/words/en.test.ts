@@ -408,3 +408,25 @@ test('half-way says for how long they have led and what it takes to catch them',
   const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, left: 19 }
   for (const text of sentences('half', lead)) expect(text).not.toMatch(/undefined|from/)
 })
+
+test('they take the lead that somebody else had, and lead where nobody had it', () => {
+  const said = (reign: number) => {
+    const values = { total: 12, count: 3, reign, ago: 0 }
+    const finding = { kind: 'level-top', teams: [1, 2, 3], players: [], values, since: null } as unknown as Finding
+    return [wording.headline(finding, 0), wording.sentence(finding, 0)]
+  }
+  expect(said(2)).toEqual([
+    'Ann FC take the lead, with three level on 12',
+    'Ann FC take the lead on points scored; Bob Rovers and Cy Town are level with them on 12.',
+  ])
+  expect(said(0)[0]).toBe('Ann FC lead, with three level on 12')
+})
+
+test('who lost the lead stands with how far they led', () => {
+  const said = (was: number) => sentences('lead-lost', { reign: 2, place: 3, was, unit: 'match points' }, 1)[0]
+  expect([said(3), said(1), said(0)]).toEqual([
+    'Ann FC, 3 clear a week ago, are third now.',
+    'Ann FC, a point clear a week ago, are third now.',
+    'Ann FC, first a week ago, are third now.',
+  ])
+})

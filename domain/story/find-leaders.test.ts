@@ -72,3 +72,22 @@ test('both who are next lost, and by how much the lead grew', () => {
   expect(lost(20, 30)).toEqual({ kind: 'chasers-lost', teams: [3, 5], values: { ahead: 5, was: 2 } })
   expect(lost(20, 20)).toBeUndefined()
 })
+
+test('who led alone and is not first now, by how much it led, and where it is', () => {
+  const lost = (...played: (readonly Result[])[]) => the(found(played), 'lead-lost')
+  // 3 to 1, 1 and 0; then 3 to 4, 4 and 0.
+  const draws: Result[] = [
+    [1, 60, 2, 10],
+    [3, 20, 4, 20],
+  ]
+  const met: Result[] = [
+    [1, 10, 3, 40],
+    [2, 10, 4, 50],
+  ]
+  expect(lost(draws, met)).toEqual({
+    kind: 'lead-lost',
+    teams: [1],
+    values: { reign: 1, place: 3, was: 2, unit: 'match points' },
+  })
+  expect(lost(...times(3, APART))).toBeUndefined()
+})

@@ -33,6 +33,18 @@ export function rivalsResult(week: Week, { rows, leaders, next }: Top): Finding[
   return [found(week, 'rival-result', 'head-to-head', { teams: sides(next.team, match), values, size, stakes: 2 })]
 }
 
+/** Whoever led alone a gameweek ago and is not first now. */
+export function leadLost(week: Week, { rows, unit }: Top): Finding[] {
+  const { season, before } = week
+  const leader = leaderAfter(season, before.at(-1))
+  const [first, second] = topOf(season, before.at(-1))?.rows ?? []
+  const place = rows.find(({ team }) => team === leader)?.rank ?? 1
+  if (leader === null || !first || !second || place === 1) return []
+  const reign = reignOf(season, leader, before)
+  const values = { reign, place, was: totalOf(first) - totalOf(second), unit }
+  return [found(week, 'lead-lost', 'standings', { teams: [leader], values, size: reign, stakes: 3 })]
+}
+
 /** Both who are next behind a leader lost their matches, and its lead over whoever was next a gameweek ago was smaller. */
 export function chasersLost(week: Week, { rows, leaders, next }: Top): Finding[] {
   const { season, gameweek, before } = week

@@ -3,7 +3,7 @@ import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
 import { halfOver } from './find-half.ts'
 import { knockedOut, tableEnds } from './find-knockout.ts'
-import { chasersLost, leadersMatch, leadersResult, rivalsResult } from './find-leaders.ts'
+import { chasersLost, leadersMatch, leadersResult, leadLost, rivalsResult } from './find-leaders.ts'
 import { chanceMissed, lastChanged, lastRace, secondChanged } from './find-places.ts'
 import { lastStages, placesDecided, seasonEnds, seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
@@ -75,6 +75,7 @@ export function findAtTop(week: Week): Finding[] {
     ...leadersResult(week, top),
     ...rivalsResult(week, top),
     ...chasersLost(week, top),
+    ...leadLost(week, top),
     ...topClose(week, top),
   ]
 }

@@ -109,6 +109,8 @@ export type FindingValues = {
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
   'last-race': { behind: number; left: number; meet: number }
+  /** Who led alone a gameweek ago is not first now, whatever its match was. Teams: that team. `reign`: for how many gameweeks it led; `place`: where it is now; `was`: by how much it led the next a gameweek ago. */
+  'lead-lost': { reign: number; place: number; was: number; unit: Unit }
   /** Teams: both who are next behind a leader, and lost. `was`: by how much it led whoever was next a gameweek ago. */
   'chasers-lost': { ahead: number; was: number }
   /** After half of the league’s gameweeks. Teams: the leader, the next, and the one level with that where it is one. */

@@ -44,6 +44,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   half: leads(3, 2, 'good'),
   'half-led': beside(4),
   'chasers-lost': beside(4),
+  'lead-lost': beside(1, 'bad'),
   'first-table': leads(3, 3, 'good'),
   'record-high': leads(3, 2, 'good'),
   'record-low': leads(3, 2, 'bad'),
@@ -129,6 +130,9 @@ export const TABLE: readonly FindingKind[] = [
 
 /** What stands with how the table stands, or nowhere. */
 export const WITH_TABLE: readonly FindingKind[] = ['chasers-lost', 'half-led']
+
+/** What says of whoever led that it does not any more, where its words name it. */
+export const LOST_BY: readonly FindingKind[] = ['leader-falls', 'top-match', 'lead-new', 'lead-back', 'lead-lost']
 
 /** Those of them that are no news: one of them is told where nothing else says who leads. */
 export const STANDS: readonly FindingKind[] = ['lead-shared', 'first-table', 'lead-held']

@@ -235,3 +235,14 @@ test('both who are next lost: it stands right after the lead that grew with it',
   ])
   expect(leadOf(lost, PLAIN)).not.toContain('chasers-lost')
 })
+
+test('who led a week ago is said to have, where nothing else does', () => {
+  const { was: _, before: __, ...lead } = LEAD
+  const lost = a('lead-lost', [3], { reign: 2, place: 3, was: 3, unit: 'match points' })
+  const level = a('level-top', [1, 2, 4], { total: 12, count: 3, reign: 2, ago: 0 })
+  expect(leadOf(level, lost, PLAIN)).toContain('lead-lost')
+  const first = (teams: number[]) => a('lead-new', teams, { ...lead, reign: 2, ago: 1, behind: -1, from: 2, place: 3 })
+  expect(leadOf(first([1, 2]), lost, PLAIN)).toContain('lead-lost')
+  const said = a('lead-new', [1, 2, 3], { ...lead, reign: 2, ago: 0, behind: -1, from: 2, place: 3 })
+  expect(leadOf(said, lost, PLAIN)).not.toContain('lead-lost')
+})

@@ -183,6 +183,7 @@ export function leadOf(
     addCauses()
   }
   add(inOrderOf(BESIDE_TABLE, ranked))
+  add(inOrderOf(['lead-lost'], ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })

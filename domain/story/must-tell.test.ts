@@ -35,6 +35,7 @@ test.each([
   ['new leader', 100],
   ['level at the top', 100],
   ['half of the season', 100],
+  ['lead lost', 100],
   ['run ended', 98],
   ['leader beaten', 98],
   ['first against second', 98],

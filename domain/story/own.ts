@@ -56,5 +56,6 @@ function ownPhrasings(wording: Wording, first: number): PhrasingsOf {
     // Each is a sentence of its own there.
     tailsFor: () => [],
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
+    team: wording.team,
   }
 }

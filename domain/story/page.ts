@@ -5,6 +5,7 @@ import type { Finding, FindingKind } from './finding.ts'
 import {
   BENCHES,
   KINDS,
+  LOST_BY,
   MOVES,
   RESULTS,
   RUNS,
@@ -39,7 +40,7 @@ export type Page = {
 type Where = { most?: number; follows?: boolean; beyond?: string; apart?: string }
 
 /** Which phrasings of a finding may be used, the first one first. */
-export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsFor' | 'text'>
+export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsFor' | 'text' | 'team'>
 
 /** `told`: matches whose results stand elsewhere. */
 export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page {
@@ -48,6 +49,8 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   const players = new Set<PlayerId>()
   const subjects = new Map<TeamId, number>()
   const matches = new Set(told)
+  /** Who is said to have lost the lead. */
+  const fallen = new Set<TeamId | undefined>()
   /** Whose score of the week was told as such. */
   const scored = new Set<TeamId | undefined>()
   /** Whose run was told with the match that made it longer. */
@@ -100,8 +103,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
       teams: [team],
       players: named,
     } = finding
-    // The table says as much.
-    if (kind === 'leader-falls' && kinds.has('level-top') && matches.has(matchTold(finding) ?? '')) return true
+    if (kind === 'lead-lost' && fallen.has(team)) return true
     if (kinds.has(kind) || skipped.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
     if (PLACES.includes(kind) && scored.has(team)) return true
     if (RUNS.includes(kind) && running.has(team)) return true
@@ -151,6 +153,8 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     if (finding.kind !== 'match') kinds.add(finding.kind)
     for (const player of finding.players) players.add(player)
     const [team] = finding.teams
+    if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
+      for (const one of finding.teams) if (text.includes(teller.team(one))) fallen.add(one)
     if (WEEKS.includes(finding.kind) && isWhole) scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
     if ('own' in finding.values && finding.values.own >= 0) {
@@ -209,6 +213,9 @@ const STAGES: readonly FindingKind[] = ['half', 'title-race', 'lead-new', 'lead-
 
 /** Who led before and what changed it is told where there is room. */
 const NEW_LEADS: readonly FindingKind[] = ['lead-new', 'lead-back']
+
+/** Of a new leader: who led before is said to have. */
+const LED_BEFORE = /had led|a week ago|goes from/
 
 /** Those with the most figures first; equals stay in their order. */
 function mostTelling(phrasings: readonly number[], textOf: (phrasing: number) => string): number[] {

@@ -15,6 +15,8 @@ export type Teller = {
   /** Those that go on from a result in the same sentence. */
   tailsFor(finding: Finding): number[]
   text(sentence: Sentence): string
+  /** What a team is called. */
+  team: Wording['team']
 }
 
 /** `told`: the editions before; `after`: those that stand already and come later. */
@@ -42,6 +44,7 @@ export function tellerOf(told: readonly Edition[], wording: Wording, after: read
     followingFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).following, inText),
     tailsFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).tails, inText),
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
+    team: wording.team,
   }
 }
 

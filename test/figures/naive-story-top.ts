@@ -276,6 +276,20 @@ export const TOP: NaiveKinds = {
       isTrue: aloneIn(league, 1, weekBefore(league, told.gw)) === first,
     }
   },
+  'lead-lost': (league, { gw }) => {
+    const before = weekBefore(league, gw)
+    const former = aloneIn(league, 1, before) ?? 0
+    return {
+      values: {
+        reign: reign(league, former, before),
+        place: league.rank(former, gw),
+        was: gapOf(league, before),
+        unit: unitOf(league),
+      },
+      teams: [former],
+      isTrue: former > 0 && league.rank(former, gw) > 1,
+    }
+  },
   'chasers-lost': (league, told) => {
     const { teams, gw } = told
     const before = weekBefore(league, gw)

@@ -26,6 +26,7 @@ export type What =
   | 'first against second'
   | 'level at the top'
   | 'half of the season'
+  | 'lead lost'
   | 'run ended'
   | 'winner of the week'
   | 'leader'
@@ -201,8 +202,10 @@ function ofTable(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
   if (isOver) add(hasKnockout ? 'table ended before a knock-out' : 'season ended', leaders)
   if (hasKnockout) return found
   if (isOver && hasLast) add('last at the end', [last.team])
-  if (isOver || facts.scoring === 'c') return found
   const [then] = before(facts, gameweek).slice(-1)
+  const led = aloneAfter(facts, then)
+  if (!isOver && led !== undefined && !leaders.includes(led)) add('lead lost', [led])
+  if (isOver || facts.scoring === 'c') return found
   if (isTitleDecided(facts, gameweek) && !isTitleDecided(facts, then)) add('title decided early', leaders)
   if (hasLast && isLastDecided(facts, gameweek) && !isLastDecided(facts, then))
     add('last place decided early', [last.team])

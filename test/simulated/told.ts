@@ -96,6 +96,8 @@ const ENDS: readonly FindingKind[] = [
   'first-defeat',
 ]
 
+const LOSE_THE_LEAD: readonly FindingKind[] = ['leader-falls', 'lead-lost', 'top-match', 'lead-new', 'lead-back']
+
 /** The kinds of sentences that tell it, about its first team. */
 const TOLD_BY: Partial<Record<What, readonly FindingKind[]>> = {
   'title decided early': ['title-won'],
@@ -122,6 +124,8 @@ function isTold({ what, teams, score: result }: MustTell, said: readonly Said[],
       ({ kind, teams: [winner], text }) =>
         kind.startsWith('knockout-') && winner && teams.includes(winner) && /final/.test(text),
     )
+  if (what === 'lead lost')
+    return said.some(({ kind, text }) => LOSE_THE_LEAD.includes(kind) && teams.every(isNamed(text)))
   const kinds = TOLD_BY[what]
   if (!kinds) return teams.some((team) => said.some(({ text }) => isNamed(text)(team)))
   const [team] = teams
