@@ -25,6 +25,10 @@ const saved = (t: Told<'season-last'>) => {
 }
 const aResult = (points: number) => (points === 1 ? 'a draw' : 'a win')
 const instead = (t: Told<'season-last'>) => (t.v.changed ? ` A week ago ${t.last} were last.` : '')
+/** Who is last and had the best score of the last gameweek. */
+const butBest = ({ v }: Told<'season-last'>) => (v.best >= 0 ? `, but win the last week with ${written(v.best)}` : '')
+const allTheSame = ({ v }: Told<'season-last'>) =>
+  v.best >= 0 ? ` They won the last week all the same, with ${written(v.best)}.` : ''
 /** Where somebody stood before the last day, seen from the champions. */
 const from = ({ v }: Told<'title-missed'>) =>
   v.was === 0
@@ -47,7 +51,9 @@ const wanted = ({ v }: Told<'title-missed'>) =>
 /** A title that nobody else could win any more on the last day. */
 const isDecided = ({ v }: Told<'season-end'>) => v.could === 1
 const ended = (t: Told<'season-end'>, words: string) =>
-  isDecided(t) ? `${t.a} finish as champions, ${over(t)}. The title was decided before the last day.` : words
+  isDecided(t)
+    ? `${t.a} finish as champions, ${over(t)}. The title was decided ${t.v.decided > 0 ? `in gameweek ${t.v.decided}` : 'before the last day'}.`
+    : words
 const left = (t: { v: { left: number } }) => weeks(t.v.left)
 /** When two meet who race each other. */
 const meeting = ({ a, b, v }: { a: string; b: string; v: { meet: number; left: number } }) =>
@@ -196,16 +202,17 @@ export const season = {
   },
   'season-last': {
     sentences: [
-      (t) => `${t.a} finish last, on ${written(t.v.total)}.${saved(t)}`,
-      (t) => `The wooden spoon goes to ${t.a}, with ${written(t.v.total)}.${saved(t)}`,
-      (t) => `${t.a} end up last, with ${written(t.v.total)}.${saved(t)}`,
-      (t) => `At the other end ${t.a} finish with ${written(t.v.total)}, the fewest of all.${saved(t)}`,
-      (t) => `${t.a} end the season at the bottom, with ${written(t.v.total)}.${saved(t)}`,
+      (t) => `${t.a} finish last, on ${written(t.v.total)}${butBest(t)}.${saved(t)}`,
+      (t) => `The wooden spoon goes to ${t.a}, with ${written(t.v.total)}.${allTheSame(t)}${saved(t)}`,
+      (t) => `${t.a} end up last, with ${written(t.v.total)}${butBest(t)}.${saved(t)}`,
+      (t) => `At the other end ${t.a} finish with ${written(t.v.total)}, the fewest of all.${allTheSame(t)}${saved(t)}`,
+      (t) => `${t.a} end the season at the bottom, with ${written(t.v.total)}${butBest(t)}.${saved(t)}`,
     ],
     following: [
-      (t) => `${t.a} finish last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${instead(t)}`,
       (t) =>
-        `It leaves ${t.a} last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${instead(t)}`,
+        `${t.a} finish last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${allTheSame(t)}${instead(t)}`,
+      (t) =>
+        `It leaves ${t.a} last, on ${written(t.v.total)}; ${aResult(t.v.enough)} would have saved them.${allTheSame(t)}${instead(t)}`,
     ],
     dry: (t) => `Last: ${t.a}, ${written(t.v.total)}.`,
   },

@@ -430,3 +430,16 @@ test('who lost the lead stands with how far they led', () => {
     'Ann FC, first a week ago, are third now.',
   ])
 })
+
+test('the end of a season has the gameweek that decided it, and a last team that won the last week is told so once', () => {
+  const end = { ahead: 12, unit: 'match points', level: 0, beside: 0, reign: 9, could: 1 }
+  const decided = (more: object) =>
+    new Set(sentences('season-end', { ...end, ...more }).map((text) => text.split('. ')[1]))
+  expect(decided({ decided: 36 })).toEqual(new Set(['The title was decided in gameweek 36.']))
+  // Of an edition that stood before it was counted.
+  expect(decided({})).toEqual(new Set(['The title was decided before the last day.']))
+  const last = { total: 34, unit: 'match points', ...NONE, enough: 0, changed: 0 }
+  for (const text of sentences('season-last', { ...last, best: 72 }))
+    expect(text).toMatch(/wi?o?n the last week .*with 72\./)
+  for (const text of sentences('season-last', { ...last, best: -1 })) expect(text).not.toMatch(/the last week|-1/)
+})

@@ -78,6 +78,6 @@ function lastInTable(week: Week, { rows, unit }: Top, champion: TeamId): Finding
   const lowest = rows.at(-1)?.rank
   const [last, ...others] = rows.filter(({ rank, team }) => rank === lowest && team !== champion)
   if (!last || others.length > 0 || rows.length < FEWEST_WITH_A_LAST) return []
-  const values = { total: totalOf(last), unit, own: -1, other: -1, enough: 0, changed: 0 }
+  const values = { total: totalOf(last), unit, own: -1, other: -1, enough: 0, changed: 0, best: -1 }
   return [found(week, 'season-last', 'standings', { teams: [last.team], values, size: 1 })]
 }

@@ -82,10 +82,24 @@ function lastInTheEnd(week: Week, { last, above, unit }: AtBottom): Finding[] {
   return [
     found(week, 'season-last', 'standings', {
       teams: [last.team, ...foe, ...(isOther ? [former] : [])],
-      values: { total: totalOf(last), unit, own, other, enough, changed: isOther ? 1 : 0 },
+      values: {
+        total: totalOf(last),
+        unit,
+        own,
+        other,
+        enough,
+        changed: isOther ? 1 : 0,
+        best: bestOfWeek(week, last.team),
+      },
       size: 1,
     }),
   ]
+}
+
+/** What a team had, where it alone had the most of the gameweek; else -1. */
+function bestOfWeek({ scored, isScored }: Week, team: TeamId): number {
+  const [best, second] = scored
+  return isScored && best?.team === team && best.points !== second?.points ? best.points : -1
 }
 
 /** The least match points with which nobody can reach the leader any more; 0 where even all of its matches would not do, and in leagues without matches. */
@@ -159,12 +173,13 @@ export function seasonsBench(week: Week): Finding[] {
   return [found(week, 'season-bench', 'bench-king', { teams: [king.team], values, size: values.ahead })]
 }
 
-/** For how long the first has led, and how many could still be first before the last gameweek. */
-function howWon({ season, gameweek, before }: Week, champion: TeamId): { reign: number; could: number } {
+/** For how long the first has led, how many could still be first before the last gameweek, and which one decided it earlier. */
+function howWon({ season, gameweek, before }: Week, champion: TeamId) {
   const top = topOf(season, before.at(-1))
   const [leader] = top?.leaders ?? []
   const could = leader?.record ? (top?.rows.filter((row) => mayReach(season, row, totalOf(leader))).length ?? 0) : 0
-  return { reign: reignOf(season, champion, [...before, gameweek]), could }
+  const decided = before.find((one) => championAfter(season, one) === champion) ?? 0
+  return { reign: reignOf(season, champion, [...before, gameweek]), could, decided }
 }
 
 /** Head to head: first or last place is taken, whatever comes. */

@@ -43,7 +43,7 @@ describe('the last gameweeks', () => {
     ['that the league plays', 20, { stopGameweek: 20 }],
   ])('it ends after the last one %s', (_, last, given) => {
     // How many could still have won it is not known.
-    const values = { ...POINTS, ahead: 7, reign: 2, could: 0 }
+    const values = { ...POINTS, ahead: 7, reign: 2, could: 0, decided: 0 }
     expect(found(ANN_LEADS, last, given)).toEqual([
       { kind: 'season-end', teams: [1, 2], values },
       {
@@ -54,13 +54,29 @@ describe('the last gameweeks', () => {
     ])
   })
 
+  test('who is last in the end may alone have had the best of the last gameweek', () => {
+    const best = (of: number) =>
+      the(
+        found(
+          [
+            [50, 40, 30, 1],
+            [5, 8, 8, of],
+          ],
+          LAST_GAMEWEEK,
+        ),
+        'season-last',
+      )
+    expect(best(9)).toMatchObject({ teams: [4], values: { total: 10, best: 9 } })
+    expect(best(8)).toMatchObject({ teams: [4], values: { best: -1 } })
+  })
+
   test('whoever led a week ago has missed it, else a second who could make it up in a gameweek', () => {
     const all = (first: number[]) => found([first, [1, 9, 30]], LAST_GAMEWEEK)
     // 30, 13 and 11; a week ago 0, 4 and 10.
     expect(the(all([10, 4, 0]), 'season-end')).toEqual({
       kind: 'season-end',
       teams: [3, 2],
-      values: { ...POINTS, ahead: 17, reign: 1, could: 0 },
+      values: { ...POINTS, ahead: 17, reign: 1, could: 0, decided: 0 },
     })
     expect(the(all([10, 4, 0]), 'title-missed')).toEqual({
       kind: 'title-missed',
@@ -99,7 +115,10 @@ describe('who leads', () => {
       [5, 30, 22],
     ]
     // 39 to 22 and 20: who led is third now, and is named for it.
-    expect(found(all)).toEqual([{ kind: 'lead-new', teams: [2, 3, 1], values }])
+    expect(found(all)).toEqual([
+      { kind: 'lead-new', teams: [2, 3, 1], values },
+      { kind: 'lead-lost', teams: [1], values: { reign: 2, place: 3, was: 6, unit: 'points' } },
+    ])
   })
 
   test('from far below, past all who were between', () => {
@@ -119,7 +138,7 @@ describe('who leads', () => {
     ]
     // 18 to 14.
     const values = { ...POINTS, ahead: 4, own: 8, other: 1, reign: 1, ago: 2, behind: 3, from: 2, place: 2 }
-    expect(found(back)).toEqual([{ kind: 'lead-back', teams: [1, 2, 2], values }])
+    expect(the(found(back), 'lead-back')).toEqual({ kind: 'lead-back', teams: [1, 2, 2], values })
     const shared = [
       [10, 10],
       [8, 1],

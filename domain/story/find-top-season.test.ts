@@ -112,7 +112,7 @@ describe('the end', () => {
         kind: 'season-end',
         teams: [1, 3],
         // Before the last gameweek it was 6, 6, 0 and 0.
-        values: { ahead: 120, unit: 'points scored', level: 9, beside: 0, reign: 3, could: 2 },
+        values: { ahead: 120, unit: 'points scored', level: 9, beside: 0, reign: 3, could: 2, decided: 0 },
       },
       {
         kind: 'title-missed',
@@ -128,7 +128,7 @@ describe('the end', () => {
       {
         kind: 'season-end',
         teams: [1, 3],
-        values: { ahead: 3, unit: 'match points', level: 0, beside: 0, reign: 3, could: 2 },
+        values: { ahead: 3, unit: 'match points', level: 0, beside: 0, reign: 3, could: 2, decided: 0 },
       },
       {
         kind: 'title-missed',
@@ -136,7 +136,11 @@ describe('the end', () => {
         values: { own: 20, other: 30, was: 0, unit: 'match points', place: 2, enough: 0 },
       },
       { kind: 'season-third', teams: [4], values: { total: 3, unit: 'match points' } },
-      { kind: 'season-last', teams: [2], values: { total: 0, unit: 'match points', ...NONE, enough: 0, changed: 0 } },
+      {
+        kind: 'season-last',
+        teams: [2],
+        values: { total: 0, unit: 'match points', ...NONE, enough: 0, changed: 0, best: -1 },
+      },
     ])
   })
 
@@ -215,6 +219,13 @@ describe('the end', () => {
     })
   })
 
+  test('in which gameweek the title was decided', () => {
+    const decided = (gameweeks: number) => the(found(times(gameweeks, APART), 0), 'season-end')?.values
+    // 3 to 1 a gameweek: of four gameweeks 9 to 3 is enough with one to play, of six 12 to 4 with two.
+    expect(decided(4)).toMatchObject({ decided: 3 })
+    expect(decided(6)).toMatchObject({ decided: 4 })
+  })
+
   test('how many could still win it', () => {
     const findings = found(
       [
@@ -230,7 +241,7 @@ describe('the end', () => {
     expect(the(findings, 'season-end')).toEqual({
       kind: 'season-end',
       teams: [3, 1],
-      values: { ahead: 180, unit: 'points scored', level: 6, beside: 0, reign: 1, could: 3 },
+      values: { ahead: 180, unit: 'points scored', level: 6, beside: 0, reign: 1, could: 3, decided: 0 },
     })
   })
 
@@ -248,7 +259,7 @@ describe('the end', () => {
       {
         kind: 'season-last',
         teams: [4, 3],
-        values: { total: 0, unit: 'match points', own: 5, other: 20, enough: 1, changed: 0 },
+        values: { total: 0, unit: 'match points', own: 5, other: 20, enough: 1, changed: 0, best: -1 },
       },
     ])
   })
@@ -348,7 +359,7 @@ describe('the end', () => {
     expect(secondAfter(before, passed)).toBeUndefined()
   })
 
-  const LAST = { unit: 'match points', own: -1, other: -1, enough: 0, changed: 0 }
+  const LAST = { unit: 'match points', own: -1, other: -1, enough: 0, changed: 0, best: -1 }
 
   test('a final, the round before it with an upset, and the table that ended before both', () => {
     const round = (gameweek: number, of: [number, number][]) =>

@@ -30,8 +30,8 @@ export type FindingValues = {
   'title-won': Ahead & { left: number }
   /** The last team cannot leave its place any more. Teams: the last, the next above. */
   'last-decided': { behind: number; unit: Unit; left: number }
-  /** After the league’s last gameweek. Teams: the first, the next. `reign`: for how many gameweeks the first has led; `could`: how many could still win it before, 0 where that is not known. */
-  'season-end': Ahead & { reign: number; could: number }
+  /** After the league’s last gameweek. Teams: the first, the next. `reign`: for how many gameweeks the first has led; `could`: how many could still win it before, 0 where that is not known; `decided`: the gameweek that decided it before the last one, else 0. */
+  'season-end': Ahead & { reign: number; could: number; decided: number }
   /**
    * Who led before the last gameweek and is not champion; else the next behind the champions then, where it still had a chance. Teams: that team; in a league of matches its opponent.
    * `own`, `other`: the match, or in a league for points those of the team and of the champions. `was`: how far it was ahead of the champions a gameweek ago, below 0
@@ -46,9 +46,9 @@ export type FindingValues = {
   'season-third': { total: number; unit: Unit }
   /**
    * Teams: the last in the end; its opponent, where its match is told; at the end the one who was last a gameweek ago, if `changed` is 1. `enough`: the match points
-   * that would have saved it, 1 or 3, with the match; 0 and -1 each for none.
+   * that would have saved it, 1 or 3, with the match; 0 and -1 each for none. `best`: its points where nobody had as many in the gameweek, else -1.
    */
-  'season-last': InMatch & { total: number; unit: Unit; enough: number; changed: number }
+  'season-last': InMatch & { total: number; unit: Unit; enough: number; changed: number; best: number }
   /** Teams: who has left the last place, who has it now. `reign`: for how many gameweeks the first was last; `place`: where it is now. */
   'last-left': { reign: number; place: number }
   /**

@@ -169,7 +169,7 @@ test('in a league for points the lead goes on to who won the week, what made it,
     'chip-bench',
     'fall',
   ])
-  const end = a('season-end', [1, 2], { ...values, reign: 3, could: 0 })
+  const end = a('season-end', [1, 2], { ...values, reign: 3, could: 0, decided: 0 })
   expect(leadOf(end, ...week)).toEqual(['season-end'])
   expect(leadOf(held, PLAIN, ...week)).not.toContain('week-first')
 })
@@ -246,3 +246,26 @@ test('who led a week ago is said to have, where nothing else does', () => {
   const said = a('lead-new', [1, 2, 3], { ...lead, reign: 2, ago: 0, behind: -1, from: 2, place: 3 })
   expect(leadOf(said, lost, PLAIN)).not.toContain('lead-lost')
 })
+
+test('champions who are bench kings of the season are told to be both together', () => {
+  const end = a('season-end', [1, 2], { ...SEASON_LEAD, reign: 3, could: 1, decided: 36 })
+  const bench = (team: number) => a('season-bench', [team], { bench: 260, ahead: 4 })
+  expect(leadOf(end, bench(1), PLAIN)).toContain('season-bench')
+  expect(leadOf(end, bench(2), PLAIN)).not.toContain('season-bench')
+})
+
+const SEASON_LEAD = { ahead: 12, unit: 'match points', level: 0, beside: 0 } as const
+
+test('who is last and won the last week is told to be both in one sentence', () => {
+  const end = a('season-end', [1, 2], { ...SEASON_LEAD, reign: 3, could: 1, decided: 36 })
+  const values = { total: 34, unit: 'match points', own: -1, other: -1, enough: 0, changed: 0 } as const
+  const winner = a('week-first', [4, 5], { ...WINNER, points: 72, own: 72, other: 30 })
+  const kinds = (best: number) =>
+    storyOf([end, a('season-last', [4], { ...values, best }), winner, PLAIN], [], { gameweek: GAMEWEEK, wording })
+      .stories.map(({ finding }) => finding.kind)
+      .filter((kind) => kind !== 'match')
+  expect(kinds(72)).toEqual(['season-last'])
+  expect(kinds(-1)).toEqual(['season-last', 'week-first'])
+})
+
+const WINNER = { ahead: 3, place: 11, from: 11, times: 1, ago: 0 }

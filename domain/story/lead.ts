@@ -172,6 +172,7 @@ export function leadOf(
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
     add(resultsOf(sides[0], ranked))
     add(ranked.filter(({ kind }) => kind === 'title-missed'))
+    add(inOrderOf(['season-bench'], ranked).filter(isAboutFirst))
   }
   if (happened.kind === 'first-table' && !isInMatches) add(winner)
   // After a headline with the whole result comes where it leaves the table.

@@ -152,6 +152,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     // Several matches may be told without anything else.
     if (finding.kind !== 'match') kinds.add(finding.kind)
     for (const player of finding.players) players.add(player)
+    if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
       for (const one of finding.teams) if (text.includes(teller.team(one))) fallen.add(one)

@@ -73,7 +73,7 @@ test('without matches the best and the last of the week are one line', () => {
   const { stories } = storyOf(
     [
       // The lead of the last day tells the title alone.
-      a('season-end', [1, 2], { ...points, reign: 3, could: 0 }),
+      a('season-end', [1, 2], { ...points, reign: 3, could: 0, decided: 0 }),
       a('week-last', [6], { points: 20, behind: 4, own, other, ...PLACES }),
       a('week-first', [5], { points: 60, ahead: 4, own, other, ...PLACES, place: 8, from: 8 }),
     ],

@@ -5,6 +5,7 @@ import {
   most,
   type NaiveKinds,
   type NaiveStoryLeague,
+  scoresIn,
   sum,
   type Values,
   weekBefore,
@@ -35,10 +36,13 @@ import {
 function howWon(league: NaiveStoryLeague, champion: number, gw: number): Values {
   const before = weekBefore(league, gw)
   const led = reign(league, champion, gw)
-  if (before === 0) return { reign: led, could: 0 }
+  if (before === 0) return { reign: led, could: 0, decided: 0 }
   const first = worth(league, ranked(league, 1, before)[0] ?? 0, before)
   const could = here(league, before).filter((team) => mayHave(league, team, before) >= first)
-  return { reign: led, could: league.luck.isInMatches ? could.length : 0 }
+  const isWon = (when: number) =>
+    league.luck.isInMatches && league.knockouts.length === 0 && isChampion(league, champion, when)
+  const decided = weeksBefore(league, gw).find(isWon) ?? 0
+  return { reign: led, could: league.luck.isInMatches ? could.length : 0, decided }
 }
 
 const RESULTS = [0, 1, 3]
@@ -181,7 +185,15 @@ export const SEASON: NaiveKinds = {
       const of = ranked(league, lowest, gw).filter((team) => team !== final.winner)
       const [team = 0] = of
       return {
-        values: { total: worth(league, team, gw), unit: 'match points', own: -1, other: -1, enough: 0, changed: 0 },
+        values: {
+          total: worth(league, team, gw),
+          unit: 'match points',
+          own: -1,
+          other: -1,
+          enough: 0,
+          changed: 0,
+          best: -1,
+        },
         teams: [team],
         isTrue: of.length === 1 && tiesIn(league, gw).length === 1,
       }
@@ -192,9 +204,19 @@ export const SEASON: NaiveKinds = {
     const isOther = former !== last && former > 0 && aloneIn(league, league.rank(former, before), before) === former
     const above = here(league, gw).find((team) => league.rank(team, gw) === here(league, gw).length - 1) ?? 0
     const enough = league.luck.isInMatches && above > 0 ? wouldHavePassed(league, last, gw, [above]) : 0
+    const [{ team: winner = 0, score: best = 0 } = {}, after] = scoresIn(league, gw)
+    const isBest = winner === last && best > (after?.score ?? 0)
     const { own = 0, other = 0, opponent = null } = (enough > 0 && matchIn(league, last, gw)) || { own: -1, other: -1 }
     return {
-      values: { total: worth(league, last, gw), unit: unitOf(league), own, other, enough, changed: isOther ? 1 : 0 },
+      values: {
+        total: worth(league, last, gw),
+        unit: unitOf(league),
+        own,
+        other,
+        enough,
+        changed: isOther ? 1 : 0,
+        best: isBest ? best : -1,
+      },
       teams: [last, ...(opponent === null ? [] : [opponent]), ...(isOther ? [former] : [])],
       isTrue: left(league, gw) === 0 && aloneIn(league, league.rank(last, gw), gw) === last,
     }
