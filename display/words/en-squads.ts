@@ -8,17 +8,17 @@ type Move = 'move-best' | 'move-worst'
 const who = (t: Told<'bench-king' | 'bench-record'>) =>
   t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`
 /** The same after it, where its match is told. */
-const short = ({ v }: Told<'bench-king' | 'bench-record'>) =>
+const short = ({ v, foe }: Told<'bench-king' | 'bench-record'>) =>
   v.own < 0
     ? ''
     : v.own < v.other
-      ? `; they lost by ${margin(v.other - v.own)}`
+      ? `; they lost by ${margin(v.other - v.own)} to ${foe}`
       : v.own > v.other
         ? '; they still won'
-        : '; they drew'
+        : `; they drew with ${foe}`
 /** With its match beside it, unless that was lost by more. `how`: left, kept, had. */
 const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string) => {
-  if (t.v.own < 0) return words
+  if (t.v.own < 0) return t.v.behind > 0 ? `${words} They are second, ${points(t.v.behind)} off the top.` : words
   const most = 'before' in t.v ? ' Nobody has left more this season.' : ''
   const [result, to] =
     t.v.own < t.v.other ? ['lost', 'to'] : t.v.own > t.v.other ? ['still won', 'against'] : ['drew', 'with']

@@ -443,3 +443,16 @@ test('the end of a season has the gameweek that decided it, and a last team that
     expect(text).toMatch(/wi?o?n the last week .*with 72\./)
   for (const text of sentences('season-last', { ...last, best: -1 })) expect(text).not.toMatch(/the last week|-1/)
 })
+
+test('a bench stands with whom the match was lost to, and that of the second with the gap', () => {
+  const bench = { bench: 20, best: 11, behind: 0 }
+  const following = (own: number, other: number) =>
+    sentences('bench-king', { ...bench, own, other }).filter((text) => /; they (lost|drew)/.test(text))
+  expect(new Set(following(31, 32).map((text) => text.split('; ')[1]))).toEqual(
+    new Set(['they lost by a point to Bob Rovers.']),
+  )
+  expect(new Set(following(31, 31).map((text) => text.split('; ')[1]))).toEqual(new Set(['they drew with Bob Rovers.']))
+  for (const text of wholeOnes('bench-king', { ...bench, ...NONE, behind: 4 }, 1))
+    expect(text).toMatch(/\. They are second, 4 points off the top\.$/)
+  for (const text of wholeOnes('bench-king', { ...bench, ...NONE }, 1)) expect(text).not.toContain('second')
+})

@@ -75,7 +75,11 @@ describe('the bench', () => {
   })
 
   /** By gameweek, what Ann left on the bench with the twelfth and the thirteenth; the last match of Ann and Bob. */
-  function kings(benches: readonly (readonly [number, number])[], match: readonly [own: number, other: number] | null) {
+  function kings(
+    benches: readonly (readonly [number, number])[],
+    match: readonly [own: number, other: number] | null,
+    bob = 5,
+  ) {
     const squad = (first: number) => weekOf({ picks: players(...SQUAD.map((player) => player + first)) })
     const weeks = (first: number) => Object.fromEntries(benches.map((_, place) => [place + 1, squad(first)]))
     const facts = leagueOf({
@@ -86,7 +90,7 @@ describe('the bench', () => {
       teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
       weeks: weeksFrom({ 1: weeks(0), 2: weeks(100) }),
       points: pointsByGameweek(
-        Object.fromEntries(benches.map(([a, b], place) => [place + 1, { 1: 9, 12: a, 13: b, 101: 5, 112: 1 }])),
+        Object.fromEntries(benches.map(([a, b], place) => [place + 1, { 1: 9, 12: a, 13: b, 101: bob, 112: 1 }])),
       ),
     })
     return findInSquads(storyWeek(seasonOf(facts, new Map()), benches.length)).flatMap((one) =>
@@ -95,17 +99,27 @@ describe('the bench', () => {
   }
 
   test.each<[string, readonly [number, number], readonly [number, number] | null, object | null]>([
-    ['full', [3, 5], null, { bench: 8, best: 5, own: -1, other: -1 }],
+    ['full', [3, 5], null, { bench: 8, best: 5, own: -1, other: -1, behind: 0 }],
     ['smaller', [3, 4], null, null],
-    ['smaller, with a match lost by as much', [3, 4], [20, 27], { bench: 7, best: 4, own: 20, other: 27 }],
-    ['smaller, with a match drawn', [3, 4], [20, 20], { bench: 7, best: 4, own: 20, other: 20 }],
+    ['smaller, with a match lost by as much', [3, 4], [20, 27], { bench: 7, best: 4, own: 20, other: 27, behind: 0 }],
+    ['smaller, with a match drawn', [3, 4], [20, 20], { bench: 7, best: 4, own: 20, other: 20, behind: 0 }],
     ['smaller, with a match lost by more', [3, 4], [20, 28], null],
     ['smaller, with a match won', [3, 4], [21, 20], null],
-    ['full, with a match won', [3, 5], [21, 20], { bench: 8, best: 5, own: 21, other: 20 }],
-    ['full, with a match lost by more', [3, 5], [20, 29], { bench: 8, best: 5, own: -1, other: -1 }],
+    ['full, with a match won', [3, 5], [21, 20], { bench: 8, best: 5, own: 21, other: 20, behind: 0 }],
+    ['full, with a match lost by more', [3, 5], [20, 29], { bench: 8, best: 5, own: -1, other: -1, behind: 0 }],
   ])('of the king: %s', (_, bench, match, values) => {
     const teams = values && 'own' in values && values.own === -1 ? [1] : [1, 2]
     expect(kings([bench], match)).toEqual(values ? [{ kind: 'bench-king', teams, players: [13], values }] : [])
+  })
+
+  test.each([
+    [12, 3],
+    [16, 7],
+    // As many as the bench had, and the lead itself.
+    [17, 0],
+    [5, 0],
+  ])('of the second, whose 9 points and a bench of 8 stand against %i: %i behind', (bob, behind) => {
+    expect(kings([[3, 5]], null, bob)).toMatchObject([{ kind: 'bench-king', teams: [1], values: { behind } }])
   })
 
   test('is a record after three gameweeks, if nobody left as many', () => {
@@ -114,7 +128,7 @@ describe('the bench', () => {
       [2, 6],
       [0, 4],
     ]
-    const values = { bench: 9, best: 9, own: 10, other: 12, before: 8 }
+    const values = { bench: 9, best: 9, own: 10, other: 12, behind: 0, before: 8 }
     expect(kings([...before, [0, 9]], [10, 12])).toEqual([
       { kind: 'bench-record', teams: [1, 2], players: [13], values },
     ])

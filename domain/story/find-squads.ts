@@ -6,6 +6,7 @@ import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type Week } from './season.ts'
+import { topOf, totalOf } from './top.ts'
 
 /** In points: less is not worth a line. */
 const MOVED = 8
@@ -22,6 +23,16 @@ const FULL_BENCH = 8
 export function findInSquads(week: Week): Finding[] {
   if (wasCalledOff(week.facts, week.gameweek)) return []
   return [...benches(week), ...moves(week), ...captains(week), ...chips(week)]
+}
+
+/** Of the second alone in a league for points: how far the first is ahead, where the bench had more. */
+function behindFirst({ season, gameweek }: Week, { team, bench: points }: { team: TeamId; bench: number }): number {
+  const top = topOf(season, gameweek)
+  const [leader, other] = top?.leaders ?? []
+  const seconds = top?.rows.filter(({ rank }) => rank === 2) ?? []
+  if (top?.unit !== 'points' || !leader || other || seconds.length !== 1 || seconds[0]?.team !== team) return 0
+  const behind = totalOf(leader) - totalOf(seconds[0])
+  return points > behind ? behind : 0
 }
 
 function benches(week: Week): Finding[] {
@@ -54,7 +65,7 @@ function benches(week: Week): Finding[] {
   if (most < FULL_BENCH && !(isClose && match.own <= match.other) && !isOnlyTeam(week)) return []
   const { own, other } = isClose ? match : { own: -1, other: -1 }
   const opponent = isClose && match.opponent !== null ? [match.opponent] : []
-  const values = { bench: most, best: best.points, own, other }
+  const values = { bench: most, best: best.points, own, other, behind: behindFirst(week, king) }
   const record = Math.max(
     0,
     ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),

@@ -162,10 +162,10 @@ export type FindingValues = {
   'triple-match': Result & { points: number }
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
   'unlucky-loss': Result & { beaten: number; others: number }
-  /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not lost by more than the bench had; -1 each where there is none. */
-  'bench-king': Result & { bench: number; best: number }
+  /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not lost by more than the bench had; -1 each where there is none. `behind`: in a league for points, of the second alone, by how much it is behind the first, if the bench had more; else 0. */
+  'bench-king': Result & { bench: number; best: number; behind: number }
   'bench-shared': { bench: number; kings: number }
-  'bench-record': Result & { bench: number; best: number; before: number }
+  'bench-record': Result & { bench: number; best: number; behind: number; before: number }
   'bench-empty': { teams: number }
   /** Players: the best who came in. */
   'move-best': { gained: number; points: number; count: number; cost: number }

@@ -25,6 +25,7 @@ import {
 import { MATCHES } from './naive-story-matches.ts'
 import { RUNS } from './naive-story-runs.ts'
 import { SEASON } from './naive-story-season.ts'
+import { aloneIn } from './naive-story-table.ts'
 import { TOP } from './naive-story-top.ts'
 
 /** The finding as it should be; null for a kind that is not known here. */
@@ -85,7 +86,10 @@ function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: 
   const match = matchIn(league, team, gw)
   const isClose = match !== null && match.own + bench >= match.other
   const result = isClose ? { own: match.own, other: match.other } : { own: -1, other: -1 }
-  const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), ...result }
+  const leader = aloneIn(league, 1, gw)
+  const by = leader === null || league.luck.isInMatches ? 0 : total(league, leader, gw) - total(league, team, gw)
+  const behind = aloneIn(league, 2, gw) === team && by < bench ? by : 0
+  const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), ...result, behind }
   const opponent = isClose && match.opponent !== null ? [match.opponent] : []
   return {
     values,
