@@ -37,6 +37,24 @@ test('one match is one story: the result, what else it was, where it took them a
   expect(told.map(({ finding }) => finding.kind)).toEqual(['losing-ended', 'climb', 'move-best', 'run-lost'])
 })
 
+test('two runs of one match stand with its result, and one alone where that cannot be told', () => {
+  const ranked = rankFindings(
+    [OURS, a('run-won', [5], { length: 4, longest: 1 }), a('run-lost', [6], { length: 4, longest: 1 })],
+    [],
+  )
+  const kinds = (names: typeof wording) => {
+    const stories = storiesOn(pageOf(tellerOf([], names)), { ranked, lead: [], isLastDay: false })
+    stories.tell(
+      ranked.filter(({ kind }) => kind === 'run-won'),
+      3,
+    )
+    return stories.all().map(({ finding }) => finding.kind)
+  }
+  expect(kinds(wording)).toEqual(['match', 'run-won', 'run-lost'])
+  const speechless = { ...wording, sentences: (kind: FindingKind) => (kind === 'match' ? 0 : wording.sentences(kind)) }
+  expect(kinds(speechless)).toEqual(['run-won'])
+})
+
 test('who lost a match is said to fall with it', () => {
   const best = a('week-first', [5, 6], { points: 40, ahead: 3, own: 40, other: 30, ...PLACES })
   const fall = a('fall', [6], { from: 3, to: 6, places: 3, points: 30, least: 0 })

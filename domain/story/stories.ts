@@ -78,7 +78,8 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   add(inOrderOf(JUMPS, story))
   add(inOrderOf(['trade'], story).filter((one) => isCause(one, results)))
   add(decisionsIn(story, sentences[0]), false)
-  add(inOrderOf(RUNS, story))
+  // Two runs without the match between them would be a list.
+  if (sentences.some(({ finding }) => isResult(finding))) add(inOrderOf(RUNS, story))
   add(inOrderOf(BENCHES, story))
   return sentences
 }

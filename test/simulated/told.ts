@@ -49,8 +49,12 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
     note('headline names a team or a figure', gameweek, /\d/.test(text) || names.some((team) => text.includes(team)))
     note('each match told in one place', gameweek, isInOnePlace(edition))
     const isLastDay = edition.lead.some(({ finding }) => SEASON_ENDS.includes(finding.kind))
-    const ofWeek = storiesIn(edition).filter(([one]) => one && WEEK.includes(one.finding.kind))
-    const count = storiesIn(edition).length - Math.min(1, ofWeek.length)
+    const isOfWeek = (one: Sentence | undefined) => one !== undefined && WEEK.includes(one.finding.kind)
+    // The last of the week stands in one line with the best.
+    const isTail = ([one]: Sentence[]) =>
+      isOfWeek(one) && one !== undefined && /^[,;] /.test(wording.sentence(one.finding, one.phrasing))
+    const all = storiesIn(edition).filter((story) => !isTail(story))
+    const count = all.length - (all.some(([one]) => isOfWeek(one)) ? 1 : 0)
     if (!isLastDay) note('at most three stories and the week in one line', gameweek, count <= MOST_STORIES)
     const first = edition.lead.map(({ finding, phrasing }) => wording.sentence(finding, phrasing)).join(' ')
     note('headline not said again', gameweek, !first.toLowerCase().includes(text.toLowerCase()))
