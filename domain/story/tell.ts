@@ -66,7 +66,9 @@ export function storyOf(
   const stories = storiesOn(page, { ranked, lead, isLastDay })
   const month = page.first(inOrderOf(MONTHS, ranked))
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
-  const standing = month ? null : page.first(inOrderOf(STANDING, ranked))
+  // Where the lead has no room for it.
+  const half = month ? null : page.first(inOrderOf(['half-led'], ranked))
+  const standing = month || half ? null : page.first(inOrderOf(STANDING, ranked))
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
@@ -89,7 +91,7 @@ export function storyOf(
   stories.tell(needed, MOST_STORIES)
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
-  const thread = month ?? standing ?? page.first(threads)
+  const thread = month ?? half ?? standing ?? page.first(threads)
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
