@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rounds } from '#test/rounds.ts'
+import { mustTellOf } from '#test/simulated/must-tell.ts'
 import { replay } from '#test/simulated/replay.ts'
 import { type Counts, countTold } from '#test/simulated/told.ts'
 
@@ -8,12 +9,26 @@ const SEASONS = rounds({ usual: 5, full: 50 })
 const MOST_TEAMS = rounds({ usual: 12, full: 60 })
 
 const counts: Counts = new Map()
+/** In which gameweek a title was decided, as the last programme has it and as the scores have it; 0 for the last one. */
+const decided: { said: number[]; counted: number[] } = { said: [], counted: [] }
 
 beforeAll(() => {
   for (let season = 1; season <= SEASONS; season++)
-    for (const league of replay(season, { mostTeams: MOST_TEAMS }))
+    for (const league of replay(season, { mostTeams: MOST_TEAMS })) {
       countTold(counts, { ...league, name: `${season} ${league.name}` })
+      const early = mustTellOf(league.facts).find(({ what }) => what === 'title decided early')
+      for (const { finding } of league.editions.at(-1)?.lead ?? [])
+        if (finding.kind === 'season-end') {
+          decided.said.push(finding.values.decided)
+          decided.counted.push(early?.gameweek ?? 0)
+        }
+    }
 }, SEASONS * 60_000)
+
+test('the end of a season has the gameweek that decided it', () => {
+  expect(decided.counted.filter((gameweek) => gameweek > 0).length).toBeGreaterThan(5)
+  expect(decided.said).toEqual(decided.counted)
+})
 
 // A season has one league with a knock-out.
 test.each(['table ended before a knock-out', 'round of a knock-out', 'champion of a knock-out'] as const)(

@@ -67,8 +67,8 @@ export function storyOf(
   const month = page.first(inOrderOf(MONTHS, ranked))
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
   // Where the lead has no room for it.
-  const half = month ? null : page.first(inOrderOf(['half-led'], ranked))
-  const standing = month || half ? null : page.first(inOrderOf(STANDING, ranked))
+  const halfLed = month ? [] : inOrderOf(['half-led'], ranked).filter(({ kind }) => !page.hasTold(kind))
+  const standing = month ? null : page.first(inOrderOf(halfLed.length > 0 ? ['standing-won'] : STANDING, ranked))
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
@@ -91,7 +91,7 @@ export function storyOf(
   stories.tell(needed, MOST_STORIES)
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
-  const thread = month ?? half ?? standing ?? page.first(threads)
+  const thread = month ?? standing ?? page.first([...halfLed, ...threads])
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
