@@ -71,6 +71,13 @@ test('both who are next lost, and by how much the lead grew', () => {
     )
   expect(lost(20, 30)).toEqual({ kind: 'chasers-lost', teams: [3, 5], values: { ahead: 5, was: 2 } })
   expect(lost(20, 20)).toBeUndefined()
+  // Both drew: 9 to 5 and 5.
+  const drawn: Result[] = [
+    [1, 60, 4, 20],
+    [3, 20, 2, 20],
+    [5, 20, 6, 20],
+  ]
+  expect(kindsOf(found([...before, drawn]))).not.toContain('chasers-lost')
 })
 
 test('who led alone and is not first now, by how much it led, and where it is', () => {

@@ -98,8 +98,8 @@ function lastInTheEnd(week: Week, { last, above, unit }: AtBottom): Finding[] {
 
 /** What a team had, where it alone had the most of the gameweek; else -1. */
 function bestOfWeek({ scored, isScored }: Week, team: TeamId): number {
-  const [best, second] = scored
-  return isScored && best?.team === team && best.points !== second?.points ? best.points : -1
+  const own = scored.find((one) => one.team === team)?.points ?? -1
+  return isScored && scored.every((one) => one.team === team || one.points < own) ? own : -1
 }
 
 /** The least match points with which nobody can reach the leader any more; 0 where even all of its matches would not do, and in leagues without matches. */
