@@ -69,6 +69,15 @@ const Knockout = z.object({
   byes: z.array(z.int()).check(z.describe('Who goes through without a match')),
 })
 
+const Traded = z.object({ player_id: z.int(), web_name: z.string() })
+
+const Trade = z.object({
+  offered_by: z.int(),
+  received_by: z.int(),
+  got: z.array(Traded).check(z.describe('Who came to the team that offered it')),
+  gave: z.array(Traded).check(z.describe('Who left that team for them')),
+})
+
 const Stakes = z.object({ team_id: z.int(), won: z.int(), lost: z.int() })
 
 /** What a team brings into the next gameweek. */
@@ -121,6 +130,7 @@ const Next = z.object({
     .check(
       z.describe('Of leagues for total points: neighbours in the table, that for the first place and the closest'),
     ),
+  trades: z.optional(z.array(Trade)).check(z.describe('Draft: those for this gameweek that are known already')),
   waiver_order: z
     .optional(z.array(z.int()))
     .check(
@@ -156,6 +166,9 @@ export const ProgrammeRow = z.object({
   thread: z.nullable(Said),
   results: z.array(Match),
   knockout: z.optional(Knockout),
+  trades: z
+    .optional(z.array(Trade))
+    .check(z.describe('Draft: the trades that count from this gameweek on, as they were made; absent without any')),
   table: z.array(WeekRow).check(z.describe('By place')),
   next: z.nullable(Next).check(z.describe('The gameweek after; null where none is left to play')),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentMatches, presentRound } from './present-next.ts'
+import { presentMatches, presentRound, presentTrades } from './present-next.ts'
 
 const name = (team: number | null) => `Team ${team}`
 
@@ -16,4 +16,15 @@ test('a round has its name and its byes, and a match of it says who goes through
     knockout_round: expect.stringContaining('drawn'),
   })
   expect(presentRound(undefined, name)).toEqual({})
+})
+
+test('trades are told by name, and not at all where there are none', () => {
+  const trade = {
+    offered_by: 1,
+    received_by: 2,
+    got: [{ player_id: 7, web_name: 'Ingleby' }],
+    gave: [{ player_id: 8, web_name: 'Chukwumaeze' }],
+  }
+  expect(presentTrades([trade], name)).toEqual({ trades: ['Team 1 swap Chukwumaeze for Ingleby with Team 2.'] })
+  expect(presentTrades(undefined, name)).toEqual({})
 })

@@ -12,6 +12,7 @@ import {
 import { NOT_DRAWN } from '#display/views/rounds.ts'
 import { programme } from '#display/views/screens.ts'
 import { raceWords, stakesWords } from '#display/words/preview.ts'
+import { tradeLines } from '#display/words/trade-line.ts'
 import { numberIn } from './present-figures.ts'
 import { type Own, you } from './present-own.ts'
 
@@ -63,6 +64,11 @@ export function presentRound(knockout: ProgrammeRow['knockout'], name: Name) {
   return { knockout_round: knockout.round ?? NOT_DRAWN, byes: knockout.byes.map(name) }
 }
 
+/** Of a draft league, one sentence each. */
+export function presentTrades(trades: ProgrammeRow['trades'], name: Name) {
+  return trades ? { trades: tradeLines(trades, name) } : {}
+}
+
 function timesOf({ next_deadline: deadline, next_waivers: waivers }: LeagueSync) {
   return { ...(waivers !== undefined && { waivers }), deadline }
 }
@@ -95,6 +101,7 @@ function presentPreview(row: ProgrammeRow, { preview, name }: { preview: Preview
       races: (preview.races ?? []).map((race) => raceWords(race, name)),
       lately,
     }),
+    ...presentTrades(preview.trades, name),
     ...(preview.waiver_order && { waiver_order: preview.waiver_order.map(name) }),
     how_it_is_counted: previewCounted(preview),
   }

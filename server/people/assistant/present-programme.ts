@@ -2,7 +2,7 @@ import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { PROVISIONAL } from '#display/words/week-lines.ts'
-import { presentMatches, presentNext, presentRound } from './present-next.ts'
+import { presentMatches, presentNext, presentRound, presentTrades } from './present-next.ts'
 import { type Own, you, yourTeam } from './present-own.ts'
 
 /** `addressOf`: where a screen shows the league. */
@@ -27,6 +27,7 @@ export function presentProgramme(row: ProgrammeRow, { league, own, addressOf }: 
     goes_on: thread && said(thread),
     ...presentRound(knockout, name),
     results: presentMatches(results, { name, own }),
+    ...presentTrades(row.trades, name),
     table: table.map(({ team_name, owner_first_name, owner_last_name, ...week }) => ({
       team: team_name,
       owner: `${owner_first_name} ${owner_last_name}`.trim(),

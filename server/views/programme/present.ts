@@ -15,6 +15,7 @@ import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { WhistleWeek } from '#server/facts/leagues/whistle-store.ts'
 import { leagueFields, playersCalled, teamFieldsOf } from '#server/views/leagues/present.ts'
 import type { MadeProgrammes } from './make-programmes.ts'
+import { tradesFor } from './present-trades.ts'
 
 /** A sentence before wording: a finding, and the number of its phrasing. */
 export type Unsaid = Omit<Said, 'text' | 'also'> & { phrasing: number }
@@ -92,8 +93,9 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
     thread: told.thread && say(told.thread),
     results: (season.matches.get(gameweek) ?? []).filter((match) => !isBye(match)).map(resultOf),
     ...knockoutIn(season, season.matches.get(gameweek) ?? []),
+    ...tradesFor(league, gameweek),
     table,
-    next: nextOf(season, gameweek),
+    next: nextOf(league, season, gameweek),
     names: namesIn(league, edition),
   }
 }
@@ -230,7 +232,7 @@ function tableOf(league: StoredLeague, week: Week): WeekRow[] {
  * The gameweek after, as far as it is known then. What the teams bring, and what is at stake, are told by the latest edition alone: they
  * would be old figures in an older one.
  */
-function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
+function nextOf(league: StoredLeague, season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
   const isLatest = gameweek === season.facts.gameweeks.at(-1)
   const preview = isLatest ? previewOf(season) : null
   const drawn = season.facts.matches.filter((match) => match.gameweek === gameweek + 1)
@@ -254,7 +256,7 @@ function nextOf(season: Season, gameweek: Gameweek): ProgrammeRow['next'] {
     ...knockoutIn(season, drawn),
     watch,
     stakes: preview && watch !== null ? stakesIn(preview, watch) : [],
-    ...(preview && presentPreview(preview)),
+    ...(preview && { ...presentPreview(preview), ...tradesFor(league, gameweek + 1) }),
   }
 }
 

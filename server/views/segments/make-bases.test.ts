@@ -143,6 +143,19 @@ test('the latest gameweek of Luck and of the programmes tells more', () => {
   expect(at('programme', 5)).not.toBe(bases.get(5))
 })
 
+test('a trade for the next gameweek changes the latest programme, and nothing else', () => {
+  const bases = basesOf(LEAGUE, 1)
+  const [latest = 0, before = 0] = [...bases.keys()].toSorted((a, b) => b - a)
+  const isChanged = (view: 'luck' | 'programme', gameweek: number, of: number) => {
+    const trades = [{ gameweek: of, offeredBy: ANN, receivedBy: BOB, items: [sub(1, 2)] }]
+    return basisOf(view, bases, { gameweek, trades }) !== basisOf(view, bases, { gameweek })
+  }
+  expect(isChanged('programme', latest, latest + 1)).toBe(true)
+  expect(isChanged('programme', latest, latest)).toBe(false)
+  expect(isChanged('programme', before, latest + 1)).toBe(false)
+  expect(isChanged('luck', latest, latest + 1)).toBe(false)
+})
+
 test('another order of waivers changes the latest programme, and nothing else', () => {
   const order = [BOB, ANN]
   const bases = basesOf(LEAGUE, 1)

@@ -36,13 +36,16 @@ export function basesOf(league: StoredLeague, version: number): Bases {
 export function basisOf(
   view: LeagueView,
   bases: Bases,
-  { gameweek, waiverOrder }: { gameweek: Gameweek; waiverOrder?: readonly TeamId[] | undefined },
+  { gameweek, waiverOrder, trades = [] }: { gameweek: Gameweek } & Pick<LeagueFacts, 'waiverOrder' | 'trades'>,
 ): string {
   const isLatest = gameweek === Math.max(...bases.keys())
   const tellsMore = isLatest && (view === 'luck' || view === 'programme')
-  // The next waivers are told in the preview alone.
-  const waivers = isLatest && view === 'programme' && waiverOrder ? [hashOf([waiverOrder.join(' ')])] : []
-  return [bases.get(gameweek), ...(tellsMore ? ['latest'] : []), ...waivers].join(' ')
+  // The next waivers and trades are told in the preview alone.
+  const isPreview = isLatest && view === 'programme'
+  const waivers = isPreview && waiverOrder ? [hashOf([waiverOrder.join(' ')])] : []
+  const coming = isPreview ? trades.filter((trade) => trade.gameweek === gameweek + 1) : []
+  const swaps = coming.length > 0 ? [hashOf([JSON.stringify(coming)])] : []
+  return [bases.get(gameweek), ...(tellsMore ? ['latest'] : []), ...waivers, ...swaps].join(' ')
 }
 
 /** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all; and the months, since a deadline may be moved. */

@@ -79,7 +79,8 @@ export function segmentMaker(
   }
 
   function basisAt(view: LeagueView, gameweek: Gameweek): string {
-    return basisOf(view, bases, { gameweek, waiverOrder: league.facts.waiverOrder })
+    const { waiverOrder, trades } = league.facts
+    return basisOf(view, bases, { gameweek, ...(waiverOrder && { waiverOrder }), ...(trades && { trades }) })
   }
 
   function segment(view: LeagueView, gameweek: Gameweek, text: string): Segment {

@@ -9,6 +9,7 @@ import { Round } from './Results.tsx'
 import { SendPreview } from './SendPreview.tsx'
 import { Tape } from './Tape.tsx'
 import { TeamsBefore } from './TeamsBefore.tsx'
+import { Trades } from './Trades.tsx'
 import type { ShownProgramme } from './use-programme.ts'
 
 type Props = { shown: ShownProgramme; row: ProgrammeRow }
@@ -23,6 +24,7 @@ export function Preview({ shown, row }: Props) {
       <section aria-labelledby="before" className={styles.part}>
         <h2 id="before">Before gameweek {next.gameweek}</h2>
         {shown.sync && <Deadlines sync={shown.sync} />}
+        <Trades row={row} trades={next.trades} />
         <WaiverOrder shown={shown} row={row} next={next} />
       </section>
       <Matches shown={shown} row={row} next={next} />

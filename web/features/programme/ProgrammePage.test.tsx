@@ -185,6 +185,36 @@ test('a gameweek that was called off, and a league of one, show no empty figures
     expect(screen.queryByRole('heading', { name }), name).toBeNull()
 })
 
+const [ANN_FC, CYD] = [101, 103]
+const player = (player_id: number, web_name: string) => ({ player_id, web_name })
+const trades = [
+  { offered_by: CYD, received_by: ANN_FC, got: [player(7, 'Ingleby')], gave: [player(8, 'Chukwumaeze')] },
+  { offered_by: ANN_FC, received_by: CYD, got: [player(9, 'Mings')], gave: [player(10, 'Kane')] },
+]
+
+test.each([
+  ['matches', 'Results', programmeRow],
+  ['points', 'The week', bareProgramme],
+])('the trades of a gameweek stand under its %s, once each', async (_, name, row) => {
+  await openRow({ ...row, trades })
+  expect(within(part(name)).getByRole('heading', { level: 3 }).textContent).toBe('Trades')
+  expect(itemsOf(name).slice(-2)).toEqual([
+    'Cyd United swap Chukwumaeze for Ingleby with Ann FC.',
+    'Ann FC swap Kane for Mings with Cyd United.',
+  ])
+})
+
+test('in a gameweek without trades nothing is said of them', async () => {
+  await openRow(programmeRow)
+  expect(within(part('Results')).queryByRole('heading', { level: 3 })).toBeNull()
+})
+
+test('two teams of one name have their owners in a trade', async () => {
+  const table = programmeRow.table.map((one) => ({ ...one, team_name: 'Ann FC' }))
+  await openRow({ ...programmeRow, table, trades: trades.slice(0, 1) })
+  expect(itemsOf('Results').at(-1)).toMatch(/^Ann FC \(C\. .+\) swap Chukwumaeze for Ingleby with Ann FC \(A\. .+\)\.$/)
+})
+
 test('a league of one team shows the own figures only', async () => {
   await openRow({ ...bareProgramme, table: bareProgramme.table.slice(0, 1) })
   expect(headings()).toEqual(['The Office', 'Cyd beats the leader', 'Your week Ann FC', 'Next: gameweek 4', 'Send it'])

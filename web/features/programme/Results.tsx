@@ -9,6 +9,7 @@ import styles from './Figures.module.css'
 import { Matches } from './Matches.tsx'
 import { nameIn } from './names.ts'
 import { shownRows } from './shown-rows.ts'
+import { Trades } from './Trades.tsx'
 import { useChosen } from './use-chosen.ts'
 import { CALLED_OFF } from './your-week.ts'
 
@@ -26,6 +27,7 @@ export function Results({ row, isOwn }: Props) {
       <h2 id="results">Results</h2>
       <Round row={row} knockout={row.knockout} />
       <Matches row={row} matches={matches} isOwn={isOwnMatch} />
+      <Trades row={row} trades={row.trades} />
       <All path={SCREENS.headToHead.path} words="All matches" />
     </section>
   )
@@ -71,6 +73,7 @@ function WeekTable({ row, isOwn }: Props) {
           ))}
         </tbody>
       </table>
+      <Trades row={row} trades={row.trades} />
     </section>
   )
 }

@@ -169,6 +169,14 @@ test('one team alone has no table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('the trades that are known for it stand in the preview', async () => {
+  const swap = { got: [{ player_id: 7, web_name: 'Ingleby' }], gave: [{ player_id: 8, web_name: 'Chukwumaeze' }] }
+  const row = { ...programmeRow, next: { ...next, trades: [{ offered_by: BOB, received_by: CYD, ...swap }] } }
+  await open(row)
+  await screen.findByRole('heading', { name: 'A trade' })
+  screen.getByText('Bob Rovers swap Chukwumaeze for Ingleby with Cyd United.')
+})
+
 test('in a chat names make no links, and what has no room is left out', () => {
   const table = programmeRow.table.map((row) => ({ ...row, team_name: `evil.com ${row.team_id}` }))
   const link = 'https://benchside.example'
