@@ -7,7 +7,7 @@ import { LEAGUE_PATHS } from './paths.ts'
 export const StandingsRow = z.object({
   ...teamFields,
   gameweek: z.int(),
-  /** Ties share a rank. Null where `total_points` decides it and is not known: the others are ranked among themselves. */
+  /** Ties share a rank, but where the official game places level teams at the end of a season. Null where `total_points` decides it and is not known: the others are ranked among themselves. */
   rank: z.nullable(z.int()),
   /** The rank after the gameweek before; null at first, and where that table did not rank the same teams. */
   last_rank: z.nullable(z.int()),

@@ -8,7 +8,7 @@ const rank: Column<StandingsRow> = {
   key: 'rank',
   head: 'Rank',
   counted:
-    'The place after the gameweek you look at; the arrow says how it changed since the gameweek before. A team whose total is not known has none.',
+    'The place after the gameweek you look at; the arrow says how it changed since the gameweek before. Level teams share it; at the end of a season for points they stand as the official game places them: first the one with the fewest transfers. A team whose total is not known has none.',
   kind: 'rank',
   width: 'trend',
   value: (row) => row.rank,

@@ -140,7 +140,9 @@ export const season = {
     headlines: [
       (t) =>
         t.v.level > 0
-          ? `${t.a} champions on points scored`
+          ? t.v.unit === 'points'
+            ? fitting(`${t.a} are champions, level with ${next(t)}`, `${t.a} are champions, level on points`)
+            : `${t.a} champions on points scored`
           : isDecided(t)
             ? `Champions ${t.a} end ${points(t.v.ahead)} ahead`
             : `${t.a} champions by ${points(t.v.ahead)}`,

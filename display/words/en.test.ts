@@ -49,6 +49,14 @@ test('a gain by several players is not said to be one’s', () => {
   expect(others.filter((text) => /8/.test(text) && !/moves/.test(text))).toEqual([])
 })
 
+test('champions who are level with others are said to be placed first, and not to be ahead', () => {
+  const end = { ahead: 0, unit: 'points', level: 80, beside: 0, reign: 1, could: 0 }
+  for (const text of sentences('season-end', end))
+    expect(text).toMatch(/^Ann FC .+, level with Bob Rovers on 80 and placed first by the official game\.$/)
+  const finding = { kind: 'season-end', teams: [1, 2], players: [], values: end, since: null } as unknown as Finding
+  expect(wording.headline(finding, 0)).toBe('Ann FC are champions, level with Bob Rovers')
+})
+
 test('an opponent that is no team is the average, also where a sentence begins with it', () => {
   const finding = (kind: FindingKind, values: object) =>
     ({ kind, teams: [1], players: [], values, since: 3 }) as unknown as Finding

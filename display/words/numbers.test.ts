@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPlace, few, inWords, margin, opening, placeInWords, points, severalNames } from './numbers.ts'
+import { aheadOf, aPlace, few, inWords, margin, opening, placeInWords, points, severalNames } from './numbers.ts'
 
 const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
 
@@ -19,6 +19,19 @@ test('one to nine are words, and ten is not', () => {
   expect([3, 8, 11].map(aPlace)).toEqual(['a third', 'an eighth', 'an 11th'])
   expect([0, 1, 12, -3].map(points)).toEqual(['0 points', 'a point', '12 points', '−3 points'])
   expect([1, 12].map(margin)).toEqual(['a point', '12'])
+})
+
+test('a lead says what decides between those who are level', () => {
+  const lead = { ahead: 0, level: 80 }
+  expect([
+    aheadOf('Ann', { ahead: 3, unit: 'points', level: 0 }),
+    aheadOf('Ann', { ahead: 12, unit: 'points scored', level: 80 }),
+    aheadOf('Ann', { ...lead, unit: 'points' }),
+  ]).toEqual([
+    '3 points ahead of Ann',
+    'level with Ann on 80 and ahead on points scored',
+    'level with Ann on 80 and placed first by the official game',
+  ])
 })
 
 test('no digit begins a sentence', () => {

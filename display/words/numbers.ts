@@ -50,12 +50,14 @@ export function margin(count: number): string {
 
 type Lead = { ahead: number; unit: Unit; level: number }
 
-/** `3 points ahead of Ann`; where match points are level, what decides instead. */
-export function aheadOf(name: string, { ahead, level }: Lead): string {
-  return level > 0
-    ? `level with ${name} on ${written(level)} and ahead on points scored`
-    : `${points(ahead)} ahead of ${name}`
+/** `3 points ahead of Ann`; where these are level, what decides instead. */
+export function aheadOf(name: string, { ahead, unit, level }: Lead): string {
+  if (level === 0) return `${points(ahead)} ahead of ${name}`
+  return `level with ${name} on ${written(level)} and ${unit === 'points' ? PLACED : 'ahead on points scored'}`
 }
+
+/** Of level teams: the official game counts transfers, and says the place alone. */
+export const PLACED = 'placed first by the official game'
 
 /** `Ann, Bob and Cy`; of many the first three and how many more. */
 export function severalNames(names: readonly string[]): string {

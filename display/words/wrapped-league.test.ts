@@ -100,8 +100,16 @@ test('those who are level at the top are named, by points where there are no mat
   const table = LEAGUE.table.map((row) => ({
     ...{ team: row.team, rank: Number(row.rank) > 2 ? row.rank : 1, points: 800, matchPoints: null },
   }))
-  expect(said({ table })[0]).toEqual(['Level at the top', '800', 'Bob Rovers and Ann FC share it on 800 points.'])
-  expect(said({ table }, { isWhole: false })[0]?.[2]).toBe('Bob Rovers and Ann FC are level on 800 points.')
+  expect(said({ table })[0]).toEqual([
+    'Champions',
+    '800',
+    'Bob Rovers and Ann FC are champions together, on 800 points each.',
+  ])
+  expect(said({ table }, { isWhole: false })[0]).toEqual([
+    'Level at the top',
+    '800',
+    'Bob Rovers and Ann FC are level on 800 points.',
+  ])
   expect(championsOf({ ...LEAGUE, table })).toBeNull()
 })
 

@@ -32,15 +32,18 @@ function tableCard({ final, table }: LeagueWrapped, telling: Telling): Card {
   const unit = first?.matchPoints === null ? 'points' : 'match points'
   const value = written(first && (first.matchPoints ?? first.points))
   const level = leaders.length > 1
-  const title = final ? 'Champion' : level ? 'Level at the top' : isWhole && final === undefined ? 'Champions' : 'First'
+  const isWon = isWhole && final === undefined
+  const title = final ? 'Champion' : isWon ? 'Champions' : level ? 'Level at the top' : 'First'
   if (leaders.length === 0 && !final) return unknown('table', 'The table', 'The table is not known.')
   const names = namesOf(leaders)
   const top = level ? `${names} are level on ${value} ${unit}.` : `${names} lead with ${value} ${unit}.`
-  const won = level ? `${names} share it on ${value} ${unit}.` : `${names} are champions with ${value} ${unit}.`
+  const won = level
+    ? `${names} are champions together, on ${value} ${unit} each.`
+    : `${names} are champions with ${value} ${unit}.`
   const dry = `First: ${names}, ${value} ${unit}.`
   const said = final
     ? { warm: finalWords(final, team), dry: finalWords(final, team) }
-    : { warm: isWhole && final === undefined ? won : top, dry }
+    : { warm: isWon ? won : top, dry }
   return cardOf(
     {
       ...({ kind: 'table', shape: 'table', title } as const),

@@ -36,6 +36,8 @@ export type LeagueFacts = {
   claims?: readonly DeniedClaim[]
   /** Draft: who picks first in the next waivers, and so on; absent where the official game does not say. */
   waiverOrder?: readonly TeamId[]
+  /** Of a league that counts points: its official table as it was read last; without the teams that it says nothing of. */
+  officialTable?: ReadonlyMap<TeamId, OfficialPlace>
   /** Classic: the gameweek up to which a team's transfers are known; a team not in it has no transfers to know. */
   movesThrough?: ReadonlyMap<TeamId, Gameweek>
   /** Classic: teams whose history could not be read, so that nothing tells when they joined. */
@@ -43,6 +45,9 @@ export type LeagueFacts = {
   /** The months that the league plays in, in their order; absent where no deadlines are stored. */
   months?: readonly Month[]
 }
+
+/** `rank` is shared by teams that the official game places level. */
+type OfficialPlace = { total: number; rank: number }
 
 /** `from` and `to` are its first and its last gameweek in the league, whether or not they are final. `beganBefore`: the league begins in the middle of it. */
 export type Month = { name: string; from: Gameweek; to: Gameweek; beganBefore?: true }

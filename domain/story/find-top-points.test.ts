@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leagueOf, pointsByGameweek, teamsOf, weekOf, weeksFrom } from '#domain/facts/facts.fixture.ts'
+import { leagueOf, pointsByGameweek, teamId, teamsOf, weekOf, weeksFrom } from '#domain/facts/facts.fixture.ts'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { LAST_GAMEWEEK } from '#domain/facts/last-gameweek.ts'
 import { findAtTop } from './find-top.ts'
@@ -68,6 +68,23 @@ describe('the last gameweeks', () => {
       )
     expect(best(9)).toMatchObject({ teams: [4], values: { total: 10, best: 9 } })
     expect(best(8)).toMatchObject({ teams: [4], values: { best: -1 } })
+  })
+
+  test.each<[string, number, object]>([
+    ['places one of them first', 2, { kind: 'season-end', teams: [2, 1], values: { ...POINTS, ahead: 0, level: 13 } }],
+    ['places both level', 1, { kind: 'season-shared', teams: [1, 2], values: { total: 13, unit: 'points' } }],
+  ])('of two level teams who is champion where the official game %s', (_, rank, expected) => {
+    const officialTable = new Map([
+      [teamId(1), { total: 13, rank }],
+      [teamId(2), { total: 13, rank: 1 }],
+    ])
+    const findings = found([...ANN_LEADS, [1, 8]], LAST_GAMEWEEK, { officialTable })
+    expect(findings.filter(({ kind }) => kind === 'season-end' || kind === 'season-shared')).toEqual([
+      expect.objectContaining({
+        ...expected,
+        values: expect.objectContaining((expected as { values: object }).values),
+      }),
+    ])
   })
 
   test('whoever led a week ago has missed it, else a second who could make it up in a gameweek', () => {

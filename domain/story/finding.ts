@@ -3,7 +3,7 @@ import type { Gameweek, PlayerId, TeamId } from '../ids.ts'
 /** What a number counts: match points (3, 1, 0), points scored, or points of the league's total. */
 export type Unit = 'match points' | 'points scored' | 'points'
 
-/** By how much the first is ahead of the next. `level`: on how many match points both are, where `unit` is points scored; else 0. `beside`: how many others have as much as the next; one alone is the last of the teams. */
+/** By how much the first is ahead of the next. `level`: on how many match points both are, where `unit` is points scored, or on how many points, where the official game places one of them first; else 0. `beside`: how many others have as much as the next; one alone is the last of the teams. */
 type Ahead = { ahead: number; unit: Unit; level: number; beside: number }
 /** `was`: by how much the first led the same second team a gameweek ago, 0 where only points scored put it ahead, -1 where it did not lead it. */
 type Moved = Ahead & { was: number }

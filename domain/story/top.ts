@@ -50,12 +50,12 @@ export function nextTeams(season: Season, leader: StandingsRow, next: StandingsR
   return beside.length === 1 ? [next.team, ...beside] : [next.team]
 }
 
-/** Level match points are decided by the points scored in matches. `beside`: how many others have as much as the next. */
+/** Level match points are decided by the points scored in matches, level points at the end of a season by the official game. `beside`: how many others have as much as the next. */
 export function leadOver(season: Season, leader: StandingsRow, next: StandingsRow) {
   const unit: Unit = leader.record ? 'match points' : 'points'
   const ahead = totalOf(leader) - totalOf(next)
   const beside = besideOf(season, leader, next).length
-  if (unit === 'points' || ahead !== 0) return { ahead, unit, level: 0, beside }
+  if (unit === 'points' || ahead !== 0) return { ahead, unit, level: ahead === 0 ? totalOf(leader) : 0, beside }
   const scored = (team: TeamId) =>
     season.tables.get(leader.gameweek)?.find((row) => row.team === team)?.pointsTotal ?? 0
   return {

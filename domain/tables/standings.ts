@@ -5,13 +5,14 @@ import { rankBy } from '#domain/facts/ranking.ts'
 import { netScore } from '#domain/facts/scores.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { headToHead, type Outcome, type TableRow } from './head-to-head.ts'
+import { placedOfficially } from './official-places.ts'
 
 /** A team after one final gameweek. */
 export type StandingsRow = {
   team: TeamId
   gameweek: Gameweek
   /**
-   * Ties share it; a team that was not there yet comes after all that are ranked. Null where the total is not known: no place
+   * Ties share it, but where the official game places level teams at the end of a season; a team that was not there yet comes after all that are ranked. Null where the total is not known: no place
    * is claimed for it, and the others are ranked among themselves.
    */
   rank: number | null
@@ -43,8 +44,9 @@ export const standings = oncePerLeague((facts): readonly StandingsRow[] => {
   const { tables } = headToHead(facts)
   const places = new Map(facts.teams.map(({ team }) => [team, placesOf(facts, { team, tables })]))
   let before: RankedPlace[] = []
-  return facts.gameweeks.flatMap((_, index) => {
-    const ranked = rankPlaces([...places.values()].flatMap((ofTeam) => ofTeam[index] ?? []))
+  return facts.gameweeks.flatMap((gameweek, index) => {
+    const ours = rankPlaces([...places.values()].flatMap((ofTeam) => ofTeam[index] ?? []))
+    const ranked = placedOfficially(facts, gameweek, ours)
     const comparable = unknownIn(ranked) === unknownIn(before) ? before : []
     const placeBefore = new Map(comparable.map((place) => [place.team, place]))
     before = ranked

@@ -20,10 +20,15 @@ describe('league tables', () => {
     ])
     const rows = pages.flatMap((page) => page.standings.results)
     expect(new Set(rows.map((row) => row.entry))).toEqual(new Set(halfwayLine?.team_ids))
+    const madeBy = (entry: number | null) =>
+      classic<History>(`entry/${entry}/history/`).current.reduce((sum, week) => sum + week.event_transfers, 0)
     for (const row of rows) {
       const last = classic<History>(`entry/${row.entry}/history/`).current.at(-1)
       expect([row.total, row.event_total]).toEqual([last?.total_points, last?.points])
-      expect(row.rank).toBe(1 + rows.filter((other) => other.total > row.total).length)
+      const ahead = rows.filter(
+        ({ total, entry }) => total > row.total || (total === row.total && madeBy(entry) < madeBy(row.entry)),
+      )
+      expect(row.rank).toBe(1 + ahead.length)
     }
     clock(38, 'over')
   })

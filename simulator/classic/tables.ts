@@ -19,6 +19,8 @@ export type Row = {
   drawn: number
   lost: number
   pointsFor: number
+  /** In a league for points: how many were made, wildcards and free hits left out. */
+  transfers: number
   rank: number
   rankSort: number
   /** 0 for a team that was not in the table before. */
@@ -59,7 +61,10 @@ export function leagueTables(season: Season, league: League, weekOf: WeekOf): Le
       const row = next(side, before)
       row.eventTotal = side ? (weekOf(side, gameweek)?.points ?? 0) : score(side, gameweek)
       row.pointsFor += score(side, gameweek)
-      if (league.scoring === 'c') row.total = row.pointsFor
+      if (league.scoring === 'c') {
+        row.total = row.pointsFor
+        row.transfers += (side && weekOf(side, gameweek)?.transfers) ?? 0
+      }
       for (const meeting of played) addMeeting(row, meeting, score)
       return row
     })
@@ -103,7 +108,7 @@ function meetingsOf(season: Season, league: League): Meeting[] {
 function next(team: Side, before: readonly Row[]): Row {
   const last = before.find((row) => row.team === team)
   if (last) return { ...last, lastRank: last.rank }
-  const none = { total: 0, eventTotal: 0, won: 0, drawn: 0, lost: 0, pointsFor: 0 }
+  const none = { total: 0, eventTotal: 0, won: 0, drawn: 0, lost: 0, pointsFor: 0, transfers: 0 }
   return { team, ...none, rank: 0, rankSort: 0, lastRank: 0 }
 }
 
@@ -121,11 +126,14 @@ function addMeeting(
   row.total = 3 * row.won + row.drawn
 }
 
+/** In a league for points the fewest transfers come first of level teams; whoever is level in these, too, shares a place. */
 function rank(rows: Row[]): Row[] {
-  const sorted = rows.sort((one, other) => other.total - one.total || other.pointsFor - one.pointsFor)
+  const order = (one: Row, other: Row) =>
+    other.total - one.total || other.pointsFor - one.pointsFor || one.transfers - other.transfers
+  const sorted = rows.sort(order)
   for (const [place, row] of sorted.entries()) {
     row.rankSort = place + 1
-    row.rank = sorted.findIndex((other) => other.total === row.total && other.pointsFor === row.pointsFor) + 1
+    row.rank = sorted.findIndex((other) => order(other, row) === 0) + 1
   }
   return sorted
 }

@@ -74,6 +74,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     ...(league.trades_read && { trades: await tradesOf(db, key) }),
     ...(league.choices_read && (await draftsOf(db, key, league))),
     ...(game === 'draft' && (await waiversOf(db, key))),
+    ...(league.scoring === 'c' && { officialTable: await officialTableOf(db, key) }),
     ...(game === 'draft' && { claims: await claimsOf(db, key, ids) }),
     ...(await gapsOf(db, { game, season, teams: ids })),
     months: monthsWithin(
@@ -142,6 +143,20 @@ async function waiversOf(db: Db, { id }: LeagueKey): Promise<Pick<LeagueFacts, '
     .execute()
   const picks = new Set(rows.flatMap(({ waiver_pick }) => waiver_pick ?? []))
   return picks.size === rows.length && rows.length > 0 ? { waiverOrder: rows.map(({ team_id }) => team_id) } : {}
+}
+
+async function officialTableOf(db: Db, { id }: LeagueKey): Promise<NonNullable<LeagueFacts['officialTable']>> {
+  const rows = await db
+    .selectFrom('league_team')
+    .where('league', '=', id)
+    .select(['team_id', 'official_total as total', 'official_rank as rank'])
+    .orderBy('team_id')
+    .execute()
+  return new Map(
+    rows.flatMap(({ team_id, total, rank }) =>
+      total === null || rank === null ? [] : [[team_id, { total, rank }] as const],
+    ),
+  )
 }
 
 async function matchesOf(db: Db, key: LeagueKey): Promise<Match[]> {

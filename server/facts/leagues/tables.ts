@@ -18,6 +18,8 @@ declare module '#server/ground/db/tables.ts' {
       team_id: TeamId
       place: number
       official_total: Generated<number | null>
+      /** Its place there; teams that the official game places level share it. */
+      official_rank: Generated<number | null>
       /** Draft: whose turn it is in the next waivers, from 1. */
       waiver_pick: Generated<number | null>
     }

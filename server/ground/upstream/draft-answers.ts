@@ -8,6 +8,7 @@ import {
   moment,
   playerId,
   points,
+  rank,
   rowId,
   scoring,
   teamId,
@@ -68,13 +69,13 @@ const match = z.pipe(
   ),
 )
 
-const total = z.object({ league_entry: leagueEntryId, total: totalPoints })
+const total = z.object({ league_entry: leagueEntryId, total: totalPoints, rank: z.nullish(rank) })
 
 /** Only checks our own sums, so a row that cannot be read is left out. */
 function totalsOf(standings: readonly unknown[]): DraftLeague['totals'] {
   return standings.flatMap((row) => {
     const { success, data } = z.safeParse(total, row)
-    return success ? { entry: data.league_entry, total: data.total } : []
+    return success ? { entry: data.league_entry, total: data.total, rank: data.rank || null } : []
   })
 }
 

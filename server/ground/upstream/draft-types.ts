@@ -23,8 +23,8 @@ export type DraftLeague = {
   entries: DraftLeagueEntry[]
   /** Empty where the league is not head-to-head. */
   matches: DraftMatch[]
-  /** The points so far in the table of a league that counts them; empty in head-to-head leagues. */
-  totals: { entry: LeagueEntryId; total: number }[]
+  /** The points so far in the table of a league that counts them, and the place; empty in head-to-head leagues. A null rank is not known. */
+  totals: { entry: LeagueEntryId; total: number; rank: number | null }[]
 }
 
 export type DraftLeagueEntry = {

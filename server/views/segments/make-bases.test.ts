@@ -143,6 +143,17 @@ test('the latest gameweek of Luck and of the programmes tells more', () => {
   expect(at('programme', 5)).not.toBe(bases.get(5))
 })
 
+test('the official table changes the last gameweek of a season, and no other', () => {
+  const officialTable = new Map([[ANN, { total: 90, rank: 1 }]])
+  const changed = (given: Partial<LeagueFacts>) => {
+    const bases = basesOf(withFacts(given), 1)
+    const placed = basesOf(withFacts({ ...given, officialTable }), 1)
+    return [...bases].flatMap(([gameweek, basis]) => (placed.get(gameweek) === basis ? [] : gameweek))
+  }
+  expect(changed({})).toEqual([])
+  expect(changed({ stopGameweek: 5 })).toEqual([5])
+})
+
 test('a trade for the next gameweek changes the latest programme, and nothing else', () => {
   const bases = basesOf(LEAGUE, 1)
   const [latest = 0, before = 0] = [...bases.keys()].toSorted((a, b) => b - a)

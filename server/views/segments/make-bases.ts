@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { areMovesKnown } from '#domain/tables/waivers.ts'
@@ -11,7 +12,7 @@ import type { LeagueView } from '#server/facts/leagues/tables.ts'
 export type Bases = ReadonlyMap<Gameweek, string>
 
 /**
- * The segments of a gameweek are made again where its hash has changed. Facts of later gameweeks are not in it, but for those of
+ * The segments of a gameweek are made again where its hash has changed. The official table places level teams after the last one alone. Facts of later gameweeks are not in it, but for those of
  * `headerOf`: no figure of a gameweek may depend on them.
  */
 export function basesOf(league: StoredLeague, version: number): Bases {
@@ -24,9 +25,10 @@ export function basesOf(league: StoredLeague, version: number): Bases {
   return new Map(
     facts.gameweeks.map((gameweek) => {
       const all = happened(gameweek)
+      const placed = gameweek === lastGameweekOf(facts) ? [[...(facts.officialTable ?? [])]] : []
       const names = newNames(league, { players: [...playersIn(all), ...free(gameweek)], named })
       const clubs = [...named].map((player) => clubOf(league.clubs, player, gameweek))
-      basis = hashOf([basis, JSON.stringify([gameweek, all, names, clubs]), pointsIn(facts, gameweek)])
+      basis = hashOf([basis, JSON.stringify([gameweek, all, names, clubs, ...placed]), pointsIn(facts, gameweek)])
       return [gameweek, basis]
     }),
   )
@@ -62,6 +64,7 @@ function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown
     unread,
     months,
     waiverOrder: _w,
+    officialTable: _t,
     ...others
   } = rest
   // A new kind of fact does not compile until somebody has decided where it counts.

@@ -50,16 +50,13 @@ export function Seasons({ hall, onSaid }: Props) {
   )
 }
 
-function Honours({
-  season: { champions, last, bench_kings, most_bench, is_over, league_name },
-}: {
-  season: FamousSeason
-}) {
+function Honours({ season }: { season: FamousSeason }) {
+  const { champions, last, bench_kings, most_bench, is_over, league_name } = season
   return (
     <p>
       {champions.length > 0 ? (
         <>
-          {is_over ? 'Champion' : 'Leads so far'}: <strong>{listed(champions)}</strong>.{' '}
+          {titleOf(season)}: <strong>{listed(champions)}</strong>.{' '}
         </>
       ) : (
         `The ${is_over ? 'champion' : 'leader'} is not known: a place in the table is missing. `
@@ -69,6 +66,12 @@ function Honours({
       <span className={styles.soft}>As {league_name}.</span>
     </p>
   )
+}
+
+function titleOf({ champions, is_over }: FamousSeason): string {
+  const isShared = champions.length > 1
+  if (is_over) return isShared ? 'Champions' : 'Champion'
+  return isShared ? 'Lead so far' : 'Leads so far'
 }
 
 function benchKing(kings: readonly string[], most: number | null): string {

@@ -45,7 +45,7 @@ test('each season with all who share an honour, and the records with their seaso
     .map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/^2026-27Leads so far: Ann FC\. Last: Bob Rovers\. Bench king: Cyd United, 21 points\./)
   expect(texts[1]).toMatch(
-    /^2025-26Champion: Bob Old and Cyd Old\. The bench king is not known: gameweeks of a team are missing\. As The Old/,
+    /^2025-26Champions: Bob Old and Cyd Old\. The bench king is not known: gameweeks of a team are missing\. As The Old/,
   )
   expect(texts[2]).toBe('99Most points2025-26: Bob Old, gameweek 5')
 })

@@ -66,6 +66,12 @@ test('level teams share a rank, and the first gameweek has no earlier ranks', as
   ])
 })
 
+test('all who are level at the top are named there', async () => {
+  const level = standings.map((row) => (row.gameweek === 3 && row.rank === 2 ? { ...row, rank: 1 } : row))
+  await open('', { ...office, 'GET /api/league-standings': level })
+  screen.getByText(/^(Ann FC and Cyd United|Cyd United and Ann FC), level$/)
+})
+
 test('a league for total points has no record', async () => {
   const totals = standings.map(({ wins: _, draws: __, losses: ___, h2h_points: ____, ...row }) => row)
   await open('', {

@@ -12,7 +12,8 @@ import { championWords, decider, isWhole, leadWords, unitOf } from './standings.
 export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }) {
   const isWaiting = rows === null
   const isOpen = !isWhole(rows ?? [])
-  const leader = isOpen ? undefined : byRank(rows ?? [])[0]
+  const leaders = isOpen ? [] : byRank(rows ?? []).filter(({ rank }, _, [first]) => rank === first?.rank)
+  const [leader] = leaders
   const week = crowned(
     rows ?? [],
     (row) => row.gw_points,
@@ -30,7 +31,7 @@ export function SeasonFigures({ rows }: { rows: readonly StandingsRow[] | null }
         line={
           isOpen
             ? OPEN
-            : leader && [holders([leader]), leadWords(rows ?? []), championWords(rows ?? [])].filter(Boolean).join(', ')
+            : leader && [holders(leaders), leadWords(rows ?? []), championWords(rows ?? [])].filter(Boolean).join(', ')
         }
       />
       <Kpi

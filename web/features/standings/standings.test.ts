@@ -45,7 +45,12 @@ describe('the lead', () => {
       { rank: 2, total_points: 50, ...nine },
     ],
     ['level on 9 match points', { rank: 1, total_points: null, ...nine }, { rank: 2, total_points: 50, ...nine }],
-    ['level with the next', { rank: 1, total_points: 50 }, { rank: 1, total_points: 50 }],
+    ['level', { rank: 1, total_points: 50 }, { rank: 1, total_points: 50 }],
+    [
+      'level on 50 total points, placed first by the official game',
+      { rank: 1, total_points: 50 },
+      { rank: 2, total_points: 50 },
+    ],
     ['', { rank: 1, total_points: 50 }, { rank: 2, total_points: null }],
   ])('%s', (expected, first, second) => expect(leadWords([row('B', second), row('A', first)])).toBe(expected))
 

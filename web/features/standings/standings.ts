@@ -1,5 +1,6 @@
 import type { StandingsRow } from '#contract/views/standings.ts'
 import { byRank } from '#display/views/standings.ts'
+import { PLACED } from '#display/words/numbers.ts'
 import { written } from '#domain/facts/written.ts'
 
 /** Whether every team has its place: only then does one lead. */
@@ -9,18 +10,19 @@ export function isWhole(rows: readonly StandingsRow[]): boolean {
 
 /**
  * How far the first is ahead in what decides the table, with the unit; level on match points, also in total points. Empty
- * with fewer than two teams, and where it is not known.
+ * with fewer than two teams, and where it is not known. `level` where several are first.
  */
 export function leadWords(rows: readonly StandingsRow[]): string {
   const [first, second] = byRank(rows)
   if (!first || !second) return ''
-  if (first.rank === second.rank) return 'level with the next'
+  if (first.rank === second.rank) return 'level'
   const unit = unitOf(first)
   const ahead = minus(decider(first), decider(second))
   if (ahead === null) return ''
   if (ahead > 0) return `${amount(ahead, unit)} ahead`
   const scored = minus(first.total_points, second.total_points)
   const level = `level on ${amount(decider(first) ?? 0, unit)}`
+  if (first.h2h_points === undefined) return `${level}, ${PLACED}`
   return scored !== null && scored > 0 ? `${level}, ${amount(scored, 'total point')} ahead` : level
 }
 

@@ -22,11 +22,12 @@ export async function storeClassicLeague(
       trx,
       'league_team',
       key,
-      [...members].map(([team_id, { total = null }], place) => ({
+      [...members].map(([team_id, { total = null, rank = null }], place) => ({
         league: key.id,
         team_id,
         place,
         official_total: total,
+        official_rank: rank,
       })),
     )
     await replaceMatches(

@@ -10,8 +10,9 @@ import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 export type ClassicMember = {
   teamName: string
   owner: string | { first: string; last: string }
-  /** The points so far in the table of a league that counts them; absent elsewhere. */
+  /** The points so far in the table of a league that counts them, and the place there; absent elsewhere, and where there is none yet. */
   total?: number
+  rank?: number
 }
 
 /** A classic league as its pages have it, by team in the order of its table, new entries last; without the average side. */
@@ -48,7 +49,7 @@ export async function readClassicLeague(
 
 type Page = {
   league: ClassicLeague
-  rows: { team: TeamId | null; teamName: string; ownerName: string | null; total: number }[]
+  rows: { team: TeamId | null; teamName: string; ownerName: string | null; rank: number; total: number }[]
   hasNext: boolean
   newEntries: ClassicNewEntry[]
   newEntriesHaveNext: boolean
@@ -66,13 +67,14 @@ function addMembers(
   key: LeagueKey,
   number: number,
 ): void {
-  for (const { team, teamName, ownerName, total } of rows) {
+  for (const { team, teamName, ownerName, rank, total } of rows) {
     if (team === null) continue
     // If a team moves to a later page while we read, it appears twice, and the team that took its place is on no page.
     if (members.has(team))
       throw new UpstreamFault('nonsense', 'a table that moves while it is read', { path: pathOf(key, number) })
     // In a head-to-head table `total` counts wins and draws.
-    members.set(team, { teamName, owner: ownerName ?? '', ...(key.type !== 'h2h' && { total }) })
+    const placed = key.type === 'h2h' ? {} : { total, ...(rank > 0 && { rank }) }
+    members.set(team, { teamName, owner: ownerName ?? '', ...placed })
   }
   for (const { team, teamName, ownerFirstName, ownerLastName } of newEntries)
     if (!members.has(team)) members.set(team, { teamName, owner: { first: ownerFirstName, last: ownerLastName } })

@@ -11,7 +11,7 @@ import type { DraftChoice, DraftLeague, DraftTrade, DraftTransaction } from '#se
 /** What the official game says of a draft league, with the average team taken out of its teams. */
 export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeague): Promise<void> {
   const teamOf = new Map(league.entries.map(({ leagueEntryId, teamId }) => [leagueEntryId, teamId]))
-  const totals = new Map(league.totals.map(({ entry, total }) => [entry, total]))
+  const table = new Map(league.totals.map((row) => [row.entry, row]))
   const teams = league.entries.flatMap((entry, place) =>
     entry.teamId === null ? [] : { ...entry, teamId: entry.teamId, place },
   )
@@ -37,7 +37,8 @@ export async function storeDraftLeague(db: Db, key: LeagueKey, league: DraftLeag
         league: key.id,
         team_id: teamId,
         place,
-        official_total: totals.get(leagueEntryId) ?? null,
+        official_total: table.get(leagueEntryId)?.total ?? null,
+        official_rank: table.get(leagueEntryId)?.rank ?? null,
         waiver_pick: waiverPick,
       })),
     )
