@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TeamId } from '#domain/ids.ts'
 import { UpstreamFault } from '#server/ground/upstream/upstream-fault.ts'
 import { webNames } from '#test/figures/raw-bootstrap.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
@@ -96,6 +97,25 @@ test('a chat that wants waivers is told the trades before them, once', async () 
   expect(lines[wanted.length]).toMatch(/ got | wanted /)
   await linesAfter(3 * HOUR)
   expect(hearing.told()).toEqual([`${LEAGUE}: waivers have run`])
+})
+
+test('two teams of one name have their owners, and not one whose name is hidden', async () => {
+  const { db } = four.program.deps
+  const answer = await fetch(`${four.game.url}/draft/api/draft/league/${league.league_id}/trades`)
+  const trade = ((await answer.json()) as Raw).trades.find(({ event }) => event === WEEK)
+  const [hidden, shown] = [trade?.offered_entry ?? 0, trade?.received_entry ?? 0] as TeamId[]
+  if (hidden === undefined || shown === undefined) throw new Error('nobody trades')
+  await db.updateTable('team').set({ team_name: 'Twins' }).where('team_id', 'in', [hidden, shown]).execute()
+  const by = { hash: Buffer.from('key'), hidden_at: four.now(), hidden_by: null, by_reader: true, shown_at: null }
+  await db
+    .insertInto('hidden_name')
+    .values({ league: league.id, team_id: hidden, ...by })
+    .execute()
+  const owners = await db.selectFrom('team').selectAll().where('team_id', 'in', [hidden, shown]).execute()
+  const last = (team: TeamId) => owners.find(({ team_id }) => team_id === team)?.owner_last_name ?? ''
+  const [line = ''] = await linesAfter(0)
+  expect(line).toMatch(new RegExp(`^Twins \\(${hidden}\\) swap .+ with Twins \\(.+ ${last(shown)}\\)\\.$`))
+  expect(line).not.toContain(last(hidden))
 })
 
 test('a trade is told without waivers, once no list can be late', async () => {
