@@ -106,7 +106,7 @@ function answerSchema({ answer, picture }: Endpoint): object {
 }
 
 /** Who counts as one: a person, wherever they are. Readers of a link share one id, so each client of theirs counts alone. */
-export function partyOf({ uid, key }: Person, request: FastifyRequest): string {
+function partyOf({ uid, key }: Person, request: FastifyRequest): string {
   return key === 'link' ? `${uid} ${clientOf(request)}` : uid
 }
 
