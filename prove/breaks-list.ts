@@ -256,10 +256,10 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'The head of a column sorts the other way',
-    file: 'web/base/table/sort.ts',
+    file: 'display/base/sort-rows.ts',
     find: `const sign = dir === 'asc' ? 1 : -1`,
     replace: `const sign = dir === 'asc' ? -1 : 1`,
-    tests: ['web/base/table/sort.test.ts', 'web/league/view/ViewTable.test.tsx'],
+    tests: ['display/base/sort-rows.test.ts', 'web/league/view/ViewTable.test.tsx'],
   },
   {
     what: 'The times of a page stand in UTC until its program is there',
