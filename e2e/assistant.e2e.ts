@@ -113,11 +113,11 @@ async function askAboutProgramme(): Promise<void> {
       sentences.map(({ text }) => text),
     )
   })
-  await test.step('What were the results?', () =>
-    expectList(
-      screen.getByRole('region', { name: 'Results' }),
-      answer.results.map((one: Json) => `${one.home} ${one.points_a}– to ${one.points_b} ${one.away}`),
-    ))
+  await test.step('What were the results, and who traded?', () =>
+    expectList(screen.getByRole('region', { name: 'Results' }), [
+      ...answer.results.map((one: Json) => `${one.home} ${one.points_a}– to ${one.points_b} ${one.away}`),
+      ...(answer.trades ?? []),
+    ]))
   await screen.goto(next.address)
   for (const { home, away, side_by_side } of next.matches)
     await test.step(`How do ${home} and ${away} compare before they meet?`, () =>
