@@ -90,6 +90,10 @@ test('a call that is not made work reads one stored answer of the league at most
   }
 })
 
+test('a feed is made work: it has as many entries as a league has had in a match day', async () => {
+  expect((await reads()).filter(({ isMade }) => isMade).map(({ path }) => path)).toContain('/api/live/feed')
+})
+
 test('a list of editions, a hall of fame and the latest programme read no season', async () => {
   const of = async (url: string) => {
     program.deps.answers.onGap()
