@@ -41,6 +41,9 @@ const inFront = ({ v: { ahead, was } }: Told<'lead-held'>) => {
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
 /** The rest of the season, from the run-in on. */
+/** In a league of matches others may have as many match points, and fewer points scored. */
+const levelOn = ({ v }: Told<'lead-shared'>, before: string, after = '') =>
+  v.unit === 'points' ? `${before} ${written(v.total)}${after}` : `, level on ${written(v.total)} and on points scored`
 const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, with ${weeks(v.left)} to play` : '')
 /** With the place from which the winner came. */
 const placed = ({ b, v }: Told<'leader-beaten'>) =>
@@ -302,15 +305,16 @@ export const top = {
   },
   'lead-shared': {
     sentences: [
-      (t) => `${t.all} share first place on ${written(t.v.total)}${rest(t)}.`,
-      (t) => `First place is shared by ${t.all}, with ${written(t.v.total)} each${rest(t)}.`,
-      (t) => `Nothing separates ${t.all} at the top, on ${written(t.v.total)} each${rest(t)}.`,
+      (t) => `${t.all} share first place${levelOn(t, ' on')}${rest(t)}.`,
+      (t) => `First place is shared by ${t.all}${levelOn(t, ', with', ' each')}${rest(t)}.`,
+      (t) => `Nothing separates ${t.all} at the top${levelOn(t, ', on', ' each')}${rest(t)}.`,
       (t) => `${t.all} are level in everything at the top, on ${written(t.v.total)}${rest(t)}.`,
-      (t) => `${t.all} are first together, on ${written(t.v.total)}${rest(t)}.`,
+      (t) => `${t.all} are first together${levelOn(t, ', on')}${rest(t)}.`,
     ],
     headlines: [
       (t) => `${t.all} share first place`,
-      (t) => `${capital(inWords(t.v.leaders))} share first place on ${written(t.v.total)}`,
+      (t) =>
+        `${capital(inWords(t.v.leaders))} share first place${t.v.unit === 'points' ? ` on ${written(t.v.total)}` : ''}`,
       (t) => `${t.a} share first place with ${t.others}`,
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,

@@ -464,3 +464,11 @@ test('a bench stands with whom the match was lost to, and that of the second wit
     expect(text).toMatch(/\. They are second, 4 points off the top\.$/)
   for (const text of wholeOnes('bench-king', { ...bench, ...NONE }, 1)) expect(text).not.toContain('second')
 })
+
+test('who shares first place in a league of matches is level on points scored, too: others may be level with them', () => {
+  const shared = { leaders: 2, total: 3, left: 30 }
+  for (const text of sentences('lead-shared', { ...shared, unit: 'match points' }))
+    expect(text).toMatch(/level on 3 and on points scored\.$|level in everything/)
+  for (const text of sentences('lead-shared', { ...shared, unit: 'points', total: 300 }))
+    expect(text).toMatch(/ 300( each)?\.$/)
+})
