@@ -176,6 +176,18 @@ test.each([
     1,
     'The run of Ann FC is over: they lost 2–3 to the average; they had most.',
   ],
+  [
+    'of whom another was the last to do something',
+    'Ann FC had not lost in five matches. Then came Bob Rovers, 3–2.',
+    1,
+    'Ann FC had not lost in five matches. Then came Bob Rovers, 3–2; Ann FC had most.',
+  ],
+  [
+    'who are “they” in the last sentence',
+    'Ann FC had won five in a row. They lost 2–3 to Bob Rovers.',
+    1,
+    'Ann FC had won five in a row. They lost 2–3 to Bob Rovers; they had most.',
+  ],
   ['who did not play', 'Ann FC beat Bob Rovers 3–2.', 3, 'Ann FC beat Bob Rovers 3–2; Cy Town had most.'],
   [
     'of whom it says “who”',

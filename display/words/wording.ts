@@ -144,7 +144,11 @@ function tailAfter(
   { subject, sides }: { subject: string; sides: readonly string[] },
 ): string {
   const opens = THEY.test(text) ? sides[0] : (sides.find((side) => isOpening(side, text)) ?? whoOf(sides, text))
-  if (opens === subject) return ofSame(tail, subject)
+  // “Ann had not lost in five matches. Then came Bob, 3–2”: the last who did something are others.
+  const last = text.split(/[.?] /).at(-1) ?? ''
+  const isOfOthers =
+    !/^They /.test(last) && !last.includes(subject) && sides.some((side) => side !== '' && last.includes(side))
+  if (opens === subject && !isOfOthers) return ofSame(tail, subject)
   const said = `; ${subject} `
   // “Ann beat Bob 3–2; Bob had the lowest score of the week”: no other word for them is clear.
   return tail.startsWith(said) && text.endsWith(` ${subject}.`) ? `, who ${tail.slice(said.length)}` : tail
