@@ -45,11 +45,8 @@ export type Answers = CachedInsights & {
   leaguesFor(uid: string, question: LeagueQuestion): Promise<LeagueKey[]>
 }
 
-/**
- * `reader`: it is made work of theirs. `forMs`: it is cached no longer than that. `hasInvented`: an empty one is not cached, and `isRare` no one at all, or
- * invented questions would fill the cache.
- */
-type LiveRules = { reader?: Reader; forMs?: number; hasInvented?: boolean; isRare?: boolean }
+/** `reader`: it is made work of theirs. `forMs`: it is cached no longer than that. `hasInvented`: an empty one is not cached, or invented questions would fill the cache. */
+type LiveRules = { reader?: Reader; forMs?: number; hasInvented?: boolean }
 
 /** What a call about leagues needs. */
 export type ViewDeps = Deps & { answers: Answers }
@@ -113,19 +110,14 @@ export function createAnswers({ db, now, made }: Needs, isHearing: () => boolean
       return (await answers.get(`${what} of ${uid} ${leagues.join(' ')}`, load, { leagues, uid })).answer
     },
 
-    async live(what, asked, make, { reader, forMs, hasInvented = false, isRare = false } = {}) {
+    async live(what, asked, make, { reader, forMs, hasInvented = false } = {}) {
       const leagues = idsOf(asked)
       const about = { leagues, isLive: true as const }
       const load = async () => {
         const at = now().getTime()
         const during = forMs !== undefined && { during: [at, at + forMs] as const }
         const answer = await make()
-        return {
-          answer,
-          isSettled: !isRare && (!hasInvented || answer.plain.length > EMPTY.length),
-          ...about,
-          ...during,
-        }
+        return { answer, isSettled: !hasInvented || answer.plain.length > EMPTY.length, ...about, ...during }
       }
       const key = `live ${what} ${leagues.join(' ')}`
       return (await (reader ? answerMade(key, makerOf(reader), load, about) : answers.get(key, load, about))).answer

@@ -66,7 +66,8 @@ export function liveRoutes(app: FastifyInstance, deps: ViewDeps): void {
       const feeds = await Promise.all(GAMES.map((game) => feedsOf(game, { leagues, after })))
       return finish(JSON.stringify(getLiveFeed.answer.parse(feeds.flat())))
     }
-    return deps.answers.live(`feed after ${after}`, leagues, make, { isRare: after > 0 })
+    // What is asked after an entry is asked by one reader: nobody else would find it in memory.
+    return after > 0 ? make() : deps.answers.live('feed', leagues, make)
   })
 
   route(app, deps, getLiveMatches, async ({ game }) => {
