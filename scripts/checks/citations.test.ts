@@ -28,9 +28,13 @@ function nowhere(files: readonly string[], leadsNowhere: (text: string, file: st
   return files.flatMap((file) => leadsNowhere(read(file), file).map((place) => `${file}: ${place}`))
 }
 
-/** Headings as the addresses by which a page of them is linked to. */
+function headingsIn(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words.replaceAll('`', ''))
+}
+
+/** The addresses under which a page shows its headings. */
 function placesIn(file: string): string[] {
-  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+  return headingsIn(file).map((words) =>
     words
       .toLowerCase()
       .replace(/[^a-z0-9 _-]/g, '')
@@ -75,9 +79,9 @@ test('every file of the program that a text names is there', () => {
 
 test('every text that code and settings name is there, with the heading beside its name', () => {
   const missing = nowhere(ALL, (text) =>
-    [...text.matchAll(/(?:docs\/)?\b([A-Z]{4,}\.md)\b(?:`?, "([^"]+)")?/g)].flatMap(([all, name = '', heading]) => {
+    [...text.matchAll(/(?:docs\/)?\b([A-Z]{4,}\.md)\b(?:`?,\s+"([^"]+)")?/g)].flatMap(([all, name = '', heading]) => {
       const file = [name, `docs/${name}`].find((place) => existsSync(path.join(ROOT, place)))
-      const isThere = file !== undefined && (!heading || read(file).replaceAll('`', '').includes(`# ${heading}\n`))
+      const isThere = file !== undefined && (!heading || headingsIn(file).includes(heading.replace(/\s+/g, ' ')))
       return isThere ? [] : [all]
     }),
   )

@@ -11,7 +11,7 @@ import { clock } from './doctor-game.ts'
 const OLDEST_MAJOR = 15
 const NOT_STARTED =
   'The program brings this PostgreSQL and starts it: a full disk, or files of another user, keep it from that.'
-const OTHER_FOLDER = 'Nothing was changed. After an update of the program: OPERATIONS.md, "An update, step by step".'
+const OTHER_FOLDER = 'Nothing was changed. After an update of the program: OPERATIONS.md, "An update".'
 
 /** Whether it answers, may be written to, fits this version and this secret, and lets mails go. Changes nothing. */
 export async function database(config: Config): Promise<Found[]> {
