@@ -8,7 +8,7 @@ import { chipWindows } from './chips.ts'
 import type { ClassicGame } from './classic-game.ts'
 import { elements } from './elements.ts'
 import { events, noOverrides } from './events.ts'
-import { players } from './ranks.ts'
+import { players } from './model.ts'
 import { classicElementStats, classicRules, classicScoring } from './settings.ts'
 
 export function bootstrapStatic(game: ClassicGame): Answer {

@@ -4,7 +4,7 @@ import { at } from '../base/random.ts'
 import type { Season } from '../season/model.ts'
 import { type SeasonNow, seasonAt } from '../season/season-now.ts'
 import { withCorrections } from './corrected-season.ts'
-import type { ClassicWeek, League, Team, TeamSeason } from './model.ts'
+import { type ClassicWeek, type League, players, type Team, type TeamSeason } from './model.ts'
 import { classicLeagues, classicTeams } from './plans.ts'
 import { type LeagueTables, leagueTables } from './tables.ts'
 import { playTeam } from './team-season.ts'
@@ -16,6 +16,8 @@ type ClassicWorld = {
   seasonOf(team: Team): TeamSeason
   week(team: Team, gameweek: Gameweek): ClassicWeek | null
   tables(league: League): LeagueTables
+  /** Somebody else who plays, by their place in the tables of everybody. */
+  stranger(place: number): Team
   /** The average score of the whole game, estimated from a sample of our teams. */
   average(gameweek: Gameweek): number
 }
@@ -24,6 +26,7 @@ type ClassicWorld = {
 export type ClassicGame = { seasonNow: SeasonNow; world: ClassicWorld }
 
 const sample = 24
+const firstStranger = 20_000_000
 
 /** The classic game of a season; a team plays its season when somebody first asks for it. */
 export function classicGame(season: Season): (clock: Clock) => ClassicGame {
@@ -42,7 +45,10 @@ function classicWorld(season: Season): ClassicWorld {
     const played = weeks.flatMap((one) => (one ? [one.points] : []))
     return Math.round(played.reduce((sum, points) => sum + points, 0) / played.length)
   })
-  return { season, teams, leagues, seasonOf, week, tables, average }
+  const stranger = remember(
+    (place: number): Team => ({ ...at(teams, place % 40), entry: firstStranger + place, started: 1 }),
+  )
+  return { season, teams, leagues, seasonOf, week, tables, stranger, average }
 }
 
 /** A team is known from the week before its first deadline. */
@@ -51,6 +57,7 @@ export function isKnown({ seasonNow }: ClassicGame, team: Team): boolean {
 }
 
 export function findTeam(game: ClassicGame, entry: number): Team | null {
+  if (entry > firstStranger && entry <= firstStranger + players) return game.world.stranger(entry - firstStranger)
   return game.world.teams.find((team) => team.entry === entry && isKnown(game, team)) ?? null
 }
 

@@ -1,8 +1,8 @@
 import { at } from '../base/random.ts'
 import { isoMicro } from '../season/calendar.ts'
 import { type ClassicGame, isKnown } from './classic-game.ts'
-import type { ClassicWeek, League, Team } from './model.ts'
-import { overallRank, percentileOf, players } from './ranks.ts'
+import { type ClassicWeek, type League, players, type Team } from './model.ts'
+import { overallRank, percentileOf } from './ranks.ts'
 import { type SystemLeague, systemLeaguesOf } from './system-leagues.ts'
 
 /** Everything a team is a member of: first the game's own leagues, then the private ones. */

@@ -60,9 +60,23 @@ describe('league tables', () => {
     clock(38, 'over')
   })
 
-  it('of the whole game have a first page only', () => {
-    expect(classic<Standings>('leagues-classic/314/standings/').standings).toMatchObject({ has_next: true })
-    expect(answer('/classic/api/leagues-classic/314/standings/?page_standings=2').status).toBe(404)
+  it('of the whole game have a row for each of millions, who can be asked about', () => {
+    clock(2, 'final')
+    const page = (number: number) =>
+      classic<Standings>(`leagues-classic/314/standings/?page_standings=${number}`).standings
+    const rows = [1, 2, 188_248].map((number) => page(number).results)
+    expect(rows.map((all) => [all[0]?.rank, all.length])).toEqual([
+      [1, 50],
+      [51, 50],
+      [9_412_351, 37],
+    ])
+    expect([page(2).has_next, page(188_248).has_next]).toEqual([true, false])
+    for (const row of [rows[0]?.[3], rows[2]?.[36]]) {
+      const entry = classic<{ name: string }>(`entry/${row?.entry}/`)
+      expect(entry.name).toBe(row?.entry_name)
+      expect(classic<History>(`entry/${row?.entry}/history/`).current).toHaveLength(2)
+    }
+    clock(38, 'over')
   })
 })
 

@@ -2,6 +2,9 @@ import type { Gameweek } from '#domain/ids.ts'
 import type { Substitution } from '../season/eleven.ts'
 import type { Player } from '../season/model.ts'
 
+/** Nine million play the official game; ours stand among them by how far they are from the average. */
+export const players = 9_412_387
+
 export type Chip = 'wildcard' | 'freehit' | 'bboost' | '3xc'
 
 export type Team = {

@@ -1,8 +1,6 @@
 import type { Gameweek } from '#domain/ids.ts'
 import type { ClassicGame } from './classic-game.ts'
-
-/** Nine million play the official game; ours stand among them by how far they are from the average. */
-export const players = 9_412_387
+import { players } from './model.ts'
 
 const percentiles = [1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95]
 

@@ -1,4 +1,4 @@
-import { type Answer, json, noSuchLeague, notFound } from '../base/answer.ts'
+import { type Answer, json, noSuchLeague } from '../base/answer.ts'
 import { at } from '../base/random.ts'
 import type { Ask } from '../base/route.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
@@ -6,7 +6,7 @@ import { type ClassicGame, isKnown } from './classic-game.ts'
 import { createdTime } from './entry-leagues.ts'
 import type { League } from './model.ts'
 import { pageOf } from './pages.ts'
-import { findSystemLeague, leaders, type SystemLeague } from './system-leagues.ts'
+import { findSystemLeague, type SystemLeague } from './system-leagues.ts'
 import type { Row } from './tables.ts'
 
 export function classicStandings(game: ClassicGame, ask: Ask): Answer {
@@ -76,7 +76,9 @@ function leagueFacts(
   }
 }
 
-function classicRow({ team, ...row }: Row): Record<string, unknown> {
+type ClassicRow = Pick<Row, 'team' | 'eventTotal' | 'total' | 'rank' | 'rankSort' | 'lastRank'>
+
+function classicRow({ team, ...row }: ClassicRow): Record<string, unknown> {
   return {
     club_badge_src: null,
     entry: team?.entry ?? null,
@@ -108,27 +110,26 @@ function headToHeadRow({ team, ...row }: Row): Record<string, unknown> {
   }
 }
 
-/** These leagues have millions of teams: only the first page exists, although it says that more follows. */
+const PER_PAGE = 50
+
+/** These leagues have up to millions of teams: a stranger for each place, who stays there all season. */
 function systemStandings(game: ClassicGame, league: SystemLeague, query: URLSearchParams): Answer {
-  if ((query.get('page_standings') ?? '1') !== '1') return notFound()
   const { seasonNow, world } = game
   const final = seasonNow.final < league.start ? 0 : seasonNow.final
+  const count = final > 0 ? league.count : 0
+  const page = Math.max(1, Math.floor(Number(query.get('page_standings')) || 1))
+  const before = (page - 1) * PER_PAGE
   const mean = Array.from({ length: final }, (_, index) => world.average(index + 1)).reduce((sum, one) => sum + one, 0)
-  const results = leaders(seasonNow.season, league).map(({ entry, name, player, ahead }, index) => ({
-    club_badge_src: null,
-    entry,
-    entry_name: name,
-    event_total: world.average(Math.max(1, final)) + ahead,
-    last_rank: index + 1,
-    player_name: player,
-    rank: index + 1,
-    rank_sort: index + 1,
-    total: mean + ahead * (final + 4),
-  }))
+  const results = Array.from({ length: Math.max(0, Math.min(PER_PAGE, count - before)) }, (_, index) => {
+    const rank = before + index + 1
+    const ahead = 26 - Math.floor(3.3 * Math.log(rank))
+    const [eventTotal, total] = [world.average(Math.max(1, final)) + ahead, mean + ahead * (final + 4)]
+    return classicRow({ team: world.stranger(rank), rank, rankSort: rank, lastRank: rank, eventTotal, total })
+  })
   return json({
     last_updated_data: final > 0 ? updated(game) : null,
     league: { ...leagueFacts(game, league, null), league_type: 's' },
     new_entries: { has_next: false, page: 1, results: [] },
-    standings: { has_next: final > 0, page: 1, results: final > 0 ? results : [] },
+    standings: { has_next: before + PER_PAGE < count, page, results },
   })
 }

@@ -1,10 +1,6 @@
-import { at, randomFor } from '../base/random.ts'
 import { nations } from '../names/nations.ts'
-import { inventPeople } from '../names/people.ts'
-import { inventTeamNames } from '../names/team-names.ts'
 import type { Season } from '../season/model.ts'
-import type { Team } from './model.ts'
-import { players } from './ranks.ts'
+import { players, type Team } from './model.ts'
 
 /** The game's own leagues: everybody, supporters of a club, a country, those who began in a gameweek. */
 export type SystemLeague = { id: number; name: string; shortName: string; count: number; start: number }
@@ -33,18 +29,4 @@ export function findSystemLeague(season: Season, id: number): SystemLeague | nul
 
 function countryId(region: number): number {
   return firstCountry + nations.findIndex((nation) => nation.id === region)
-}
-
-export type Leader = { entry: number; name: string; player: string; ahead: number }
-
-/** The first page of such a league: invented people who appear nowhere else. */
-export function leaders(season: Season, league: SystemLeague): Leader[] {
-  const random = randomFor(season.seed, 'leaders', league.id)
-  const invent = inventPeople(random)
-  const names = inventTeamNames(random)
-  return Array.from({ length: 50 }, (_, index) => {
-    const { firstName, lastName } = invent()
-    const entry = 6_000_000 + random.below(3_000_000)
-    return { entry, name: at(names, index), player: `${firstName} ${lastName}`, ahead: 26 - Math.floor(index / 2.5) }
-  })
 }
