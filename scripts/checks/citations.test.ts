@@ -87,3 +87,8 @@ test('every text that code and settings name is there, with the heading beside i
   )
   expect(missing).toEqual([])
 })
+
+test('a decision record fits on a screen', () => {
+  const words = (file: string) => read(file).split(/\s+/).length
+  expect(filesLike('docs/decisions').filter((file) => words(file) > 500)).toEqual([])
+})
