@@ -4,6 +4,7 @@ import { GameName, LeagueType } from '#contract/games/league-rows.ts'
 import { AccessToken } from './access-tokens.ts'
 import { Channel } from './channels.ts'
 import { LeagueLink } from './league-links.ts'
+import { Period } from './leagues.ts'
 import { PushDevice } from './push.ts'
 
 /** Times are ISO 8601 in UTC. */
@@ -32,6 +33,8 @@ const HeldTeam = z.object({
       league_name: z.nullable(z.string()),
       /** True where their links of the league show first names and initials. */
       short_names: z.optional(z.literal(true)),
+      /** Gameweeks of the league that they have named. */
+      periods: z.optional(z.array(Period)),
     }),
   ),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { GameName, LeagueType, leagueFields } from '#contract/games/league-rows.ts'
+import { MOST_GAMEWEEKS } from '#domain/ids.ts'
+import { Period } from './leagues.ts'
 
 const League = {
   game: z.optional(GameName),
@@ -130,6 +132,38 @@ export const setShortNames = endpoint({
   access: 'verified',
   body: z.object({ ...League, on: z.boolean('on must be true or false') }),
   answer: z.object({ short_names: z.boolean() }),
+})
+
+export const PERIOD_LIMITS = { periods: 8, letters: 30 }
+
+const PeriodGameweek = z
+  .int('from and to must be gameweeks')
+  .check(
+    z.minimum(1, 'from and to must be gameweeks'),
+    z.maximum(MOST_GAMEWEEKS, 'A period ends with the season at the latest'),
+  )
+
+export const setPeriods = endpoint({
+  method: 'POST',
+  path: '/api/league-links/periods',
+  summary: 'The named periods of a league, for the caller and the readers of their links, in the place of those before',
+  access: 'verified',
+  body: z.object({
+    ...League,
+    periods: z
+      .array(
+        z.object({
+          name: z
+            .string('A period needs a name')
+            .check(z.maxLength(200, `A name may have ${PERIOD_LIMITS.letters} letters`)),
+          from: PeriodGameweek,
+          to: PeriodGameweek,
+        }),
+        'periods must be a list',
+      )
+      .check(z.maxLength(PERIOD_LIMITS.periods, `A league may have ${PERIOD_LIMITS.periods} periods`)),
+  }),
+  answer: z.object({ periods: z.array(Period) }),
 })
 
 const Named = { ...League, teamId: z.int('teamId must be a number').check(z.positive('teamId must be a number')) }

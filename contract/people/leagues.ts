@@ -4,6 +4,10 @@ import { leagueFields, SeasonQuery } from '#contract/games/league-rows.ts'
 
 const SyncState = z.enum(['pending', 'syncing', 'ready', 'failed'])
 
+/** Gameweeks in a row, with the name that the maker of a league's links has given them. */
+export const Period = z.object({ name: z.string(), from: z.int(), to: z.int() })
+export type Period = z.infer<typeof Period>
+
 /** How far a league is known. `done` and `total` count team gameweeks of the sync under way (or of the last one). */
 export const LeagueSync = z.object({
   ...leagueFields,
@@ -27,6 +31,8 @@ export const LeagueSync = z.object({
   live_gameweek: z.optional(z.int()),
   /** The gameweek that the programme tells from its last whistle until it is final, and when it was told, ISO 8601 in UTC. */
   whistle: z.optional(z.object({ gameweek: z.int(), told_at: z.string() })),
+  /** Those that the caller, or the maker of the link they came by, has named. */
+  periods: z.optional(z.array(Period)),
   /** What people should know about the last sync: why it failed, what it waits for, or what is missing. */
   message: z.nullable(z.string()),
 })

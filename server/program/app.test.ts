@@ -44,6 +44,7 @@ test('the document of the calls is OpenAPI 3.1 and names them all', async () => 
     '/api/league-links/end-all',
     '/api/league-links/hide-name',
     '/api/league-links/open',
+    '/api/league-links/periods',
     '/api/league-links/short-names',
     '/api/league-links/show-name',
     '/api/league-links/{id}',

@@ -213,6 +213,10 @@ const TABLE: Record<string, Row> = {
     status: 404,
   },
   'POST /api/league-links/end-all': { who: 'verified', ask: ({ league }) => ({ body: { leagueId: league } }) },
+  'POST /api/league-links/periods': {
+    who: 'verified',
+    ask: ({ league }) => ({ body: { leagueId: league, periods: [] } }),
+  },
   'POST /api/league-links/short-names': {
     who: 'verified',
     ask: ({ league }) => ({ body: { leagueId: league, on: false } }),

@@ -1,17 +1,27 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Period } from '#contract/people/leagues.ts'
 import type { TeamId } from '#domain/ids.ts'
-import type { InSeason } from '#server/ground/db/tables.ts'
+import type { InSeason, OfLeague } from '#server/ground/db/tables.ts'
 
 declare module '#server/ground/db/tables.ts' {
   interface Tables {
     team: TeamTable
     saved_team: SavedTeamTable
-    /** `short_names`: how the links that its person has made of the league show people. */
-    saved_team_league: InSeason & OfLeague & { user_id: string; team_id: TeamId; short_names: Generated<boolean> }
+    saved_team_league: SavedTeamLeagueTable
     /** A team chosen through a league's link, saved once its person's address is verified. */
     pending_team: OfLeague & { uid: string; team_id: TeamId; at: Date }
   }
 }
+
+type SavedTeamLeagueTable = InSeason &
+  OfLeague & {
+    user_id: string
+    team_id: TeamId
+    /** How the links that its person has made of the league show people. */
+    short_names: Generated<boolean>
+    /** Named gameweeks, for that person and the readers of their links. */
+    periods: ColumnType<Period[], string | undefined, string>
+  }
 
 type TeamTable = InSeason & {
   team_id: TeamId

@@ -52,7 +52,9 @@ test('every table that keeps something under a person’s id is in their export'
     expect(body[key], table).not.toEqual(nothing[key])
   }
   expect(body.sign_in).toMatchObject({ methods: [{}], sessions: [{}] })
-  expect(body.saved_teams).toMatchObject([{ leagues: [{ league_id: 70, short_names: true }] }])
+  expect(body.saved_teams).toMatchObject([
+    { leagues: [{ league_id: 70, short_names: true, periods: [{ name: 'Christmas', from: 16, to: 20 }] }] },
+  ])
 })
 
 test('what they said of seasons, and the leagues they switched off, stand there with the league’s name', async () => {
@@ -108,7 +110,8 @@ async function leaveEverything(name: string): Promise<void> {
     sql`insert into same_league (league, before, user_id, is_same, said_at)
       values (${league}, ${before}, ${uid}, false, '2026-08-01T10:00:00Z')`,
     sql`insert into saved_team (user_id, game, season, team_id, status) values (${team}, 'ready')`,
-    sql`insert into saved_team_league (user_id, game, season, team_id, league, short_names) values (${team}, ${league}, true)`,
+    sql`insert into saved_team_league (user_id, game, season, team_id, league, short_names, periods)
+      values (${team}, ${league}, true, '[{"name":"Christmas","from":16,"to":20}]')`,
     sql`insert into league_link (hash, user_id, game, season, team_id, league, created_at)
       values (${hash}, ${team}, ${league}, now())`,
     sql`insert into channel (user_id, game, season, team_id, league, kind, name, address, address_hash, created_at)

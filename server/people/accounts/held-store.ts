@@ -33,7 +33,7 @@ export async function signInOf(db: Db, uid: string): Promise<SignIn | null> {
 
 /** The saved teams of all seasons, one row for each team and league. */
 export async function teamsHeld(db: Db, uid: string) {
-  return teamsWithLeagues(db, uid).select(['saved.created_at', 'within.short_names']).execute()
+  return teamsWithLeagues(db, uid).select(['saved.created_at', 'within.short_names', 'within.periods']).execute()
 }
 
 export type HeldTeamRow = Awaited<ReturnType<typeof teamsHeld>>[number]

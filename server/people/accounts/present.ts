@@ -141,10 +141,14 @@ function presentTeam(row: HeldTeamRow, all: readonly HeldTeamRow[]): HeldData['s
     saved_at: created_at.toISOString(),
     team_name,
     player_name: team_name === null ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
-    leagues: all.flatMap(({ league_id, type, league_name, short_names }) =>
+    leagues: all.flatMap(({ league_id, type, league_name, short_names, periods }) =>
       league_id === null || type === null
         ? []
-        : [{ league_id, league_name, ...typeOf(type), ...(short_names && { short_names: true as const }) }],
+        : {
+            ...{ league_id, league_name, ...typeOf(type) },
+            ...(short_names && { short_names: true as const }),
+            ...(periods?.length && { periods }),
+          },
     ),
   }
 }

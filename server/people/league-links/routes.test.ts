@@ -143,6 +143,7 @@ describe('what a link shows', () => {
     ['GET', '/api/league-links/1/card'],
     ['POST', '/api/league-links/end-all'],
     ['POST', '/api/league-links/short-names'],
+    ['POST', '/api/league-links/periods'],
     ['POST', '/api/team/save'],
     ['DELETE', '/api/account'],
   ] as const)('%s %s is not for its readers', async (method, url) => {

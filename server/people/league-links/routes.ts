@@ -7,11 +7,13 @@ import {
   hideName,
   keepLeagueLink,
   listLeagueLinks,
+  setPeriods,
   setShortNames,
   showName,
 } from '#contract/people/league-links.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
+import { lastKnownGameweek, writePeriods } from '#server/facts/league-links/periods-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
 import { clientOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -27,6 +29,7 @@ import { openLinkOf } from './open-link-store.ts'
 import { addressOfLink, presentLink, presentShared } from './present.ts'
 import { ownLeague } from './read-league.ts'
 import { namesOf } from './read-names.ts'
+import { periodsIn } from './read-periods.ts'
 import { endLink, endLinksOf, keepLink, linksOf, makeLink, sharedLeagues, writeShortNames } from './store.ts'
 
 const A_DAY = 86_400
@@ -93,6 +96,15 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const league = await ownLeague(answers, uid, asked)
     await writeShortNames(db, { league: league.id, uid, on })
     return { short_names: on }
+  })
+
+  route(app, deps, setPeriods, async ({ periods: given, ...asked }, { uid }) => {
+    const { id: league, ...key } = await ownLeague(answers, uid, asked)
+    if (!(await madeIn(db, { leagues: [league], uid, now: now() })).has(league))
+      throw new Failure('not_found', 'You have no link of this league: make one first.')
+    const periods = periodsIn(given, { last: await lastKnownGameweek(db, key) })
+    await writePeriods(db, { league, uid, periods })
+    return { periods }
   })
 
   route(app, deps, hideName, async ({ teamId, ...asked }, person, request) => {

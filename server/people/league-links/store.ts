@@ -47,7 +47,7 @@ export async function makeLink(db: Db, person: Person, { league, ...order }: Ord
   })
 }
 
-type NewLink = Omit<Order, 'league'> & { hangsOn: Omit<Tables['saved_team_league'], 'short_names'> }
+type NewLink = Omit<Order, 'league'> & { hangsOn: Omit<Tables['saved_team_league'], 'short_names' | 'periods'> }
 
 /** The database has a hash of the key, and the seed from which the program makes it again for its maker. */
 export async function insertLink(

@@ -1,5 +1,5 @@
 import type { LeagueType } from '#contract/games/league-rows.ts'
-import type { LeagueSync } from '#contract/people/leagues.ts'
+import type { LeagueSync, Period } from '#contract/people/leagues.ts'
 import type { LeagueTeam } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
 import { playerNamesIn } from '#domain/story/names.ts'
@@ -54,7 +54,7 @@ export function playersCalled(
   )
 }
 
-export function presentSync(league: LeagueProgress): LeagueSync {
+export function presentSync(league: LeagueProgress & { periods?: Period[] | undefined }): LeagueSync {
   return {
     ...leagueFields({ ...league, name: nameOf(league) }),
     state: league.state,
@@ -72,6 +72,7 @@ export function presentSync(league: LeagueProgress): LeagueSync {
       league.whistle_at !== null && {
         whistle: { gameweek: league.whistle_gameweek, told_at: league.whistle_at.toISOString() },
       }),
+    ...(league.periods && { periods: league.periods }),
     message: league.message,
   }
 }
