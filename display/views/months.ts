@@ -1,11 +1,11 @@
 import { teamFields } from '#contract/games/league-rows.ts'
 import { getMonths, type MonthsRow } from '#contract/views/months.ts'
 import { listed } from '#domain/facts/missing-words.ts'
-import { type Span as Gameweeks, mostPoints, type SpanFigures, sumsIn, type WeekFigures } from '#domain/months/span.ts'
+import { mostPoints, type SpanFigures, sumsIn, type WeekFigures } from '#domain/months/span.ts'
 import { namesOfRows } from './names-of-rows.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
-import { type Month, type Span, type Spans, spanOf, spanWords } from './span.ts'
+import { type Month, periodsIn, type Span, type Spans, spanOf, spanWords } from './span.ts'
 import { type At, type Column, inGame, newestFirst, type TeamRow, type View } from './view.ts'
 import { counted, number, worked } from './worked.ts'
 
@@ -94,7 +94,7 @@ export const months = {
     sheetFrom('gameweeks', [...Object.keys(teamFields), ...WEEK], items.map(flat)),
   ],
   gameweeks: (items) => newestFirst(items.map(({ gameweek }) => gameweek)),
-  span: (items, asked) => spanOf(knownOf(items), asked),
+  span: (items, asked, periods?: readonly Month[]) => spanOf(knownOf(items, periods), asked),
   rows: (items, _, span) => spanRows(items, span ?? spanOf(knownOf(items), {})),
   sort: { key: 'points', dir: 'desc' },
   caption: ({ span }) => (span ? `The league's table of ${spanWords(span)}` : "The league's table of the month"),
@@ -144,8 +144,9 @@ function sumsOf(items: readonly MonthsRow[], span: Span | null | undefined) {
   }))
 }
 
-function knownOf(items: readonly MonthsRow[]): Spans {
-  return { gameweeks: newestFirst(items.map(({ gameweek }) => gameweek)).toReversed(), months: monthsIn(items) }
+function knownOf(items: readonly MonthsRow[], periods: readonly Month[] = []): Spans {
+  const gameweeks = newestFirst(items.map(({ gameweek }) => gameweek)).toReversed()
+  return { gameweeks, months: monthsIn(items), periods }
 }
 
 /** The months that have a final gameweek, in their order. */
@@ -155,7 +156,7 @@ export function monthsIn(items: readonly MonthsRow[]): Month[] {
 }
 
 /** A row for each team of the league. */
-function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[] {
+function spanRows(items: readonly MonthsRow[], span: Span | null): SpanRow[] {
   if (!span) return []
   const winners = winnersIn(items).filter(({ gameweek }) => gameweek >= span.from && gameweek <= span.to)
   return [...Map.groupBy(items, ({ team_id }) => team_id).values()].flatMap((rows): SpanRow[] => {
@@ -173,7 +174,7 @@ function spanRows(items: readonly MonthsRow[], span: Gameweeks | null): SpanRow[
       missing: _g,
       ...row
     } = first
-    const sums = sumsIn(rows.map(weekOf), span)
+    const sums = sumsIn(rows.map(weekOf), span.isPeriod ? { ...span, month: null } : span)
     const wins = winners.filter(({ teams }) => teams.includes(row.team_id)).length
     return [{ ...row, ...sums, won: wins, ...(match_points !== undefined && { h2h_points: sums.matchPoints ?? 0 }) }]
   })
@@ -208,10 +209,10 @@ export function managers(rows: readonly SpanRow[]): { points: number | null; nam
   return { points: best[0]?.points ?? null, names: listed(best.map(({ team_id }) => name(team_id))) }
 }
 
-/** The table of each month, the latest first. */
-export function tablesOf(items: readonly MonthsRow[]): { span: Span; rows: SpanRow[] }[] {
-  const known = knownOf(items)
-  return known.months.toReversed().flatMap(({ name }) => {
+/** The table of each month, the latest first; with `periods`, of each of these. */
+export function tablesOf(items: readonly MonthsRow[], periods?: readonly Month[]): { span: Span; rows: SpanRow[] }[] {
+  const known = knownOf(items, periods)
+  return (periods ? periodsIn(known.gameweeks, periods) : known.months).toReversed().flatMap(({ name }) => {
     const span = spanOf(known, { month: name })
     return span ? [{ span, rows: spanRows(items, span) }] : []
   })
@@ -224,7 +225,8 @@ function example(row: SpanRow, items: readonly MonthsRow[], { span }: At): strin
     ({ team_id, gameweek }) => team_id === row.team_id && gameweek >= span.from && gameweek <= span.to,
   )
   const scored = own.flatMap(({ gw_points }) => gw_points ?? [])
-  const before = own.find(({ gameweek }) => span.month !== null && gameweek === span.from)?.cost_before_month ?? 0
+  const isMonth = span.month !== null && !span.isPeriod
+  const before = own.find(({ gameweek }) => isMonth && gameweek === span.from)?.cost_before_month ?? 0
   const terms = before === 0 ? scored : [...scored, before]
   const sum = scored.length === row.gameweeks ? worked(terms, row.points) : null
   if (sum === null) return null

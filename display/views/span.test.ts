@@ -62,3 +62,18 @@ test('a month is over with its last gameweek', () => {
   expect(at([10, 11, 12, 13])).toMatchObject({ through: 13, isOver: true })
   expect(at([10])).toMatchObject({ through: 10, isOver: false })
 })
+
+const periods = [
+  { name: 'First Half', from: 1, to: 19 },
+  { name: 'Early', from: 8, to: 9 },
+  { name: 'Christmas', from: 16, to: 20 },
+]
+test.each<[string, object | null]>([
+  ['first half', { from: 7, to: 19, month: 'First Half', through: 12, isOver: false, isPeriod: true }],
+  ['Early', { from: 8, to: 9, month: 'Early', through: 9, isOver: true, isPeriod: true }],
+  ['october', { from: 7, to: 9, month: 'October', through: 9, isOver: true }],
+  ['christmas', null],
+])('the named period %s', (month, wanted) => {
+  const span = spanOf({ ...known, periods }, { month })
+  expect(span && isAsAsked(span, { month }) ? span : null).toEqual(wanted)
+})

@@ -6,6 +6,8 @@ import type { Span as Gameweeks } from '#domain/months/span.ts'
 export type Span = Gameweeks & {
   /** The month that they are; null for any others. */
   month: string | null
+  /** The name is none of the calendar: the maker of a link gave it to these gameweeks, which count as any others. */
+  isPeriod?: true
   /** The latest final gameweek of them. */
   through: number
   /** Whether all of them are final. */
@@ -23,25 +25,34 @@ export type SpanAsked = {
 
 export type Month = Gameweeks & { name: string }
 
-/** What is known: the final gameweeks of a league, ascending, and the months that have one. */
-export type Spans = { gameweeks: readonly number[]; months: readonly Month[] }
+/** What is known: the final gameweeks of a league, ascending, the months that have one, and the periods that somebody has named. */
+export type Spans = { gameweeks: readonly number[]; months: readonly Month[]; periods?: readonly Month[] }
 
-/** `november`, as addresses write it. */
+/** `november`, as addresses write it, or the name of a period. */
 export function slugOf(month: string): string {
   return month.toLowerCase()
 }
 
 /** What an address asks for: a month, any gameweeks, or the month of a gameweek; by default the latest month. Null before the first final gameweek. */
 export function spanOf(known: Spans, asked: SpanAsked): Span | null {
-  const { gameweeks, months } = known
+  const { gameweeks, months, periods = [] } = known
   const [first, last] = [gameweeks[0], gameweeks.at(-1)]
   if (first === undefined || last === undefined) return null
   const named = months.find(({ name }) => slugOf(name) === asked.month?.toLowerCase())
   if (named) return ofMonth(named, gameweeks)
+  const period = periodsIn(gameweeks, periods).find(({ name }) => slugOf(name) === asked.month?.toLowerCase())
+  if (period) return { ...ofMonth(period, gameweeks), isPeriod: true }
   if (gameweeksAsked(asked, { first, last })) return gameweeksSpan(gameweeks, asked)
   const ofGameweek = months.find(({ from, to }) => Number(asked.gw) >= from && Number(asked.gw) <= to)
   const month = ofGameweek ?? months.at(-1)
   return month ? ofMonth(month, gameweeks) : gameweeksSpan(gameweeks, {})
+}
+
+/** Those of the periods that have a final gameweek, begun with the league at the earliest. */
+export function periodsIn(gameweeks: readonly number[], periods: readonly Month[]): Month[] {
+  const [first = 0] = gameweeks
+  const begun = periods.filter(({ from, to }) => gameweeks.some((gameweek) => gameweek >= from && gameweek <= to))
+  return begun.map((period) => ({ ...period, from: Math.max(period.from, first) }))
 }
 
 /** Any gameweeks of those that are known, ascending; all of them where an address names none, or others. Null before the first. */

@@ -2,7 +2,7 @@ import { type GameName, isAskedFor, type LeagueRef, type RowsAsked } from '#cont
 import type { LeagueCall } from '#contract/views/calls.ts'
 import type { ViewScreen } from './screens.ts'
 import type { Sheet } from './sheet.ts'
-import type { Span, SpanAsked } from './span.ts'
+import type { Month, Span, SpanAsked } from './span.ts'
 
 /** What every row of a league's table has, besides whatever figures the view has. */
 type AnyRow = LeagueRef & {
@@ -123,8 +123,8 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   gameweeks(items: readonly Item[]): number[]
   /** Its answer about a season is large: the screen asks for the gameweek that it shows, and for nothing else. */
   isAskedByGameweek?: true
-  /** Which gameweeks of a league its table tells of together, from what the address asks for. */
-  span?(items: readonly Item[], asked: SpanAsked): Span | null
+  /** Which gameweeks of a league its table tells of together, from what the address asks for and the periods that the reader knows. */
+  span?(items: readonly Item[], asked: SpanAsked, periods?: readonly Month[]): Span | null
   /** The rows of one league after a gameweek, or of a span, in their default order. */
   rows(items: readonly Item[], gameweek: number | null, span?: Span | null): Row[]
   /** The place by which the table is ordered; without it the columns sort it. */

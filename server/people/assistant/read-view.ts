@@ -46,10 +46,16 @@ async function seasonOfTeam(asker: Asker, { view, league, items, asked }: OfTeam
   return itemsOf(view, await ask(asker, view.call, { ...aboutLeague(league), team: String(row.team_id) }))
 }
 
-/** The table of a month, or of any gameweeks in a row, and who was manager of each month. */
+/** The table of a month, of a named period, or of any gameweeks in a row, and who was manager of each month and period. */
 export async function monthsFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
-  const { items, table, address } = await ofSpan(anybody, months as unknown as View, given)
-  return { ...table, managers_of_the_month: presentManagers(tablesOf(items)), address }
+  const { items, league, table, address } = await ofSpan(anybody, months as unknown as View, given)
+  const { periods } = league
+  return {
+    ...table,
+    managers_of_the_month: presentManagers(tablesOf(items)),
+    ...(periods && { winners_of_named_periods: presentManagers(tablesOf(items, periods)) }),
+    address,
+  }
 }
 
 /** Who is still in of any gameweek on. */
@@ -63,18 +69,23 @@ async function ofSpan(anybody: Asker, view: View, given: AskedOfTool) {
   const items = (await seasonOf(asker, { view, league, gameweek: null })) as MonthsRow[]
   const span = spanFor(view, { league, items, asked: given })
   const shown = { items: items as LeagueRef[], gameweek: span.through, league, own, asked: given, span }
-  return { items, table: presentView(view, shown), address: addressOf(asker, view.path, league, searchOf(span)) }
+  return {
+    items,
+    league,
+    table: presentView(view, shown),
+    address: addressOf(asker, view.path, league, searchOf(span)),
+  }
 }
 
 type OfSpan = { league: LeagueSync; items: readonly MonthsRow[]; asked: AskedOfTool }
 
 function spanFor(view: View, { league, items, asked: { month, from, to } }: OfSpan): Span {
   const asked = { month: month?.trim(), from: from?.toString(), to: to?.toString() }
-  const span = view.span?.(items, asked)
+  const span = view.span?.(items, asked, league.periods)
   if (!span) throw new Failure('not_found', noGameweek(league, {}))
   if (isAsAsked(span, asked)) return span
   const [last, first] = [view.gameweeks(items)[0], view.gameweeks(items).at(-1)]
-  const names = monthsIn(items).map(({ name }) => name)
+  const names = [...monthsIn(items), ...(league.periods ?? [])].map(({ name }) => name)
   throw new Failure(
     'not_found',
     `${league.league_name} has no such months or gameweeks. There are: ${names.join(', ')}; gameweeks ${first} to ${last}.`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Period } from '#contract/people/leagues.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { assistantIn } from '#test/people/assistant.ts'
 import { newAddress } from '#test/people/people.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
 
@@ -60,6 +61,27 @@ test('the maker and the readers of the link are told them at once, other members
   await expect.poll(everybody).toEqual([[early, christmas], [early, christmas], undefined])
   expect((await set([])).body).toEqual({ periods: [] })
   await expect.poll(everybody).toEqual([undefined, undefined, undefined])
+})
+
+test('the picture and the assistant know them by name', async () => {
+  await set([early, christmas])
+  const picture = (month: string) =>
+    asReader(`/api/league-picture?table=months&leagueId=${own.id}&month=${encodeURIComponent(month)}`)
+  const drawn = await picture(early.name)
+  expect([drawn.statusCode, drawn.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining(`months-${own.id}-early-weeks.png`),
+  ])
+  expect(drawn.rawPayload.equals((await picture('august')).rawPayload)).toBe(false)
+
+  const { body } = await program.ask('ann', 'POST', '/api/access-tokens', { name: 'Of an assistant', days: 30 })
+  const assistant = await assistantIn(program, body.token)
+  const { text } = await assistant.say('months', { month: 'Early weeks' })
+  const told = JSON.parse(text)
+  expect(told.gameweeks).toBe('early weeks, gameweeks 1 and 2')
+  expect(told.winners_of_named_periods).toMatchObject([{ month: 'early weeks', from: 1, to: 2, is_over: true }])
+  expect((await assistant.say('months', { month: 'Christmas' })).text).toContain('early weeks')
+  await assistant.close()
 })
 
 const LETTERS = 'A name may have 30 letters'

@@ -1,7 +1,7 @@
 import type { LeagueRef, LeagueType } from '#contract/games/league-rows.ts'
 import type { PictureTable } from '#contract/views/line-up.ts'
 import { gapsOf } from '#display/views/names-of-rows.ts'
-import type { SpanAsked } from '#display/views/span.ts'
+import type { Month, SpanAsked } from '#display/views/span.ts'
 import { type Column, subjectOf, type ViewRow } from '#display/views/view.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { defused } from '#domain/facts/names.ts'
@@ -18,6 +18,8 @@ export type TableQuestion = {
   gameweek: number | null
   /** Which gameweeks together, where the table has such. */
   span?: SpanAsked
+  /** The named gameweeks that the asker knows. */
+  periods?: readonly Month[] | undefined
   /** The asker's own teams. */
   own: readonly number[]
   answer: unknown

@@ -19,7 +19,11 @@ export function tablePicture(question: TableQuestion): TablePicture | null {
   const gameweek = question.gameweek ?? known[0] ?? 0
   if (!known.includes(gameweek)) return null
   const span =
-    view.span?.(items, { gw: question.gameweek === null ? null : String(gameweek), ...question.span }) ?? null
+    view.span?.(
+      items,
+      { gw: question.gameweek === null ? null : String(gameweek), ...question.span },
+      question.periods,
+    ) ?? null
   const rows = view.rows(items, gameweek, span)
   const begins = view.begins?.(items) ?? 1
   const at = {

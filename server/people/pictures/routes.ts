@@ -4,6 +4,7 @@ import { LINK_HEADER } from '#contract/base/link-path.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { getLineUpPicture, getProgrammePicture, getTablePicture, getWrappedPicture } from '#contract/views/line-up.ts'
 import { getRivalsPicture } from '#contract/views/rivals.ts'
+import { periodsOf } from '#server/facts/league-links/periods-store.ts'
 import { ownTeamsIn } from '#server/facts/teams/saved-store.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -58,7 +59,8 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const { table, etag } = await tableOf(deps, person, { ...question, league })
     const drawing: Drawing = { host: await footOf(person, request, league), ...table }
     const { month, from, to } = question
-    const span = month ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
+    const named = month?.replaceAll(/[^a-z0-9]+/gi, '-')
+    const span = named ?? (from || to ? `gw-${from ?? 1}-to-${to ?? 'last'}` : null)
     const gameweek = span ? `-${span}` : question.gw === undefined ? '' : `-gw-${question.gw}`
     const name = `${question.table}-${league.league_id}${gameweek}`
     return pictureOf(drawing, { name, maker: makerOf(person), about: { ...drawing, answer: etag } })
@@ -192,9 +194,10 @@ async function tableOf(
   const needsSeason = 'span' in view || 'isWholeSeason' in view
   const gameweek = needsSeason ? undefined : (gw ?? ('latest' as const))
   const question = { leagueIds: [leagueId], game, ...(type && { type }), ...(season && { season }), gameweek }
-  const [{ plain: answer, etag }, own] = await Promise.all([
+  const [{ plain: answer, etag }, own, periods] = await Promise.all([
     answers.league(stored, person, question),
     ownTeamsIn(db, person.uid, league),
+    periodsOf(db, person, 'span' in view ? [league.id] : []),
   ])
   return {
     etag,
@@ -207,6 +210,7 @@ async function tableOf(
       own,
       gameweek: gw ?? null,
       span: { month, from, to },
+      periods: periods.get(league.id),
       answer,
     } as const,
   }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { MonthsRow } from '#contract/views/months.ts'
 import { managers, type SpanRow, tablesOf, winnersIn } from '#display/views/months.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
-import { slugOf } from '#display/views/span.ts'
+import { type Month, slugOf } from '#display/views/span.ts'
 import type { At } from '#display/views/view.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
@@ -33,6 +33,7 @@ function linesOf(rows: readonly SpanRow[], span: At['span']): BigLine[] {
 
 function labelOf(span: At['span']): string {
   if (!span?.month) return 'Most points'
+  if (span.isPeriod && span.isOver) return `Winner of ${span.month}`
   return span.isOver ? 'Manager of the month' : `Ahead in ${span.month}`
 }
 
@@ -55,10 +56,12 @@ export function WeekWinners({ items }: { items: readonly MonthsRow[] | null }) {
   return <FigureList title="Who won each gameweek" entries={entries.slice(0, MOST_WEEKS)} {...more} />
 }
 
-/** Who was manager of each month, the latest first. */
-export function Managers({ items }: { items: readonly MonthsRow[] | null }) {
+type ManagersProps = { items: readonly MonthsRow[] | null; periods?: readonly Month[] }
+
+/** Who was manager of each month, the latest first; with `periods`, who won each of these. */
+export function Managers({ items, periods }: ManagersProps) {
   const { withSpan } = useAddress()
-  const entries = tablesOf(items ?? []).flatMap(({ span, rows }) => {
+  const entries = tablesOf(items ?? [], periods).flatMap(({ span, rows }) => {
     const { names, points } = managers(rows)
     if (span.month === null) return []
     return {
@@ -76,5 +79,5 @@ export function Managers({ items }: { items: readonly MonthsRow[] | null }) {
       ),
     }
   })
-  return <FigureList title="Managers of the month" entries={entries} />
+  return <FigureList title={periods ? 'Winners of named periods' : 'Managers of the month'} entries={entries} />
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { months as view } from '#display/views/months.ts'
 import { spanWords } from '#display/views/span.ts'
 import { sheetsOf } from '#display/views/view-sheets.ts'
-import { ANN, months, office } from '#test/answers/office.ts'
+import { ANN, months, office, sync } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
 import { afterEveryVisit, visit } from '#test/visit.tsx'
 import { viewFile } from '#web/league/download/view-files.ts'
@@ -54,6 +54,37 @@ test('a month by its link: its sums, its manager, and the address', async () => 
   screen.getByText('Manager of the month', { selector: 'dt' })
   expect(address()).toBe('/months?league=7&team=1&month=august')
   expect(links.getByRole('link', { name: 'August' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a period that the maker of the link has named: its link, its winner, and how it stands so far', async () => {
+  const periods = [
+    { name: 'Early <b>', from: 1, to: 1 },
+    { name: 'First half', from: 2, to: 19 },
+    { name: 'Christmas', from: 16, to: 20 },
+  ]
+  const { user, address } = await visit('/months', {
+    person: ANN,
+    answers: { ...office, 'GET /api/months': months, 'GET /api/league-sync': [{ ...sync, periods }] },
+  })
+  await filledTable(/September/)
+  const links = within(screen.getByRole('navigation', { name: 'Months' }))
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Sep',
+    'Aug',
+    'Early <b>',
+    'First half',
+  ])
+  const winners = within(screen.getByRole('region', { name: 'Winners of named periods' }))
+  expect(winners.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '100First half, so farAnn FC',
+    '50Early <b>Ann FC',
+  ])
+  await user.click(links.getByRole('link', { name: 'First half' }))
+  await filledTable("The league's table of First half so far, gameweeks 2 and 3")
+  screen.getByText('Ahead in First half')
+  expect(address()).toBe('/months?month=first+half')
+  await user.click(links.getByRole('link', { name: 'Early <b>' }))
+  await screen.findByText('Winner of Early <b>')
 })
 
 test('any gameweeks by the form, which keeps the rest of the address and works as a GET form', async () => {

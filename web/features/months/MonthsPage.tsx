@@ -7,14 +7,16 @@ import { AboutSpan, SpanChooser } from './SpanChooser.tsx'
 function MonthsPage() {
   const shown = useView(months)
   const { rows, season, at } = shown
+  const periods = shown.sync?.periods ?? []
   return (
     <ViewScreen
       shown={shown}
-      ways={<SpanChooser items={season} span={at.span} />}
+      ways={<SpanChooser items={season} periods={periods} span={at.span} />}
       about={<AboutSpan span={at.span} rows={rows} />}
       first={<MonthFigures rows={rows} at={at} />}
     >
       <Managers items={season} />
+      <Managers items={season} periods={periods} />
       <WeekWinners items={season} />
     </ViewScreen>
   )

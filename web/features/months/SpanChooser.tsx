@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { MonthsRow } from '#contract/views/months.ts'
 import { months, monthsIn, type SpanRow } from '#display/views/months.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
-import { type Span, searchOf, slugOf, spanWords } from '#display/views/span.ts'
+import { type Month, periodsIn, type Span, searchOf, slugOf, spanWords } from '#display/views/span.ts'
 import { counted } from '#display/views/worked.ts'
 import { gameweeksFrom } from '#domain/facts/gameweeks-from.ts'
 import { gameweeksInWords } from '#domain/facts/missing-words.ts'
@@ -14,37 +14,42 @@ import styles from './SpanChooser.module.css'
 /** The most teams that are named because they came later. */
 const MOST = 2
 
-type Props = { items: readonly MonthsRow[] | null; span: Span | undefined }
+type Props = { items: readonly MonthsRow[] | null; periods: readonly Month[]; span: Span | undefined }
 
-/** Links to the months, and a form for any gameweeks in a row. Their place is kept before the answer is there. */
-export function SpanChooser({ items, span }: Props) {
+/** Links to the months and the named periods, and a form for any gameweeks in a row. Their place is kept before the answer is there. */
+export function SpanChooser({ items, periods, span }: Props) {
   const { withSpan } = useAddress()
   if (!items || !span) return <div className={styles.waiting} />
+  const gameweeks = months.gameweeks(items)
+  const choices = [
+    ...monthsIn(items)
+      .toReversed()
+      .map(({ name }) => ({ name, drawn: name.slice(0, 3) })),
+    ...periodsIn(gameweeks.toReversed(), periods).map(({ name }) => ({ name, drawn: name })),
+  ]
   return (
     <div className={styles.choice}>
       <nav aria-label="Months">
         <ul className={`${styles.months} ${links.links}`}>
-          {monthsIn(items)
-            .toReversed()
-            .map(({ name }) => (
-              <li key={name}>
-                <Link
-                  to={withSpan([['month', slugOf(name)]])}
-                  preventScrollReset
-                  aria-label={name}
-                  aria-current={name === span.month ? 'true' : undefined}
-                >
-                  {name.slice(0, 3)}
-                </Link>
-              </li>
-            ))}
+          {choices.map(({ name, drawn }) => (
+            <li key={name}>
+              <Link
+                to={withSpan([['month', slugOf(name)]])}
+                preventScrollReset
+                aria-label={name}
+                aria-current={name === span.month ? 'true' : undefined}
+              >
+                {drawn}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <details className={styles.any} open={span.month === null}>
         <summary>Any gameweeks</summary>
         <GameweekForm
           key={searchOf(span).join()}
-          gameweeks={months.gameweeks(items)}
+          gameweeks={gameweeks}
           fields={[
             { name: 'from', label: 'From', value: span.from },
             { name: 'to', label: 'To', value: span.through },

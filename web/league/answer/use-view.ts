@@ -34,7 +34,7 @@ export function useView<Item extends LeagueRef, Row extends ViewRow>(view: View<
   const known = season ? view.gameweeks(season) : gameweeksUntil(shown.sync?.latest_gameweek ?? null)
   const gameweeks = view.isWholeSeason ? [] : known
   const gameweek = chosenGameweek(search.get('gw'), gameweeks)
-  const span = view.span?.(shown.items, spanAsked(search)) ?? null
+  const span = view.span?.(shown.items, spanAsked(search), shown.sync?.periods) ?? null
   const rows = shown.state.kind === 'ready' ? view.rows(shown.items, gameweek, span) : null
   // While nothing is known of the league, a guess for the skeleton's columns.
   const likely = likelyLeague(search)
