@@ -18,6 +18,7 @@ import styles from './InvitePanel.module.css'
 import { endedInWords, hereInWords, invitation, linksInWords } from './invitation.ts'
 import { KnownLink } from './KnownLink.tsx'
 import { MakeLink } from './MakeLink.tsx'
+import { NamedPeriods } from './NamedPeriods.tsx'
 import { NamesOnLinks } from './NamesOnLinks.tsx'
 import { OwnLinks } from './OwnLinks.tsx'
 
@@ -68,6 +69,7 @@ export function InvitePanel({ league }: { league: LeagueRef }) {
         isBusy={shorten.isPending}
         onTurn={() => shorten.mutate({ ...asked, on: !shared?.short_names })}
       />
+      {own.length > 0 && <NamedPeriods league={league} />}
       <NamesOnLinks league={league} names={shared?.names ?? []} onChange={again} />
     </div>
   )

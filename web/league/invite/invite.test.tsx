@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EXAMPLE_READER } from '#contract/base/example-path.ts'
-import { ANN, office } from '#test/answers/office.ts'
+import { ANN, office, sync } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
 import { type Answers, afterEveryVisit, failure, mount, visit } from '#test/visit.tsx'
 import { InviteLeague } from './InviteLeague.tsx'
@@ -158,6 +158,32 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await expect.poll(() => calls.includes(CARD)).toBe(isAsked)
   expect(given).toEqual([{ text: expect.stringMatching(new RegExp(`${URL}$`)) }])
+})
+
+test('the maker of a link names gameweeks, and takes the name away', async () => {
+  let periods = [{ name: 'Christmas', from: 16, to: 20 }]
+  const { user, sent } = await makeLink({
+    'GET /api/league-sync': () => [{ ...sync, ...league, periods }],
+    'POST /api/league-links/periods': async (request: Request) => {
+      periods = ((await request.json()) as { periods: typeof periods }).periods
+      return { periods }
+    },
+  })
+  await screen.findByText('Christmas: gameweeks 16 to 20')
+  await user.type(screen.getByLabelText('Name'), 'First half')
+  await user.type(screen.getByLabelText('First gameweek'), '1')
+  await user.type(screen.getByLabelText('Last gameweek'), '19')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('First half: gameweeks 1 to 19')
+  expect(sent('POST /api/league-links/periods')).toEqual({
+    ...{ game: 'draft', leagueId: 21 },
+    periods: [
+      { name: 'Christmas', from: 16, to: 20 },
+      { name: 'First half', from: 1, to: 19 },
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Take away: Christmas' }))
+  await expect.poll(() => screen.queryByText(/^Christmas/)).toBeNull()
 })
 
 test('a member has their own links of the league show first names and initials', async () => {
