@@ -71,7 +71,7 @@ export async function publicAddress(publicUrl: string, { fetch: ask = fetch } = 
 
 /** Settings without effect: whoever set one expects it to work. */
 export function unreadNames(environment: Environment): Found[] {
-  return noLongerRead(environment).map((says) => look('settings', says, 'CHANGELOG.md says more.'))
+  return noLongerRead(environment).map((says) => look('settings', says, 'Take it out, or write the other.'))
 }
 
 /** Room where the data, the mails and the embedded database lie. */

@@ -207,7 +207,7 @@ describe('the database', () => {
     const found = await database({ ...readConfig(PUBLIC), databaseUrl: null })
     rmSync(path.join(dataDir, 'postgres'), { recursive: true })
     expect(found).toEqual([
-      expect.objectContaining({ state: 'wrong', remedy: expect.stringContaining('An update, step by step') }),
+      expect.objectContaining({ state: 'wrong', remedy: expect.stringContaining('"An update"') }),
     ])
   })
 })
