@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { CONNECTION_PREFIX } from './connections.ts'
 
 /** What every access token begins with, so that people and programs that look for leaked secrets recognise one. */
 export const TOKEN_PREFIX = 'bsp_'
 
-/** 256 bits in base64url behind it. */
-const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
+/** 256 bits in base64url behind it, as behind that of a connected assistant's tokens. */
+const TOKEN = new RegExp(`^(?:${TOKEN_PREFIX}|${CONNECTION_PREFIX})[\\w-]{43}$`)
 
+/** Whether it is a token of a program: made by its owner, or given to an assistant that they let in. */
 export function isAccessToken(text: string): boolean {
   return TOKEN.test(text)
 }

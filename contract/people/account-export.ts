@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { GameName, LeagueType } from '#contract/games/league-rows.ts'
 import { AccessToken } from './access-tokens.ts'
 import { Channel } from './channels.ts'
+import { Connection } from './connections.ts'
 import { LeagueLink } from './league-links.ts'
 import { Period } from './leagues.ts'
 import { PushDevice } from './push.ts'
@@ -101,6 +102,8 @@ export const exportAccount = endpoint({
     league_links: z.array(LeagueLink),
     /** Tokens that they made for programs, without the secrets. */
     access_tokens: z.array(AccessToken),
+    /** Assistants that they let in. */
+    connections: z.array(Connection),
     /** Since when their calendar has a secret address, without the address. */
     calendar_since: z.nullable(z.string()),
     /** Chats that they connected to leagues, without their addresses. */

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
 import { PRODUCT } from '#contract/base/product.ts'
+import { connectPlugin } from './connect-plugin.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { resetMail, verificationMail } from './mail.ts'
 import { ownOrigins } from './own-pages.ts'
@@ -96,6 +97,7 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
         },
         schema: { jwks: { modelName: 'auth_jwks' } },
       }),
+      connectPlugin(),
     ],
   })
 }

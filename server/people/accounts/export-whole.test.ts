@@ -10,7 +10,11 @@ import { storedLeague } from '#test/stored-league.ts'
 const HELD_AS: Record<string, keyof HeldData> = {
   access_token: 'access_tokens',
   account: 'account',
+  auth_access_token: 'connections',
   auth_account: 'sign_in',
+  auth_client: 'connections',
+  auth_consent: 'connections',
+  auth_refresh_token: 'connections',
   auth_session: 'sign_in',
   calendar_feed: 'calendar_since',
   channel: 'channels',
@@ -99,6 +103,13 @@ async function leaveEverything(name: string): Promise<void> {
     sql`insert into account (uid, email, address_hash, weekly_mail) values (${uid}, ${email}, ${uid}, true)`,
     sql`insert into access_token (hash, user_id, name, created_at, expires_at)
       values (${hash}, ${uid}, 'A sheet', now(), now() + interval '1 day')`,
+    sql`insert into auth_client (id, "clientId", name, "redirectUris") values (${uid}, ${uid}, 'Row Z', '[]')`,
+    sql`insert into auth_consent (id, "clientId", "userId", scopes, "createdAt", "updatedAt")
+      values (${uid}, ${uid}, ${uid}, '[]', now(), now())`,
+    sql`insert into auth_refresh_token (id, token, "clientId", "userId", scopes, "createdAt", "expiresAt")
+      values (${uid}, ${uid}, ${uid}, ${uid}, '[]', now(), now() + interval '1 day')`,
+    sql`insert into auth_access_token (id, token, "clientId", "userId", scopes, "createdAt", "expiresAt")
+      values (${uid}, ${uid}, ${uid}, ${uid}, '[]', now(), now() + interval '1 hour')`,
     sql`insert into calendar_feed (user_id, hash, created_at) values (${uid}, ${hash}, now())`,
     sql`insert into dry_words (user_id) values (${uid})`,
     sql`insert into pause (user_id, since, ends_at) values (${uid}, now(), now() + interval '9 days')`,

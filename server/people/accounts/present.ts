@@ -2,11 +2,13 @@ import type { HeldData } from '#contract/people/account-export.ts'
 import type { Account } from '#server/facts/accounts/store.ts'
 import type { consentsOf } from '#server/facts/consent/store.ts'
 import type { PendingTeam } from '#server/facts/teams/pending-store.ts'
+import type { ConnectionRow } from '#server/ground/identity/connections-store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { presentToken } from '#server/people/access-tokens/present.ts'
 import type { TokenRow } from '#server/people/access-tokens/store.ts'
 import type { ChannelRow } from '#server/people/channels/channel-store.ts'
 import { presentChannel } from '#server/people/channels/present.ts'
+import { presentConnection } from '#server/people/connections/present.ts'
 import { presentLink } from '#server/people/league-links/present.ts'
 import type { linksOf } from '#server/people/league-links/store.ts'
 import type { DeviceRow } from '#server/people/push/device-store.ts'
@@ -30,6 +32,7 @@ type StoredAccount = {
   teams: HeldTeamRow[]
   links: Awaited<ReturnType<typeof linksOf>>
   tokens: TokenRow[]
+  connections: ConnectionRow[]
   calendarSince: Date | null
   channels: ChannelRow[]
   devices: DeviceRow[]
@@ -61,6 +64,7 @@ export function presentHeld(held: StoredAccount): HeldData {
     saved_teams: presentTeams(teams),
     league_links: links.map(presentLink),
     access_tokens: tokens.map(presentToken),
+    connections: held.connections.map(presentConnection),
     calendar_since: held.calendarSince?.toISOString() ?? null,
     channels: held.channels.map(presentChannel),
     push_devices: held.devices.map(presentDevice),

@@ -25,6 +25,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import { checkedZone } from '#server/ground/base/time-zone.ts'
 import { route } from '#server/ground/http/route.ts'
 import { onlyOwn } from '#server/ground/http/signed-in.ts'
+import { connectionsOf } from '#server/ground/identity/connections-store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, isSameAddress } from '#server/ground/mail/address.ts'
@@ -142,6 +143,7 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const [subscriptions, mails] = [await subscriptionsHeld(db, address_hash), await mailsHeld(db, address_hash)]
     const [pending, pendingTeam] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
     const [links, tokens] = [await linksOf(db, uid, now()), await tokensOf(db, uid)]
+    const connections = await connectionsOf(db, uid)
     const calendarSince = await feedSince(db, uid)
     const channels = await channelsOf(db, uid)
     const [devices, paused] = [await devicesOf(db, uid), await pausedUntil(db, uid, now())]
@@ -160,6 +162,7 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
       teams,
       links,
       tokens,
+      connections,
       subscriptions,
       mails,
       consents,

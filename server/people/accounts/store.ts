@@ -7,6 +7,7 @@ import { dropPendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
+import { endConnectionsOf } from '#server/ground/identity/connections-store.ts'
 import type { SignIn } from '#server/ground/identity/identity.ts'
 import { lockPerson, lockUnlessGone, refuseSignIns } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, personHashOf } from '#server/ground/mail/address.ts'
@@ -136,6 +137,7 @@ export async function endKeysOf(db: Db, uid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, uid)
     await endTokensOf(trx, uid)
+    await endConnectionsOf(trx, uid)
     await endFeed(trx, uid)
   })
 }
