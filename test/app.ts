@@ -167,6 +167,7 @@ function fakeIdentity(signedInAt: Date): Identity {
     browserAsks: [],
     isPassword: null,
     begin: null,
+    connecting: null,
     mount: () => undefined,
     personOfCode: async () => null,
     async personOfCookie(cookie) {

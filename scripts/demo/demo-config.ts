@@ -85,6 +85,8 @@ export function sharedConfig(environment: Environment, { dataDir }: Pick<Place, 
     ...allowed(environment, MOVES_SHARED),
     DATA_DIR: dataDir,
     OUTGOING_STAND_IN: 'nowhere',
+    // Nothing can be registered.
+    ASSISTANTS_LOG_IN: 'no',
   })
   // Readable at a public address, too: nobody can have a mail sent, so all of them are to the demo's own accounts.
   config.mail.readable = true

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { LINK_HEADER } from '#contract/base/link-path.ts'
 import { PRODUCT } from '#contract/base/product.ts'
 import { TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
+import { CONNECTION_PREFIX } from '#contract/people/connections.ts'
 import { unsubscribe } from '#contract/people/newsletter.ts'
 import { readerOfToken } from '#server/facts/access-tokens/store.ts'
 import { readerOfLink } from '#server/facts/league-links/store.ts'
@@ -17,6 +18,7 @@ import { createRequestId, tellRequestIds } from '#server/ground/http/request-ids
 import { constantHeaders, securityHeaders } from '#server/ground/http/security-headers.ts'
 import { refuse, sweepConnections } from '#server/ground/http/sweep.ts'
 import { tagAnswers } from '#server/ground/http/tag-answers.ts'
+import type { Person } from '#server/ground/identity/identity.ts'
 import { watchAnswers } from '#server/ground/metrics/watch-answers.ts'
 import { guardTokens } from '#server/people/access-tokens/read-token.ts'
 import { accessTokenRoutes } from '#server/people/access-tokens/routes.ts'
@@ -26,6 +28,7 @@ import { calendarRoutes } from '#server/people/calendar/routes.ts'
 import { channelRoutes } from '#server/people/channels/routes.ts'
 import { telegramRoutes } from '#server/people/channels/routes-telegram.ts'
 import { classicSignUpRoutes } from '#server/people/classic-signup/routes.ts'
+import { connectionRoutes } from '#server/people/connections/routes.ts'
 import { leagueLinkRoutes } from '#server/people/league-links/routes.ts'
 import { keepTeamRoutes } from '#server/people/league-links/routes-keep-team.ts'
 import { newsletterRoutes } from '#server/people/newsletter/routes.ts'
@@ -86,7 +89,7 @@ export async function buildApp(
   app.setChildLoggerFactory((log) => log)
   app.decorateRequest('person', null)
   app.decorate('readerOfLink', (key) => readerOfLink(deps, key))
-  app.decorate('readerOfToken', guardTokens({ read: (token) => readerOfToken(deps, token) }))
+  app.decorate('readerOfToken', guardTokens({ read: readerOf }))
   answerFailures(app, deps)
   tellRequestIds(app, { isFollowed: deps.config.slowQueryMs > 0 })
   securityHeaders(app, deps.config)
@@ -121,6 +124,7 @@ export async function buildApp(
   // Every feature of the program, in the order of its screens.
   accountRoutes(app, deps)
   accessTokenRoutes(app, deps)
+  connectionRoutes(app, deps)
   calendarRoutes(app, deps)
   channelRoutes(app, deps)
   pushRoutes(app, deps)
@@ -154,4 +158,9 @@ export async function buildApp(
   })
   docsPage(app, deps.config)
   return app
+
+  async function readerOf(token: string): Promise<Person | null> {
+    if (!token.startsWith(CONNECTION_PREFIX)) return readerOfToken(deps, token)
+    return (await deps.identity.connecting?.reader(token)) ?? null
+  }
 }

@@ -98,6 +98,19 @@ const TABLE: Record<string, Row> = {
     ask: () => ({ path: '/api/access-tokens/999' }),
     status: 404,
   },
+  'GET /api/connections': { who: 'verified' },
+  // Requests that are good have tests of their own.
+  'POST /api/connections/request': { who: 'verified', ask: () => ({ body: { query: 'x' } }), status: 400 },
+  'POST /api/connections': { who: 'verified', ask: () => ({ body: { query: 'x', accept: true } }), status: 401 },
+  'DELETE /api/connections/:id': { who: 'verified', ask: () => ({ path: '/api/connections/x' }), status: 404 },
+  'GET /.well-known/oauth-protected-resource': OPEN,
+  'GET /.well-known/oauth-protected-resource/mcp': OPEN,
+  'GET /.well-known/oauth-authorization-server': OPEN,
+  'GET /.well-known/oauth-authorization-server/api/identity': OPEN,
+  // Nobody asks: back to our own page.
+  'GET /api/identity/oauth2/authorize': { who: 'open', status: 302 },
+  'POST /api/identity/oauth2/register': PROVIDERS(400),
+  'POST /api/identity/oauth2/token': PROVIDERS(400),
   'GET /api/past-seasons': { who: 'verified' },
   'GET /api/hall-of-fame': { who: 'verified' },
   // Nobody of the table had a league last season.

@@ -75,6 +75,8 @@ export type Config = {
   push: PushConfig
   /** Null: the program signs people in itself. */
   firebase: FirebaseConfig | null
+  /** Whether assistants are let in by log-in; access tokens open `/mcp` in any case. */
+  assistantsLogIn: boolean
 }
 
 type Operator = { name: string; email: string }
@@ -214,6 +216,7 @@ function decided(set: Values, wrong: string[]): Decided {
     posts: decidePosts(set, wrong),
     push: decidePush(operator, publicUrl),
     firebase: decideFirebase(set, wrong),
+    assistantsLogIn: set.ASSISTANTS_LOG_IN === 'yes',
   }
 }
 

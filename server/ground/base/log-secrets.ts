@@ -34,6 +34,8 @@ export const SECRETS: readonly RegExp[] = [
   ]),
   ...SECRET_PARAMETERS.map((name) => after(`(?<![\\w-])${name}${BEFORE_A_FIELD}`, '[\\w.~+/-]{16,}')),
   ...SECRET_HEADERS.map((name) => after(`(?<![\\w-])${name}${BEFORE_A_FIELD}`, '[^"\'\\\\\\n]{16,}')),
+  // What lets an assistant in: single-use codes and what proves whose they are.
+  after('(?<![\\w-])(?:code|code_verifier|refresh_token)=', '[^&\\s"\'\\\\<>]+'),
   after('(?<![\\w-])bearer\\s+', '[\\w.~+/-]{16,}=*'),
   /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
 ]

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, stdSerializers } from 'pino'
 import { TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
+import { CONNECTION_PREFIX } from '#contract/people/connections.ts'
 import type { Config } from './config.ts'
 import { SECRETS } from './log-secrets.ts'
 
@@ -15,7 +16,7 @@ export function createLog(level: Config['logLevel']): Log {
 }
 
 /** Gives access to whoever reads it. */
-const ACCESS_TOKEN = new RegExp(`(?<=${TOKEN_PREFIX})[\\w-]{43}`, 'g')
+const ACCESS_TOKEN = new RegExp(`(?<=${TOKEN_PREFIX}|${CONNECTION_PREFIX})[\\w-]{43}`, 'g')
 
 /** We never log secrets on purpose, but an error message of a library may quote a header or an address. */
 export function withoutSecrets(line: string): string {

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { isLinkKey, LINK_ENDED, LINK_HEADER } from '#contract/base/link-path.ts'
 import { isAccessToken, TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
+import { ASSISTANT_CALL } from '#contract/people/assistant.ts'
+import { CONNECTION_PREFIX } from '#contract/people/connections.ts'
 import { opens } from '#contract/people/keys.ts'
 import { clientOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
@@ -59,11 +61,15 @@ export function mustBePermitted(person: Person | null, endpoint: Permission): vo
 async function byBearer(request: FastifyRequest, identity: Identity, endpoint: Permission): Promise<Person | null> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return null
-  return token.startsWith(TOKEN_PREFIX) ? byAccessToken(request, endpoint, token) : identity.verify(token)
+  const isOfProgram = [TOKEN_PREFIX, CONNECTION_PREFIX].some((prefix) => token.startsWith(prefix))
+  return isOfProgram ? byAccessToken(request, endpoint, token) : identity.verify(token)
 }
 
 async function byAccessToken(request: FastifyRequest, endpoint: Permission, token: string): Promise<Person | null> {
-  if (opens('token', endpoint)) return (await request.server.readerOfToken?.(token, clientOf(request))) ?? null
+  // A connected assistant's token was given for `/mcp`: its tools make the other calls.
+  const isForIt = token.startsWith(TOKEN_PREFIX) || endpoint.path === ASSISTANT_CALL.path
+  if (isForIt && opens('token', endpoint))
+    return (await request.server.readerOfToken?.(token, clientOf(request))) ?? null
   if (endpoint.access === 'optional') return null
   throw new Failure('forbidden', 'Access tokens read leagues and nothing else: this call needs a log-in.')
 }

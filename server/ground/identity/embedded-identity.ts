@@ -2,6 +2,8 @@ import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '#server/ground/db/db.ts'
 import { countAttempt } from './attempts.ts'
 import { beginAccount } from './begin-account.ts'
+import { mountConnecting } from './connect-mount.ts'
+import { createConnecting } from './connecting.ts'
 import { deleteFromProvider } from './delete-from-provider.ts'
 import { LOG_IN_CALL } from './embedded-calls.ts'
 import { allOf, countsOf, takeBack } from './embedded-counts.ts'
@@ -31,6 +33,7 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
     requiredClaims: ['exp'],
   }
   const devices = knownDevices(needs)
+  const connecting = createConnecting(provider, needs)
   return {
     provider,
     settings: { kind: 'embedded' },
@@ -64,7 +67,11 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
       return isRight
     },
     begin: (given) => beginAccount(provider, needs, given),
-    mount: (app, onEnd) => mountCalls(app, provider, { ...needs, onEnd }),
+    connecting,
+    mount(app, onEnd) {
+      mountCalls(app, provider, { ...needs, onEnd })
+      if (connecting) mountConnecting(app, provider, needs)
+    },
     async deletePerson(uid) {
       await db.transaction().execute(async (trx) => {
         await deleteFromProvider(trx, uid)

@@ -6,7 +6,7 @@ import type { Person } from './identity.ts'
 export type EmbeddedIdentityNeeds = {
   db: Db
   queue: Queue
-  config: Pick<Config, 'publicUrl' | 'isAtHome' | 'port' | 'secret' | 'signInSecret' | 'mail'>
+  config: Pick<Config, 'publicUrl' | 'isAtHome' | 'port' | 'secret' | 'signInSecret' | 'mail' | 'assistantsLogIn'>
   now(): Date
   /** Somebody's address is verified from now on. */
   onVerified(person: Pick<Person, 'uid' | 'email'>): Promise<void>

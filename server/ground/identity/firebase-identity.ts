@@ -43,6 +43,7 @@ export function createFirebaseIdentity({ firebase, db, now, keysUrl = KEYS_URL }
     personOfCode: async () => null,
     isPassword: null,
     begin: null,
+    connecting: null,
     mount: () => undefined,
     deletePerson: (uid) => refuseSignIns(db, uid, now()),
   }

@@ -32,6 +32,16 @@ export type FoundByCode = Pick<Person, 'uid' | 'email'> & { isUsed: boolean }
 /** An account that waits for its address to be verified, and the code that verifies its address. */
 export type Begun = { uid: string; code: string; isNew: boolean }
 
+/** How a person lets an assistant in, which then reads as that person. */
+export type Connecting = {
+  /** Whom a token of an assistant stands for, and null for any that does not work (any more). */
+  reader(token: string): Promise<Person | null>
+  /** Who asks to be let in, by the query with which the browser came; throws where we did not send it, or too long ago. */
+  asked(query: string): Promise<{ name: string | null; leadsTo: string }>
+  /** Where the browser goes on. The request is the one that the answer came with. */
+  decide(person: Person, given: { query: string; accept: boolean; request: FastifyRequest }): Promise<string>
+}
+
 /** The interface to the identity provider; nothing else in the program knows which one it is. */
 export type Identity = {
   /** Null for any token that is not valid: unreadable, expired, foreign, unsigned, altered, of a deleted person. */
@@ -59,6 +69,8 @@ export type Identity = {
    * The request is the one that the password came with.
    */
   isPassword: ((person: Person, given: { password: string; request: FastifyRequest }) => Promise<boolean>) | null
+  /** Null with a hosted provider, which lets nobody in for us; access tokens open `/mcp` there. */
+  connecting: Connecting | null
   /**
    * Deletes whatever the provider has stored of somebody, and refuses their tokens at once. A hosted provider's account
    * is deleted by its owner's browser afterwards (`deleteSelf`).

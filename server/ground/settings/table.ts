@@ -81,6 +81,10 @@ const logIn = {
     limits: 'at least 32 characters',
   },
   AUTH_SECRET_BEFORE: text('The former one, for the one start that changes it.'),
+  ASSISTANTS_LOG_IN: oneOf(
+    'Whether people let assistants in by logging in, for which any assistant can make itself known here; `no` leaves them access tokens. It needs https, or this machine, and nobody else who signs people in.',
+    { values: ['yes', 'no'], otherwise: 'yes' },
+  ),
   FIREBASE_PROJECT_ID: matching(
     'Has a Firebase project sign people in: all three names, or none. In its console switch on email with password and the protection against email enumeration.',
     { pattern: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, what: 'a project such as benchside-1a2b3' },

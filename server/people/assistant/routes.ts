@@ -5,16 +5,19 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { makerOf } from '#server/ground/http/made-work.ts'
 import { identify } from '#server/ground/http/signed-in.ts'
+import { RESOURCE_METADATA } from '#server/ground/identity/connect-mount.ts'
 import { leagueTools } from './read-tools.ts'
 
 const NOT_HERE =
-  'This address is for assistants: they POST messages of the Model Context Protocol, with an access token from the account page.\n'
+  'This address is for assistants: they POST messages of the Model Context Protocol, as somebody who let them in, or with an access token from the account page.\n'
 
 /**
  * A server of the Model Context Protocol that only reads. It keeps no session: each message is answered by itself, in JSON, so that any process
  * may answer the next one.
  */
 export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'identity' | 'config' | 'made'>): void {
+  const metadata = deps.identity.connecting && `${deps.config.publicUrl}${RESOURCE_METADATA}${ASSISTANT_PATH}`
+
   app.post(
     ASSISTANT_PATH,
     {
@@ -39,7 +42,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'i
       await identify(request, deps.identity, ASSISTANT_CALL)
     } catch (error) {
       if (error instanceof Failure && error.kind === 'unauthorized')
-        reply.header('www-authenticate', challengeOf(request))
+        reply.header('www-authenticate', challengeOf(request, metadata))
       throw error
     }
   }
@@ -62,9 +65,9 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'i
   }
 }
 
-/** What RFC 6750 asks. It names no metadata of the resource (RFC 9728): these would send clients to an authorization server, and there is none. */
-function challengeOf({ headers }: FastifyRequest): string {
-  const realm = `Bearer realm="${PRODUCT}"`
+/** What RFC 6750 asks, and where people log in, what RFC 9728 does: the metadata lead a client to the log-in. */
+function challengeOf({ headers }: FastifyRequest, metadata: string | null): string {
+  const realm = `Bearer realm="${PRODUCT}"${metadata === null ? '' : `, resource_metadata="${metadata}"`}`
   return headers.authorization === undefined
     ? realm
     : `${realm}, error="invalid_token", error_description="This token does not work, or does not work any more."`

@@ -2,7 +2,7 @@ import { ANSWERS } from '#display/views/views.ts'
 
 /** The calls by what they are about, as prefixes of their paths; calls that match none come last. */
 const TOPICS: Record<string, readonly string[]> = {
-  'Log-in and account': ['/api/auth/', '/api/account', '/api/access-tokens', '/api/identity'],
+  'Log-in and account': ['/api/auth/', '/api/account', '/api/access-tokens', '/api/connections', '/api/identity'],
   Teams: ['/api/team/', '/api/leagues/', '/api/team-names/'],
   Leagues: ['/api/league-', ...ANSWERS.map(({ call }) => call.path), '/api/line-up', '/api/programme'],
   'Weekly mail': [

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
+import { MOST_CONNECTIONS } from '#contract/people/connections.ts'
+import { Failure } from '#server/ground/base/failure.ts'
+import { isHereUrl } from '#server/ground/settings/addresses.ts'
+import { away } from './away.ts'
+import { connectionsOf, readerOfConnection } from './connections-store.ts'
+import { sessionOf } from './embedded-fields.ts'
+import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
+import { BASE_PATH, type Provider } from './embedded-provider.ts'
+import type { Connecting, Person } from './identity.ts'
+import { mustBeOwnPage } from './own-pages.ts'
+
+const TOO_OLD = 'This request is too old, or not complete. Please connect again, from your assistant.'
+
+type Needs = Pick<EmbeddedIdentityNeeds, 'db' | 'config'>
+
+/** How people let assistants in. Null where the operator does not want that, and where tokens would travel unencrypted. */
+export function createConnecting(provider: Provider, { db, config }: Needs): Connecting | null {
+  const { publicUrl } = config
+  if (!config.assistantsLogIn || !(publicUrl.startsWith('https:') || isHereUrl(publicUrl))) return null
+  return {
+    reader: (token) => readerOfConnection(db, token, publicUrl + ASSISTANT_PATH),
+    async asked(query) {
+      const asked = new URLSearchParams(query)
+      const body = { client_id: asked.get('client_id'), oauth_query: query }
+      const { client_name = null } = await ask<{ client_name?: string }>('public-client-prelogin', body)
+      return { name: client_name, leadsTo: new URL(asked.get('redirect_uri') ?? '').host }
+    },
+    async decide(person, { query, accept, request }) {
+      mustBeOwnPage(request.headers, config)
+      await mustBeIn(person, request)
+      if (accept && (await connectionsOf(db, person.uid)).length >= MOST_CONNECTIONS)
+        throw new Failure('conflict', `You have let in ${MOST_CONNECTIONS} assistants already. End one of them first.`)
+      const { cookie = '' } = request.headers
+      return (await ask<{ url: string }>('consent', { accept, oauth_query: query }, cookie)).url
+    },
+  }
+
+  async function ask<Answer>(call: 'public-client-prelogin' | 'consent', body: object, cookie = ''): Promise<Answer> {
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json' }
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answered = await provider.handler(new Request(`${publicUrl}${BASE_PATH}/oauth2/${call}`, asked))
+    if (answered.status >= 500) throw away()
+    if (!answered.ok) throw new Failure('invalid', TOO_OLD)
+    return (await answered.json()) as Answer
+  }
+
+  /** The library knows people by their cookie: it must be the one who sees the page. */
+  async function mustBeIn({ uid, session }: Person, request: FastifyRequest): Promise<void> {
+    const found = await sessionOf(request, provider)
+    if (found?.user.id !== uid || found.session.id !== session) throw new Failure('unauthorized', 'Please log in.')
+  }
+}
