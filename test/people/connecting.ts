@@ -82,12 +82,14 @@ function callsTo(app: FastifyInstance, { deps, mails, runJobs }: TestApp) {
   }
 
   /** Where the browser is sent that a client has sent to us. */
-  async function authorize(client_id: string, over: Record<string, string> = {}): Promise<string> {
+  async function authorize(client_id: string, over: Record<string, string> = {}, who?: InBrowser): Promise<string> {
     const asked = {
       ...{ response_type: 'code', client_id, redirect_uri: BACK, state: 'st', code_challenge: 'x'.repeat(43) },
       ...{ code_challenge_method: 'S256', resource: `${publicUrl}/mcp`, ...over },
     }
-    const { headers } = await call('GET', `/api/identity/oauth2/authorize?${new URLSearchParams(asked)}`)
+    const { headers } = await call('GET', `/api/identity/oauth2/authorize?${new URLSearchParams(asked)}`, {
+      ...(who && { cookie: who.cookie }),
+    })
     return String(headers.location)
   }
 
