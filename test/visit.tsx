@@ -59,6 +59,7 @@ export type Answers = Record<string, Fake>
 const none = belowMinimum({ gameweek: null, teams: 0 })
 const NOTHING_YET: Answers = {
   'GET /api/access-tokens': () => [],
+  'GET /api/connections': () => ({ is_on: true, connections: [] }),
   'GET /api/calendar': () => ({ since: null }),
   'GET /api/push': () => ({ is_on: true, public_key: 'key', devices: [], leagues: [] }),
   'GET /api/channels': () => ({ is_on: true, telegram_bot: null, channels: [] }),

@@ -98,6 +98,11 @@ function publicScreens(queries: QueryClient): RouteObject[] {
       lazy: () => import('#web/features/accounts/AccountPage.tsx'),
     },
     {
+      id: 'web/features/assistants/ConnectPage.tsx',
+      path: 'connect',
+      lazy: () => import('#web/features/assistants/ConnectPage.tsx'),
+    },
+    {
       id: 'web/features/newsletter/DraftPage.tsx',
       path: 'draft',
       lazy: () => import('#web/features/newsletter/DraftPage.tsx'),

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { createAccessToken, listAccessTokens, MOST_TOKENS } from '#contract/people/access-tokens.ts'
-import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { failureWithoutData, inWords } from '#web/base/failed.ts'
 import { useFailure } from '#web/base/form/use-failure.ts'
-import { useSettings } from '#web/base/page/Settings.tsx'
-import { paths } from '#web/base/paths.ts'
 import { ask, useAskAgain, useCall } from '#web/base/query.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { ClosedSection } from '#web/base/ui/ClosedSection.tsx'
@@ -25,8 +21,6 @@ export function AccessTokens() {
   const again = () => askAgain(listAccessTokens)
   const make = useCall(createAccessToken, again)
   const [isMaking, setMaking] = useState(false)
-  const { publicUrl } = useSettings()
-  const address = `${publicUrl}${ASSISTANT_PATH}`
   const failure = useFailure(failureWithoutData(tokens)?.message ?? null, tokens.data !== undefined)
   const made = tokens.data?.some(({ id }) => id === make.data?.id) ? make.data : undefined
 
@@ -35,11 +29,6 @@ export function AccessTokens() {
       <p>
         With a token a spreadsheet or program of yours reads your leagues and the figures of all teams, and nothing
         else. It needs no password. <a href="/api/docs">What it can read</a>
-      </p>
-      <p>
-        An assistant that speaks the Model Context Protocol answers questions about your leagues, each with the page
-        that shows it. Give it the address <code>{address}</code> and a token as its bearer token. Its maker then gets
-        what it reads, <Link to={paths.privacy}>the names of owners included</Link>.
       </p>
       {failure && (
         <Failed

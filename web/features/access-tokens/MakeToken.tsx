@@ -10,7 +10,6 @@ import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { wrongWith } from '#web/base/form/wrong-with.ts'
 import { Button } from '#web/base/ui/Button.tsx'
 import { takeFocus } from '#web/base/ui/take-focus.ts'
-import styles from './AccessTokens.module.css'
 import { LIFETIMES } from './tokens.ts'
 
 type NewToken = Asked<typeof createAccessToken>
@@ -45,7 +44,7 @@ export function MakeToken({ make, onCancel }: Props) {
           options={TOKEN_DAYS.map((value) => ({ value: String(value), label: LIFETIMES[value] }))}
           onChange={(chosen) => setDays(TOKEN_DAYS.find((value) => String(value) === chosen) ?? days)}
         />
-        <div className={styles.ways}>
+        <div>
           <SubmitButton>Make the token</SubmitButton>
           <Button kind="quiet" onClick={onCancel}>
             Cancel

@@ -8,6 +8,7 @@ import { ask } from '#web/base/query.ts'
 import { Failed } from '#web/base/ui/Failed.tsx'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { AccessTokens } from '#web/features/access-tokens/AccessTokens.tsx'
+import { Assistants } from '#web/features/assistants/Assistants.tsx'
 import { Calendar } from '#web/features/calendar/Calendar.tsx'
 import { Channels } from '#web/features/channels/Channels.tsx'
 import { Push } from '#web/features/push/Push.tsx'
@@ -85,6 +86,7 @@ function Account() {
         <YourLeagues />
         <ChangePassword />
         <DownloadData />
+        <Assistants />
         <AccessTokens />
         <LeaveAccount />
       </div>

@@ -16,8 +16,8 @@ export function ChangePassword() {
   return (
     <ClosedSection heading="Password" headingId={id}>
       <p>
-        A link comes to your address. With a new password, every device is logged out, and access tokens and the
-        calendar’s address end. {rule}
+        A link comes to your address. With a new password, every device is logged out, and access tokens, assistants and
+        the calendar’s address end. {rule}
       </p>
       <Form labelledBy={id} submit={() => send(user?.email ?? '')}>
         <SubmitButton kind="quiet">Reset Password</SubmitButton>

@@ -34,5 +34,5 @@ test('a password that the provider finds too short is marked where it was writte
 test('before a new password is set the page says what ends with it', async () => {
   await visit('/reset-password?oobCode=abc')
   await screen.findByLabelText('New password')
-  screen.getByText(/every device is logged out. Your access tokens and your calendar’s address end, too/)
+  screen.getByText(/every device is logged out. Your access tokens, assistants and your calendar’s address end, too/)
 })

@@ -15,7 +15,7 @@ import { readVerification } from './verification.ts'
 
 const steps = {
   form: [
-    'The old password stops working, and every device is logged out. Your access tokens and your calendar’s address end, too.',
+    'The old password stops working, and every device is logged out. Your access tokens, assistants and your calendar’s address end, too.',
     'You log in with the new one.',
     'Your teams and leagues are where you left them.',
   ],

@@ -119,14 +119,15 @@ function Assistants() {
   return (
     <Topic title="Assistants and other programs">
       <p>
-        With an access token a program of a member reads the leagues of that member. If it is an assistant, whoever
-        makes the assistant gets everything that it reads: leagues, teams and figures, and the names of their owners.
-        The maker keeps and uses them by rules of its own. {PRODUCT} sends nothing to it unasked.
+        An assistant that a member lets in, or a program with their access token, reads the leagues of that member. If
+        it is an assistant, whoever makes the assistant gets everything that it reads: leagues, teams and figures, and
+        the names of their owners. The maker keeps and uses them by rules of its own. {PRODUCT} sends nothing to it
+        unasked.
       </p>
       <p>
         Names that are hidden from those who read through the links of your league are hidden from assistants, too, and
         names that your own links shorten are short for yours. Other programs read what their member reads. Ending a
-        token ends the reading. It does not take back what was read.
+        connection or a token ends the reading. It does not take back what was read.
       </p>
     </Topic>
   )

@@ -18,6 +18,11 @@ export const storedData: readonly StoredData[] = [
     time: 'Until you end one or delete your account, or 30 days after it has expired.',
   },
   {
+    what: 'Assistants that you let in: their names, when, and when they last came; their tokens as fingerprints',
+    why: 'So that these assistants read your leagues, and you see which do.',
+    time: 'Until you end one, set a new password or delete your account, or 30 days after it came last.',
+  },
+  {
     what: 'Chats that you connected to a league: the kind, a name, the address encrypted, and for each message what became of it; its text until it is sent, 30 days at most',
     why: 'So that the chat gets the programme of the league and what else you chose.',
     time: 'Until you disconnect it, or you delete the saved team or your account. The address goes at once when the chat is gone.',

@@ -1,0 +1,4 @@
+/** An assistant as it calls itself: a stranger's words, so in quotation marks. */
+export function nameOf({ name }: { name: string | null }): string {
+  return name === null ? 'An assistant without a name' : `“${name}”`
+}
