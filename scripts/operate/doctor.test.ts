@@ -206,9 +206,7 @@ describe('the database', () => {
     writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '9\n')
     const found = await database({ ...readConfig(PUBLIC), databaseUrl: null })
     rmSync(path.join(dataDir, 'postgres'), { recursive: true })
-    expect(found).toEqual([
-      expect.objectContaining({ state: 'wrong', remedy: expect.stringContaining('"An update"') }),
-    ])
+    expect(found).toEqual([expect.objectContaining({ state: 'wrong', remedy: expect.stringContaining('"An update"') })])
   })
 })
 
