@@ -85,7 +85,6 @@ export const getLineUp = endpoint({
   path: LEAGUE_PATHS.lineUp,
   summary: 'The line-up of a team in a final gameweek, and the same gameweek with its first team',
   access: 'verified',
-  cost: 'stored',
   ...lineUpAddress,
   answer: LineUp,
 })
