@@ -133,17 +133,6 @@ export const exportAccount = endpoint({
     consent: z.array(ConsentEvent),
     /** The answer about mails at sign-up that is not recorded yet. */
     pending_consent: z.nullable(z.object({ at: z.string(), consent: z.boolean(), text: z.string(), page: z.string() })),
-    /** The team that they chose through a league's link, until it is saved. */
-    pending_team: z.nullable(
-      z.object({
-        at: z.string(),
-        game: GameName,
-        year: z.string(),
-        team_id: z.int(),
-        league_id: z.int(),
-        type: z.optional(LeagueType),
-      }),
-    ),
   }),
 })
 export type HeldData = z.infer<typeof exportAccount.answer>

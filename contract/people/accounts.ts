@@ -67,7 +67,7 @@ export const readLinkConsent = endpoint({
   method: 'POST',
   path: '/api/auth/link-consent',
   summary:
-    'For whoever holds a verification link: its address, what was said about emails at sign-up, null if nothing is known, and the team that waits for it',
+    'For whoever holds a verification link: its address, what was said about emails at sign-up, null if nothing is known, and the team that it was mailed for',
   access: 'none',
   body: z.object({ code: Code }),
   answer: z.object({
@@ -75,7 +75,9 @@ export const readLinkConsent = endpoint({
     consent: z.nullable(z.boolean()),
     /** The name of the team that was chosen through a league's link and is saved with the verification, and the league. */
     team: z.optional(z.string()),
-    league: z.optional(z.omit(z.object(leagueFields), { league_name: true })),
+    league: z.optional(z.object(leagueFields)),
+    /** Another code for the same address, with which no team is saved. */
+    without_team: z.optional(z.string()),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { chosenTeam } from '#server/facts/teams/chosen-store.ts'
 import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
 import { createRememberingIdentity } from '#server/ground/identity/create-identity.ts'
 import { answerOnceVerified } from '#server/people/accounts/pending-consent-store.ts'
@@ -9,13 +10,13 @@ type Needs = Parameters<typeof createRememberingIdentity>[0]
 export function createIdentity(
   needs: Omit<Needs, 'onVerified' | 'onNewPassword'>,
 ): ReturnType<typeof createRememberingIdentity> {
-  const { db, config, now } = needs
+  const { db, queue, config, now } = needs
   return createRememberingIdentity({
     ...needs,
-    async onVerified({ uid, email }) {
-      // First, so that a failure leaves the registration incomplete as well: the next log-in then does both.
-      await saveKeptTeam(needs, uid)
-      await answerOnceVerified(db, holderOf(config.secret, { uid, email, emailVerified: true }), now())
+    async onVerified(trx, { uid, email, choice }) {
+      await answerOnceVerified(trx, holderOf(config.secret, { uid, email, emailVerified: true }), now())
+      const chosen = await chosenTeam(trx, choice)
+      if (chosen) await saveKeptTeam(trx, queue, { uid, chosen })
     },
     onNewPassword: ({ uid }) => endKeysOf(db, uid),
   })

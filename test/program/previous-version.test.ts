@@ -92,7 +92,7 @@ function hashOf(body: string): string {
   const text = body
     .replace(times, '"$1":"<time>"')
     .replace(/"(league_links|access_tokens|channels|push_devices|push_leagues_off|same_leagues)":\[\],/g, '')
-    .replace(/,"(pending_team|calendar_since|paused_until|time_zone)":null/g, '')
+    .replace(/,"(calendar_since|paused_until|time_zone)":null/g, '')
     .replace(/,"dry_words":false|,"next_waivers":"[^"]*"/g, '')
     .replace(/"uid":"[^"]*"/g, '"uid":"<uid>"')
     .replace(/"sessions":\[.*?\]/gs, '"sessions":"<sessions>"')

@@ -8,8 +8,6 @@ declare module '#server/ground/db/tables.ts' {
     team: TeamTable
     saved_team: SavedTeamTable
     saved_team_league: SavedTeamLeagueTable
-    /** A team chosen through a league's link, saved once its person's address is verified. */
-    pending_team: OfLeague & { uid: string; team_id: TeamId; at: Date }
   }
 }
 

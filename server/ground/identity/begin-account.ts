@@ -7,14 +7,13 @@ import { codeOfPerson } from './verification-code.ts'
 
 /**
  * Makes an account with a random password, so that nobody can log in before its address is verified. Whoever follows
- * the code sets a password. An account whose address still waits gets another code, since its first mail may be lost. Null where the
- * address has a verified account.
+ * the code sets a password. An account whose address still waits gets another code, since its first mail may be lost.
  */
 export async function beginAccount(
   provider: Provider,
-  { db, config: { signInSecret } }: Pick<EmbeddedIdentityNeeds, 'db' | 'config'>,
-  { email }: { email: string },
-): Promise<Begun | null> {
+  { db, config: { signInSecret: secret } }: Pick<EmbeddedIdentityNeeds, 'db' | 'config'>,
+  { email, choice }: { email: string; choice: string },
+): Promise<Begun> {
   const password = randomBytes(32).toString('base64url')
   const made = await provider.api.signUpEmail({ body: { email, password, name: email } }).catch((error: unknown) => {
     // Of two requests at once both find no account; the second then fails.
@@ -23,18 +22,9 @@ export async function beginAccount(
   })
   // The provider opens a session with every account.
   if (made) await db.deleteFrom('auth_session').where('userId', '=', made.user.id).execute()
-  const uid = made?.user.id ?? (await waitingAccount(db, email))
-  if (uid === null) return null
-  const code = await createEmailVerificationToken(signInSecret, email, undefined, CODE_SECONDS)
-  return { uid, code: codeOfPerson(code, { uid, secret: signInSecret }), isNew: made !== null }
-}
-
-/** The account whose address is still to be verified; null for a verified one. */
-async function waitingAccount(db: EmbeddedIdentityNeeds['db'], email: string): Promise<string | null> {
-  const { id, emailVerified } = await db
-    .selectFrom('auth_user')
-    .where('email', '=', email)
-    .select(['id', 'emailVerified'])
-    .executeTakeFirstOrThrow()
-  return emailVerified ? null : id
+  const found = db.selectFrom('auth_user').where('email', '=', email).select(['id', 'emailVerified'])
+  const { id: uid, emailVerified } = await found.executeTakeFirstOrThrow()
+  if (emailVerified) return { uid, code: null }
+  const code = await createEmailVerificationToken(secret, email, undefined, CODE_SECONDS)
+  return { uid, code: codeOfPerson(code, { uid, secret, choice }) }
 }

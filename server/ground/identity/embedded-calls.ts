@@ -4,8 +4,6 @@ import type { GrowingWait, Limit } from './attempts.ts'
 export type Call = {
   method: 'GET' | 'POST'
   path: string
-  /** The HTTP method that the provider expects, where it differs from ours. */
-  providerMethod?: 'GET'
   /** Fields of the query or body that are passed on to the provider; all others are dropped. */
   fields?: readonly string[]
   perClient?: Limit
@@ -65,8 +63,8 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/get-session' },
   { method: 'GET', path: '/token' },
   // POST, because mail scanners and link previews open links with GET, which must not verify an address.
-  // `newPassword` is for us: see `takeAccountOver`.
-  { method: 'POST', path: VERIFY, providerMethod: 'GET', fields: ['token', 'newPassword'], ...GUESSES },
+  // Ours, not the provider's: see `verifyAddress`.
+  { method: 'POST', path: VERIFY, fields: ['token', 'newPassword'], ...GUESSES },
   { method: 'POST', path: LOG_OUT },
   {
     method: 'POST',

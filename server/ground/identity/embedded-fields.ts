@@ -2,13 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isEmailAddress, normalEmail } from '#contract/base/email.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import type { Db } from '#server/ground/db/db.ts'
 import { away } from './away.ts'
-import { type Call, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
+import { type Call, REGISTER, RESEND, RESET } from './embedded-calls.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import type { Provider } from './embedded-provider.ts'
 import { linkTo } from './own-pages.ts'
-import { providersCode } from './verification-code.ts'
 
 export type Fields = Record<string, unknown>
 type Needs = Pick<EmbeddedIdentityNeeds, 'db' | 'config'>
@@ -31,15 +29,6 @@ export async function fieldsFor(
     fields.callbackURL = linkTo(fields.callbackURL, { site: config, page: '/verify-email', keeps: 'state' })
   if (call.path === RESET) fields.redirectTo = linkTo(fields.redirectTo, { site: config, page: '/reset-password' })
   return fields
-}
-
-/** Puts the provider's verification code in place of our fields; called after counting, so that guesses are limited. */
-export async function openedCode(
-  call: Call,
-  fields: Fields,
-  { db, secret }: { db: Db; secret: string },
-): Promise<Fields> {
-  return call.path === VERIFY ? { token: await providersCode(db, secret, fields.token) } : fields
 }
 
 /** The session that the request's cookie stands for. */

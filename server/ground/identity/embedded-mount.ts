@@ -8,17 +8,18 @@ import { countAttempt, waitAfterAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
 import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
-import { type Fields, fieldsFor, openedCode, sessionOf } from './embedded-fields.ts'
+import { type Fields, fieldsFor, sessionOf } from './embedded-fields.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 import { knownOrigin, mustBeOwnPage, type Site } from './own-pages.ts'
 import { countAccountMail, waitBeforeAccountMail } from './stranger-mails.ts'
-import { takeAccountOver } from './verified-elsewhere.ts'
+import { verifyAddress } from './verify-address.ts'
 
 /** Sent for every address and before any work is done: neither content nor response time tells whether it is known. */
 const RESET_ANSWER = { status: true }
+const BAD_CODE = { code: 'INVALID_TOKEN', message: 'Invalid token' }
 const HEADERS_IN = ['cookie', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 const HEADERS_OUT = ['content-type', 'set-auth-jwt']
 
@@ -68,13 +69,12 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     const counts = await countsFor(call, { fields, request })
     for (const one of allOf(counts)) await countAttempt(db, one)
     if (call.path === RESEND) await countAccountMail(db, { config, address: String(fields.email) })
-    const opened = await openedCode(call, fields, { db, secret: config.signInSecret })
+    if (call.path === VERIFY) return answerVerify(fields, request)
     let asked: Request | undefined
     function newRequest(): Request {
-      asked = requestOf(call, { fields: opened, request, site: config })
+      asked = requestOf(call, { fields, request, site: config })
       return asked
     }
-    const owner = call.path === VERIFY ? await takeAccountOver(needs, fields, { request, provider, onEnd }) : null
     const leaving = call.path === LOG_OUT ? await sessionOf(request, provider) : null
     const answered = await openSession(db, {
       path: call.path,
@@ -94,11 +94,20 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     if (!answered.ok && call.path === LOG_IN) await untilEvenTime(begun)
     // Sessions older than the known-device cookie get one at log-out.
     const left = leaving?.user.emailVerified ? leaving.user.id : undefined
-    const uid = answered.ok ? (left ?? owner ?? (await personMadeKnown(call, asked, answered))) : undefined
+    const uid = answered.ok ? (left ?? (await personMadeKnown(call, asked, answered))) : undefined
     // Not later than the password was checked: one that is set meanwhile makes this device unknown, too.
     const since = call.path === LOG_IN || call.path === LOG_OUT ? at : undefined
     const known = uid ? [devices.cookieFor(request, uid, since)] : []
     return { answered, cookies: [...answered.headers.getSetCookie(), ...known] }
+  }
+
+  async function answerVerify(fields: Fields, request: FastifyRequest): Promise<Answer> {
+    const verified = await verifyAddress(needs, fields, { request, provider })
+    if (!verified) return { answered: Response.json(BAD_CODE, { status: 401 }), cookies: [] }
+    const { takenOver } = verified
+    if (takenOver !== null) onEnd?.(takenOver)
+    const cookies = takenOver === null ? [] : [devices.cookieFor(request, takenOver)]
+    return { answered: Response.json({ status: true }), cookies }
   }
 
   async function askProvider({ path }: Call, newRequest: () => Request): Promise<Response> {
@@ -172,10 +181,7 @@ async function personMadeKnown(
   return user?.emailVerified ? user.id : undefined
 }
 
-function requestOf(
-  { method, path, providerMethod }: Call,
-  { fields, request, site }: Asking & { site: Site },
-): Request {
+function requestOf({ method, path }: Call, { fields, request, site }: Asking & { site: Site }): Request {
   const url = new URL(site.publicUrl + BASE_PATH + path)
   const headers = new Headers()
   for (const name of HEADERS_IN) {
@@ -184,10 +190,7 @@ function requestOf(
   }
   const origin = knownOrigin(request.headers, site)
   if (origin !== undefined) headers.set('origin', origin)
-  if ((providerMethod ?? method) === 'GET') {
-    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
-    return new Request(url, { headers })
-  }
+  if (method === 'GET') return new Request(url, { headers })
   headers.set('content-type', 'application/json')
   return new Request(url, { method, headers, body: JSON.stringify(fields) })
 }

@@ -1,5 +1,4 @@
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/base/password.ts'
 import { PRODUCT } from '#contract/base/product.ts'
@@ -69,11 +68,6 @@ export function createProvider(needs: EmbeddedIdentityNeeds) {
     emailVerification: {
       sendOnSignUp: false,
       expiresIn: CODE_SECONDS,
-      async afterEmailVerification(user: { id: string; email: string } | null) {
-        // The account left while its code was read: the provider had nobody to mark as verified.
-        if (!user) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Invalid token' })
-        await needs.onVerified({ uid: user.id, email: user.email })
-      },
       sendVerificationEmail: ({ user, token, url }) =>
         queueAccountMail(needs, user, {
           content: verificationMail(

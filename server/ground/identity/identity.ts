@@ -26,11 +26,14 @@ export type NamesSeen = { hidden: readonly TeamId[]; isShort: boolean; onCard?: 
 /** One sign-in of a person; it may have been revoked since. */
 export type SignIn = Pick<Person, 'uid' | 'signedInAt'>
 
-/** `isUsed`: the address was verified since the code was sent, so that it opens nothing any more. */
-export type FoundByCode = Pick<Person, 'uid' | 'email'> & { isUsed: boolean }
+/**
+ * `isUsed`: the address was verified since the code was sent, so that it opens nothing any more. `choice`: what whoever asked for the mail chose,
+ * with a code that verifies the address alone.
+ */
+export type FoundByCode = Pick<Person, 'uid' | 'email'> & { isUsed: boolean; choice?: string; withoutChoice?: string }
 
-/** An account that waits for its address to be verified, and the code that verifies its address. */
-export type Begun = { uid: string; code: string; isNew: boolean }
+/** An account, and the code that verifies its address; null where it is verified. */
+export type Begun = { uid: string; code: string | null }
 
 /** How a person lets an assistant in, which then reads as that person. */
 export type Connecting = {
@@ -58,10 +61,10 @@ export type Identity = {
   /** Whose address the code of a verification link is for; null for a code that does not work, and with a hosted provider. */
   personOfCode(code: string): Promise<FoundByCode | null>
   /**
-   * Makes an account that nobody can log in to before its address is verified; null where the address has a verified account. The code is
-   * that of the link in its mail: whoever follows it sets the password. Null with a hosted provider, whose accounts are made in the browser.
+   * Finds the account of an address, or makes one that nobody can log in to before its address is verified. The code is that of the link in
+   * its mail, and holds what was chosen: whoever follows it sets the password. Null with a hosted provider, whose accounts are made in the browser.
    */
-  begin: ((given: { email: string }) => Promise<Begun | null>) | null
+  begin: ((given: { email: string; choice: string }) => Promise<Begun>) | null
   /** The embedded provider answers its own calls, and says whose sign-in has ended; a hosted one needs nothing. */
   mount(app: FastifyInstance, onEnd?: (uid: string) => void): void
   /**

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '#server/ground/db/tables.ts' {
   interface Tables {
-    auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date }
+    auth_user: { id: string; email: string; emailVerified: boolean; createdAt: Date; updatedAt: Date }
     auth_account: { id: string; userId: string; providerId: string; password: string | null; updatedAt: Date }
     auth_session: { id: string; userId: string; token: string; createdAt: Date; updatedAt: Date; expiresAt: Date }
     auth_verification: { id: string; value: string; expiresAt: Date }

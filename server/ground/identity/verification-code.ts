@@ -7,21 +7,16 @@ import { keyFor } from './key-for.ts'
 
 type CodeOwner = { uid: string; secret: string }
 
-/** Not a valid code: the provider refuses it with its usual error. */
-const BAD_CODE = 'bad'
-
-/** The provider's code contains only the address; ours is tied to the person, so nobody else can use it for that address. */
-export function codeOfPerson(code: string, owner: CodeOwner): string {
-  return `${code}.${signatureOf(code, owner).toString('base64url')}`
-}
+/** The provider's code, what its mail was asked for, and our signature. */
+const OURS = /^([\w-]+\.[\w-]+\.[\w-]+(?:\.([\w-]{1,40}))?)\.([\w-]{43})$/
 
 /**
- * The provider's code inside ours; a bad one unless the person it was sent to still has the address, unverified. The provider accepts
- * a code for a day, any number of times; ours stops working once the address is verified.
+ * The provider's code contains only the address; ours is tied to the person, so nobody else can use it for that address, and to what was
+ * chosen with it (`choice`), so that no later mail changes what an earlier one is for.
  */
-export async function providersCode(db: Db, secret: string, ours: unknown): Promise<string> {
-  const found = await opened(db, secret, ours)
-  return found && !found.isUsed ? found.code : BAD_CODE
+export function codeOfPerson(code: string, { choice, ...owner }: CodeOwner & { choice?: string }): string {
+  const signed = choice === undefined ? code : `${code}.${choice}`
+  return `${signed}.${signatureOf(signed, owner).toString('base64url')}`
 }
 
 /** Whose address it is for, without using it up. A used one is known as such for good, however old it is. */
@@ -40,21 +35,23 @@ export async function personOfCode(db: Db, secret: string, ours: string): Promis
 }
 
 async function opened(db: Db, secret: string, ours: unknown): Promise<(FoundByCode & { code: string }) | null> {
-  const [, code, signature] = /^(.+)\.([\w-]{43})$/.exec(String(ours)) ?? []
+  const [, signed, choice, signature] = OURS.exec(String(ours)) ?? []
+  const code = signed?.split('.', 3).join('.')
   const email = code && addressIn(code)
-  if (!code || !email || !signature) return null
+  if (!signed || !email || !signature) return null
   const user = await db
     .selectFrom('auth_user')
     .where('email', '=', email)
     .select(['id as uid', 'email', 'emailVerified as isUsed'])
     .executeTakeFirst()
   if (!user) return null
-  const right = signatureOf(code, { uid: user.uid, secret })
-  return timingSafeEqual(Buffer.from(signature, 'base64url'), right) ? { ...user, code } : null
+  const owner = { uid: user.uid, secret }
+  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(signed, owner))) return null
+  return { ...user, code, ...(choice && { choice, withoutChoice: codeOfPerson(code, owner) }) }
 }
 
-function signatureOf(code: string, { uid, secret }: CodeOwner): Buffer {
-  return createHmac('sha256', keyFor(secret, 'verification code')).update(`${uid}\0${code}`).digest()
+function signatureOf(signed: string, { uid, secret }: CodeOwner): Buffer {
+  return createHmac('sha256', keyFor(secret, 'verification code')).update(`${uid}\0${signed}`).digest()
 }
 
 /** Decodes it without verifying: the provider checks the signature. */

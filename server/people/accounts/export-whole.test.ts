@@ -22,7 +22,6 @@ const HELD_AS: Record<string, keyof HeldData> = {
   league_link: 'league_links',
   pause: 'paused_until',
   pending_consent: 'pending_consent',
-  pending_team: 'pending_team',
   push_device: 'push_devices',
   push_league_off: 'push_leagues_off',
   same_league: 'same_leagues',
@@ -114,7 +113,6 @@ async function leaveEverything(name: string): Promise<void> {
     sql`insert into dry_words (user_id) values (${uid})`,
     sql`insert into pause (user_id, since, ends_at) values (${uid}, now(), now() + interval '9 days')`,
     sql`insert into pending_consent (uid, consent, text, page, at) values (${uid}, true, 'yes', '/', now())`,
-    sql`insert into pending_team (uid, league, team_id, at) values (${uid}, ${league}, 7, now())`,
     sql`insert into push_device (user_id, host, address, address_hash, final, waivers, deadline, created_at)
       values (${uid}, 'push.example', ${hash}, ${hash}, true, true, true, now())`,
     sql`insert into push_league_off (user_id, league) values (${uid}, ${league})`,

@@ -3,7 +3,6 @@ import { accountOf } from '#server/facts/accounts/store.ts'
 import { hasConsent, lockAddress } from '#server/facts/consent/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
-import { lockPerson } from '#server/ground/identity/refusals.ts'
 import { answerAboutMails, type Holder, type MailAnswer } from './store.ts'
 
 /** Where the tick stood: in the form of the registration, or on the page that the link of the mail leads to. */
@@ -32,7 +31,7 @@ export async function keepPending(db: Db, uid: string, pending: PendingConsent):
   return rows.length === 1
 }
 
-export async function pendingOf(db: Db, uid: string): Promise<PendingConsent | null> {
+export async function pendingOf(db: Pick<Db, 'selectFrom'>, uid: string): Promise<PendingConsent | null> {
   const pending = await db
     .selectFrom('pending_consent')
     .where('uid', '=', uid)
@@ -57,18 +56,15 @@ export function givenFrom(
 }
 
 /**
- * The address has just been verified: the checkbox beside the button becomes the answer. An answer from the registration form alone
+ * The address is verified with this transaction, which holds the person’s lock: the checkbox beside the button becomes the answer. An answer from the registration form alone
  * is not recorded, as another person may have typed the address; nor is a no that would end a subscription, which a dialog asks first.
  */
-export async function answerOnceVerified(db: Db, holder: Holder, at: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockPerson(trx, holder.uid)
-    await lockAddress(trx, holder.address_hash)
-    const pending = await pendingOf(trx, holder.uid)
-    if (pending?.page !== '/verify-email' || (await accountOf(trx, holder.uid))) return
-    const { consent, text, page } = pending
-    if (!consent && (await hasConsent(trx, holder.address_hash))) return
-    await answerAboutMails(trx, holder, { consent, text, page, method: 'checkbox', at })
-    await dropPending(trx, holder.uid)
-  })
+export async function answerOnceVerified(trx: Transaction<Tables>, holder: Holder, at: Date): Promise<void> {
+  await lockAddress(trx, holder.address_hash)
+  const pending = await pendingOf(trx, holder.uid)
+  if (pending?.page !== '/verify-email' || (await accountOf(trx, holder.uid))) return
+  const { consent, text, page } = pending
+  if (!consent && (await hasConsent(trx, holder.address_hash))) return
+  await answerAboutMails(trx, holder, { consent, text, page, method: 'checkbox', at })
+  await dropPending(trx, holder.uid)
 }

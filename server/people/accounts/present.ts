@@ -1,7 +1,7 @@
 import type { HeldData } from '#contract/people/account-export.ts'
 import type { Account } from '#server/facts/accounts/store.ts'
 import type { consentsOf } from '#server/facts/consent/store.ts'
-import type { PendingTeam } from '#server/facts/teams/pending-store.ts'
+import type { ChosenTeam } from '#server/facts/teams/chosen-store.ts'
 import type { ConnectionRow } from '#server/ground/identity/connections-store.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { presentToken } from '#server/people/access-tokens/present.ts'
@@ -9,7 +9,7 @@ import type { TokenRow } from '#server/people/access-tokens/store.ts'
 import type { ChannelRow } from '#server/people/channels/channel-store.ts'
 import { presentChannel } from '#server/people/channels/present.ts'
 import { presentConnection } from '#server/people/connections/present.ts'
-import { presentLink } from '#server/people/league-links/present.ts'
+import { leagueOf, presentLink } from '#server/people/league-links/present.ts'
 import type { linksOf } from '#server/people/league-links/store.ts'
 import type { DeviceRow } from '#server/people/push/device-store.ts'
 import { presentDevice } from '#server/people/push/present.ts'
@@ -44,18 +44,16 @@ type StoredAccount = {
   mails: HeldMailRow[]
   consents: Awaited<ReturnType<typeof consentsOf>>
   pending: PendingConsent | null
-  pendingTeam: PendingTeam | null
 }
 
-/** What the page of a verification link says of a team that waits for it. */
-export function presentChosen({ key, league: { game, type, league_id }, name }: PendingTeam) {
-  return { team: name ?? `Team ${key.team_id}`, league: { game, ...typeOf(type), league_id } }
+/** What the page of a verification link says of the team that it was mailed for. */
+export function presentChosen({ key, league, name }: ChosenTeam) {
+  return { team: name ?? `Team ${key.team_id}`, league: leagueOf(league) }
 }
 
 /** The file of a person's data export. */
 export function presentHeld(held: StoredAccount): HeldData {
-  const { now, asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending, pendingTeam } =
-    held
+  const { now, asker, account, signIn, teams, links, tokens, subscriptions, mails, consents, pending } = held
   return {
     exported_at: now.toISOString(),
     person: { uid: asker.uid, email: asker.email, email_verified: asker.emailVerified },
@@ -82,7 +80,6 @@ export function presentHeld(held: StoredAccount): HeldData {
     })),
     consent: consents.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
     pending_consent: pending && { ...pending, at: pending.at.toISOString() },
-    pending_team: pendingTeam && presentPendingTeam(pendingTeam),
   }
 }
 
@@ -108,11 +105,6 @@ function presentSignIn({ methods, sessions, ...user }: SignIn): HeldData['sign_i
 
 function timesOf({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) {
   return { created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() }
-}
-
-function presentPendingTeam({ key, league, at }: PendingTeam): HeldData['pending_team'] {
-  const { league_id, type } = league
-  return { at: at.toISOString(), game: key.game, year: key.season, team_id: key.team_id, league_id, ...typeOf(type) }
 }
 
 function presentLeague({ game, season, league_id, type, name }: HeldLeagueRow): HeldData['push_leagues_off'][number] {

@@ -19,14 +19,13 @@ import {
 import { readsDryWords, writeDryWords } from '#server/facts/accounts/dry-words-store.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { consentsOf, hasConsent, lockAddress } from '#server/facts/consent/store.ts'
-import { type PendingTeam, pendingTeamOf } from '#server/facts/teams/pending-store.ts'
-import { saveKeptTeam } from '#server/following/teams/save-kept.ts'
+import { chosenTeam } from '#server/facts/teams/chosen-store.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { checkedZone } from '#server/ground/base/time-zone.ts'
 import { route } from '#server/ground/http/route.ts'
 import { onlyOwn } from '#server/ground/http/signed-in.ts'
 import { connectionsOf } from '#server/ground/identity/connections-store.ts'
-import type { Person } from '#server/ground/identity/identity.ts'
+import type { FoundByCode, Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { addressHashOf, isSameAddress } from '#server/ground/mail/address.ts'
 import { tokensOf } from '#server/people/access-tokens/store.ts'
@@ -61,8 +60,6 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
     if (!isSameAddress(email, person.email))
       throw new Failure('forbidden', 'This email address belongs to somebody else.')
     const holder = holderOf(secret, person)
-    // In case that failed when the address was verified.
-    await saveKeptTeam(deps, uid)
     const at = now()
     await db.transaction().execute(async (trx) => {
       await lockUnlessGone(trx, person)
@@ -83,17 +80,16 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   route(app, deps, readLinkConsent, async ({ code }) => {
-    const { uid, email } = await behindLink(code)
-    const [pending, chosen] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
+    const { uid, email, choice, withoutChoice = code } = await behindLink(code)
+    const [pending, chosen] = [await pendingOf(db, uid), await chosenTeam(db, choice)]
     // Consent to another text does not count for the one that is shown.
-    const consent = pending ? pending.consent && pending.text === textFor(chosen) : null
-    return { email, consent, ...(chosen && presentChosen(chosen)) }
+    const consent = pending ? pending.consent && pending.text === textFor(choice) : null
+    return { email, consent, ...(chosen && { ...presentChosen(chosen), without_team: withoutChoice }) }
   })
 
   route(app, deps, decideLinkConsent, async ({ code, consent }) => {
-    const { uid } = await behindLink(code)
-    const text = textFor(await pendingTeamOf(db, uid))
-    const isStored = await keepPending(db, uid, { consent, text, page: '/verify-email', at: now() })
+    const { uid, choice } = await behindLink(code)
+    const isStored = await keepPending(db, uid, { consent, text: textFor(choice), page: '/verify-email', at: now() })
     if (!isStored) throw badLink()
     return { success: true }
   })
@@ -141,7 +137,7 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const consents = await consentsOf(db, { address_hash, person_hash })
     const [signIn, teams] = [await signInOf(db, uid), await teamsHeld(db, uid)]
     const [subscriptions, mails] = [await subscriptionsHeld(db, address_hash), await mailsHeld(db, address_hash)]
-    const [pending, pendingTeam] = [await pendingOf(db, uid), await pendingTeamOf(db, uid)]
+    const pending = await pendingOf(db, uid)
     const [links, tokens] = [await linksOf(db, uid, now()), await tokensOf(db, uid)]
     const connections = await connectionsOf(db, uid)
     const calendarSince = await feedSince(db, uid)
@@ -167,7 +163,6 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
       mails,
       consents,
       pending,
-      pendingTeam,
     }
     return presentHeld({ now: now(), ...held })
   })
@@ -185,7 +180,7 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
     return { success: true }
   })
 
-  async function behindLink(code: string): Promise<Pick<Person, 'uid' | 'email'>> {
+  async function behindLink(code: string): Promise<FoundByCode> {
     const person = await identity.personOfCode(code)
     if (!person) throw badLink()
     if (person.isUsed) throw new Failure('conflict', LINK_USED)
@@ -197,8 +192,8 @@ export function accountRoutes(app: FastifyInstance, deps: ViewDeps): void {
 const registered = { text: CONSENT_TEXT, page: '/register', method: 'checkbox' }
 
 /** The text of the box on the page of a verification link. */
-function textFor(chosen: PendingTeam | null): string {
-  return chosen ? KEPT_CONSENT_TEXT : CONSENT_TEXT
+function textFor(choice: string | undefined): string {
+  return choice ? KEPT_CONSENT_TEXT : CONSENT_TEXT
 }
 
 function badLink(): Failure {

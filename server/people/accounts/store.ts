@@ -3,7 +3,6 @@ import { LEAVE_TEXT } from '#contract/people/accounts.ts'
 import { endDryWords } from '#server/facts/accounts/dry-words-store.ts'
 import { accountOf } from '#server/facts/accounts/store.ts'
 import { hasConsent, lockAddress, recordConsent } from '#server/facts/consent/store.ts'
-import { dropPendingTeam } from '#server/facts/teams/pending-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
@@ -148,7 +147,6 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('same_league').where('user_id', '=', uid).execute()
   await trx.deleteFrom('account').where('uid', '=', uid).execute()
   await trx.deleteFrom('pending_consent').where('uid', '=', uid).execute()
-  await dropPendingTeam(trx, uid)
   await endTokensOf(trx, uid)
   await endFeed(trx, uid)
   await endDevices(trx, uid)

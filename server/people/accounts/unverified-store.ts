@@ -11,7 +11,7 @@ const DAYS = 7
 
 /**
  * Deletes accounts whose address nobody has verified, with all that belongs to them; one at a time, so that a start
- * after a long stop locks little. An account with a session of the last day stays.
+ * after a long stop locks little. An account with a session or a mail of the last day stays: the link in it is good for a day.
  */
 export async function deleteUnverified(db: Db, at: Date): Promise<number> {
   const old = await unverified(db, at).execute()
@@ -38,6 +38,7 @@ function unverified(db: Kysely<Tables>, at: Date) {
     .selectFrom('auth_user')
     .where('emailVerified', '=', false)
     .where('createdAt', '<', new Date(at.getTime() - DAYS * DAY))
+    .where('updatedAt', '<', lately)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -33,6 +33,6 @@ export function presentShared(
   return { ...leagueOf(row), links: row.links ?? 0, here: row.here ?? 0, short_names: row.short_names === true, names }
 }
 
-function leagueOf({ game, type, league_id, name }: League) {
+export function leagueOf({ game, type, league_id, name }: League) {
   return { game, ...typeOf(type), league_id, league_name: nameOf({ league_id, name }) }
 }

@@ -95,8 +95,8 @@ async function mailsTo(email: string) {
   return program.mails.filter(({ to }) => to === email)
 }
 
-async function identity(path: string, payload: object) {
-  const headers = { origin: program.deps.config.publicUrl }
+async function identity(path: string, payload: object, also: { cookie?: string } = {}) {
+  const headers = { origin: program.deps.config.publicUrl, ...also }
   return app.inject({ method: 'POST', url: `/api/identity${path}`, headers, payload, remoteAddress: newAddress() })
 }
 
@@ -130,7 +130,8 @@ async function uidOf(email: string): Promise<string | undefined> {
 }
 
 async function waiting(): Promise<number> {
-  return (await program.deps.db.selectFrom('pending_team').select('uid').execute()).length
+  const found = program.deps.db.selectFrom('auth_user').where('emailVerified', '=', false)
+  return (await found.select('id').execute()).length
 }
 
 describe('a reader keeps a row with an address', () => {
@@ -142,8 +143,9 @@ describe('a reader keeps a row with an address', () => {
     for (const name of [own.name, String(own.team_ids[1]), email]) expect(text).not.toContain(name)
 
     const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
-    const league = { game: 'draft', league_id: own.id }
-    expect(read.json()).toEqual({ email, consent: null, team: expect.stringMatching(/\S/), league })
+    const league = { game: 'draft', league_id: own.id, league_name: own.name }
+    const withoutTeam = expect.stringMatching(/^[\w-]+(\.[\w-]+){3}$/)
+    expect(read.json()).toEqual({ email, consent: null, team: expect.any(String), league, without_team: withoutTeam })
 
     expect((await verify(code)).statusCode).toBe(200)
     expect(await teamsOf(email)).toMatchObject([
@@ -164,7 +166,8 @@ describe('a reader keeps a row with an address', () => {
     expect(status).toBe(200)
     const { code } = await mailTo(email)
     const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
-    expect(read.json().league).toEqual({ game: 'classic', type: classic.type, league_id: classic.id })
+    const league = { game: 'classic', type: classic.type, league_id: classic.id, league_name: classic.name }
+    expect(read.json().league).toEqual(league)
     await verify(code)
     expect(await teamsOf(email)).toMatchObject([
       { team_id: classic.team_ids[1], league_id: classic.id, game: 'classic', status: 'ready' },
@@ -219,7 +222,7 @@ describe('a reader keeps a row with an address', () => {
       await expect.poll(async () => (await waits.execute(db)).rows[0]?.is, { timeout: 10_000 }).toBe(true)
       await trx.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', uid).execute()
     })
-    expect((await late.promise).statusCode).toBe(409)
+    expect((await late.promise).statusCode).toBe(401)
     expect((await logIn(email)).status).toBe(401)
   })
 
@@ -239,7 +242,10 @@ describe('a reader keeps a row with an address', () => {
     const [mine, other] = [await keepTeam(), await keepTeam()]
     const [code, others] = [(await mailTo(mine.email)).code ?? '', (await mailTo(other.email)).code ?? '']
     const signature = (of: string) => of.slice(of.lastIndexOf('.'))
-    for (const bad of ['x', code.slice(0, -1), code.replace(signature(code), signature(others))]) {
+    const team = `-${own.team_ids[1]}.`
+    expect(code).toContain(team)
+    const altered = [code.replace(signature(code), signature(others)), code.replace(team, `-${own.team_ids[2]}.`)]
+    for (const bad of ['x', code.slice(0, -1), ...altered]) {
       expect((await verify(bad)).statusCode).toBe(401)
       const answer = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code: bad } })
       expect(answer.statusCode).toBe(404)
@@ -329,38 +335,57 @@ describe('nobody learns whether an address has an account', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('one that waits for its address: another link, to the team that was chosen last, and both links are one', async () => {
+  test('one that waits for its address: each mail is for the team it was asked for, whatever comes later', async () => {
     const before = await keepTeam({ teamId: own.team_ids[2] })
     const { email } = before
     const { code: first } = await mailTo(email)
     program.mails.length = 0
     const again = await keepTeam({ email: email.toUpperCase() })
     expect([again.status, again.body, again.told]).toEqual([before.status, before.body, before.told])
-    const { code, subject } = await mailTo(email)
+    const { code: later, subject } = await mailTo(email)
     expect(subject).toBe('Open your league on Benchside')
-    expect((await verify(code)).statusCode).toBe(200)
-    expect((await verify(first)).statusCode).toBe(401)
-    expect(await teamsOf(email)).toMatchObject([{ team_id: own.team_ids[1] }])
-    expect(await waiting()).toBe(0)
+    expect((await verify(first)).statusCode).toBe(200)
+    expect((await verify(later)).statusCode).toBe(401)
+    expect(await teamsOf(email)).toMatchObject([{ team_id: own.team_ids[2] }])
   })
 
-  test('one that signed up elsewhere: a mail about its account, and a stranger’s choice is not saved', async () => {
-    const email = newEmail()
-    const payload = { email, password: PASSWORD, name: email }
-    await app.inject({
-      method: 'POST',
-      url: '/api/identity/sign-up/email',
-      headers: { origin: program.deps.config.publicUrl },
-      payload,
-    })
-    expect(await uidOf(email)).not.toBeNull()
-    program.mails.length = 0
-    expect((await keepTeam({ email })).status).toBe(200)
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBeGreaterThan(0)
-    expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain('Open your league on Benchside')
-    const { db } = program.deps
-    const kept = db.selectFrom('pending_team').where('uid', '=', (await uidOf(email)) ?? '')
-    expect(await kept.selectAll().execute()).toEqual([])
+  test('one that signed up elsewhere: its own mail saves nothing, the other one the team that it shows', async () => {
+    const emails = [newEmail(), newEmail()]
+    const codes: (string | null)[] = []
+    for (const [i, email] of emails.entries()) {
+      const signedUp = await identity('/sign-up/email', { email, password: PASSWORD, name: email })
+      const cookie = signedUp.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      await identity('/send-verification-email', {}, { cookie })
+      const { code: itsOwn } = await mailTo(email)
+      program.mails.length = 0
+      expect((await keepTeam({ email })).status).toBe(200)
+      const { code: claimed } = await mailTo(email)
+      codes.push(i === 0 ? itsOwn : claimed)
+    }
+    for (const code of codes) expect((await verify(code)).statusCode).toBe(200)
+    expect(await teamsOf(emails[0] ?? '')).toEqual([])
+    expect(await teamsOf(emails[1] ?? '')).toMatchObject([{ team_id: own.team_ids[1] }])
+  })
+
+  test('ten presses of one link at once verify once, with one password', async () => {
+    const { email } = await keepTeam()
+    const { code } = await mailTo(email)
+    const passwords = Array.from({ length: 10 }, (_, i) => `secret-${i}`)
+    const pressed = await Promise.all(
+      passwords.map((newPassword) => identity('/verify-email', { token: code, newPassword })),
+    )
+    expect(pressed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const won = passwords[pressed.findIndex(({ statusCode }) => statusCode === 200)]
+    expect((await identity('/sign-in/email', { email, password: won })).statusCode).toBe(200)
+  })
+
+  test('whoever says that it is not their team has an account without one', async () => {
+    const { email } = await keepTeam()
+    const { code } = await mailTo(email)
+    const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
+    expect((await verify(read.json().without_team)).statusCode).toBe(200)
+    expect(await teamsOf(email)).toEqual([])
+    expect((await verify(code)).statusCode).toBe(401)
   })
 
   test('two at once for one address are one account', async () => {
@@ -475,19 +500,19 @@ describe('what becomes of a kept team', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('it is deleted with an account that nobody verifies', async () => {
+  test('an account that nobody verifies goes once no link to it is good', async () => {
     const { email } = await keepTeam()
     await mailTo(email)
     const { db } = program.deps
     const uid = (await uidOf(email)) ?? ''
-    expect(await hitsFor(db, uid)).toContain('pending_team')
-    await db
-      .updateTable('auth_user')
-      .set({ createdAt: new Date(0) })
-      .where('id', '=', uid)
-      .execute()
-    await program.deps.queue.send('forget-unverified-accounts', {})
-    await program.runJobs()
-    expect(await hitsFor(db, uid)).toEqual([])
+    const sweep = async (times: object) => {
+      await db.updateTable('auth_user').set(times).where('id', '=', uid).execute()
+      await program.deps.queue.send('forget-unverified-accounts', {})
+      await program.runJobs()
+      return hitsFor(db, uid)
+    }
+    // The link of its last mail is good for a day.
+    expect(await sweep({ createdAt: new Date(0) })).toContain('auth_user')
+    expect(await sweep({ updatedAt: new Date(Date.now() - 86_401_000) })).toEqual([])
   })
 })

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { normalEmail } from '#contract/base/email.ts'
 import { addressToAdd } from '#display/people/team-to-add.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { keepPendingTeam, pendingTeamOf } from '#server/facts/teams/pending-store.ts'
+import { choiceOf } from '#server/facts/teams/chosen-store.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { MAILS } from '#server/ground/identity/embedded-calls.ts'
 import { allOf, countsOf } from '#server/ground/identity/embedded-counts.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
+import { queueAccountMail } from '#server/ground/identity/queue-account-mail.ts'
 import { countMail } from '#server/ground/identity/stranger-mails.ts'
-import { addressHashOf } from '#server/ground/mail/address.ts'
-import { queueMails } from '#server/ground/mail/outbox.ts'
 import { hasAccountMail, keptTeamMail } from './mail-keep-team.ts'
 
 /** Limited like other mails that anybody can have sent to an address, but counted apart. */
@@ -27,27 +25,15 @@ export async function countKeeping({ db, config }: Deps, request: FastifyRequest
 
 export type Keeping = { email: string; league: LeagueKey; team: TeamId }
 
-/**
- * Makes the account with the team beside it, and mails its link; an address that signed up elsewhere gets a mail about its account, verified or not: a stranger
- * must not choose what it saves.
- */
+/** Mails a link that verifies the address and saves the team, or to the owner of a verified one the way to add it. Only the link holds the choice. */
 export async function beginKeeping(deps: Deps, begin: NonNullable<Identity['begin']>, asked: Keeping): Promise<void> {
-  const { db, config, queue, now } = deps
+  const { publicUrl } = deps.config
   const { league, team } = asked
   const email = normalEmail(asked.email)
-  const found = await begin({ email })
-  const begun = found && (found.isNew || (await pendingTeamOf(db, found.uid))) ? found : null
-  const at = now()
-  const content = begun
-    ? keptTeamMail(`${config.publicUrl}/verify-email?oobCode=${encodeURIComponent(begun.code)}`)
-    : hasAccountMail(
-        `${config.publicUrl}/login?next=${encodeURIComponent(addressToAdd({ game: league.game, teamId: team }))}`,
-      )
-  const address_hash = addressHashOf(config.secret, email)
-  const key = `keepTeam:${randomUUID()}`
-  await db.transaction().execute(async (trx) => {
-    if (begun) await keepPendingTeam(trx, { uid: begun.uid, league: league.id, team, at })
-    const mail = { key, kind: 'account' as const, to: email, address_hash, content, unsubscribeUrl: null }
-    await queueMails(trx, [mail], { at, config, queue })
-  })
+  const { uid, code } = await begin({ email, choice: choiceOf({ league: league.id, team }) })
+  const toAdd = addressToAdd({ game: league.game, teamId: team })
+  const content = code
+    ? keptTeamMail(`${publicUrl}/verify-email?oobCode=${encodeURIComponent(code)}`)
+    : hasAccountMail(`${publicUrl}/login?next=${encodeURIComponent(toAdd)}`)
+  await queueAccountMail(deps, { id: uid, email }, { content })
 }
