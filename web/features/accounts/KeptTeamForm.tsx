@@ -6,6 +6,7 @@ import { Form } from '#web/base/form/Form.tsx'
 import { PasswordField } from '#web/base/form/PasswordField.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import styles from './AccountPage.module.css'
+import { ChosenTeamField, codeInstead } from './ChosenTeamField.tsx'
 import { usePasswordRule } from './password-rule.ts'
 import type { ChosenTeam, VerificationAnswer } from './verify-email.ts'
 
@@ -24,7 +25,8 @@ export function KeptTeamForm({ email, chosen, consent, onVerify }: Props) {
   async function submit(data: FormData) {
     const wrong = checkNewPassword(data)
     if (wrong) return wrong
-    await onVerify({ consent: data.has('consent'), password: textOf(data, 'password'), logInAs: email })
+    const password = textOf(data, 'password')
+    await onVerify({ consent: data.has('consent'), password, logInAs: email, ...codeInstead(data, chosen) })
     return null
   }
 
@@ -32,9 +34,10 @@ export function KeptTeamForm({ email, chosen, consent, onVerify }: Props) {
     <section className={styles.section}>
       <h2 id={id}>Choose a password</h2>
       <p>
-        It opens your account, with <strong>{email}</strong>. <strong>{chosen.name}</strong> is saved in it.
+        It opens your account, with <strong>{email}</strong>.
       </p>
       <Form labelledBy={id} submit={submit}>
+        <ChosenTeamField chosen={chosen} />
         {/* For the browser's store of passwords. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField label="Password" name="password" autoComplete="new-password" required hint={rule} />

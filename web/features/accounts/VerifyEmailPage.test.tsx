@@ -41,7 +41,11 @@ test('whoever opens a link signed out is asked under a heading, with the tick as
   expect(applied).toEqual([['c', '123456']])
 })
 
-const chosen = { team: 'Ann Albion', league: { game: 'classic', type: 'h2h', league_id: 7 } }
+const chosen = {
+  team: 'Ann Albion',
+  league: { game: 'classic', type: 'h2h', league_id: 7, league_name: 'Odd Socks' },
+  without_team: 'd',
+}
 const ann = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
 
 /** The page of a link that was mailed for a team of a league, with an identity provider that lets its reader in. */
@@ -70,8 +74,9 @@ async function visitKept(answers: Answers) {
 test('a team of a league’s link asks for one field, and its password opens the league', async () => {
   const page = await visitKept({ 'GET /api/account': { registered: true } })
   screen.getByText('Ann Albion')
+  screen.getByText('Odd Socks')
   expect(screen.queryByText('I agree to receive marketing and service update emails')).toBeNull()
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false)
   expect(screen.queryByText('What happens next')).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'Open my league' }))
   await expectAlert('Please enter a password')
@@ -84,6 +89,15 @@ test('a team of a league’s link asks for one field, and its password opens the
     ['ann@x.example', 'twelfth-man'],
   ])
   expect(page.sent(DECIDE)).toEqual({ code: 'c', consent: false })
+})
+
+test('whoever sees that it is not their team opens the account without it', async () => {
+  const page = await visitKept({ 'GET /api/account': { registered: true } })
+  await page.user.click(screen.getByRole('checkbox', { name: /^Not my team/ }))
+  await page.user.type(password(), 'twelfth-man')
+  await page.user.click(screen.getByRole('button', { name: 'Open my league' }))
+  await waitFor(() => expect(page.address()).toBe('/enter-team-id'))
+  expect(page.applied[0]).toEqual(['d', 'twelfth-man'])
 })
 
 test('a used link says so, and leads to the log-in', async () => {

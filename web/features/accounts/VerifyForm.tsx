@@ -7,6 +7,7 @@ import { PasswordField } from '#web/base/form/PasswordField.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { NoPartnerOffers } from '#web/features/sign-up/NoPartnerOffers.tsx'
 import styles from './AccountPage.module.css'
+import { ChosenTeamField, codeInstead } from './ChosenTeamField.tsx'
 import { usePasswordRule } from './password-rule.ts'
 import type { VerificationAnswer, VerificationQuestion } from './verify-email.ts'
 
@@ -26,6 +27,7 @@ export function VerifyForm({ question: { email, consent, chosen, wantsPassword }
     await onVerify({
       consent: consent === null ? null : data.has('consent'),
       password: wantsPassword ? textOf(data, 'password') : null,
+      ...codeInstead(data, chosen),
     })
     return null
   }
@@ -37,12 +39,8 @@ export function VerifyForm({ question: { email, consent, chosen, wantsPassword }
         Somebody, we hope you, signed up with {email === null ? 'the address of your email' : <strong>{email}</strong>}.
         If you did not, close this page: the address stays unverified, and the account goes after seven days.
       </p>
-      {chosen && (
-        <p>
-          <strong>{chosen.name}</strong> is saved with it, the team that was chosen in its league.
-        </p>
-      )}
       <Form labelledBy={id} submit={submit}>
+        {chosen && <ChosenTeamField chosen={chosen} />}
         {wantsPassword && (
           <PasswordField
             label="Password"

@@ -70,6 +70,7 @@ export function useVerification() {
   async function verify(answer: VerificationAnswer): Promise<void> {
     answered.current = answer
     setOutcome('loading')
+    if (answer.code) setQuestion((asked) => asked && { ...asked, chosen: undefined })
     const verified = await verifyEmail(verification, answer, steps)
     // A link that was opened where nobody is signed in: the log-in comes next.
     if (verified.outcome === 'verified' && answer.password !== null && question?.email)

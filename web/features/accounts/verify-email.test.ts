@@ -260,9 +260,9 @@ describe('with the embedded provider', () => {
   )
 
   test('who chose their team below a league’s link is asked about it, and is in with the password', async () => {
-    const team = { team: 'Ann Albion', league: { game: 'draft' as const, league_id: 7 } }
-    const at = embedded(null, { ...known, consent: null, ...team })
-    const asked = { name: 'Ann Albion', league: { game: 'draft', league_id: 7 } }
+    const league = { game: 'draft' as const, league_id: 7, league_name: 'Odd Socks' }
+    const at = embedded(null, { ...known, consent: null, team: 'Ann Albion', league, without_team: 'd' })
+    const asked = { name: 'Ann Albion', league, without: 'd' }
     expect(await openLink({ code: 'c', state: null }, at.steps)).toMatchObject({ chosen: asked, wantsPassword: true })
     const answer = { consent: false, password: 'mine-now', logInAs: 'ann@x.example' }
     expect(await verifyEmail({ code: 'c', state: null }, answer, at.steps)).toEqual({ outcome: 'entered' })
@@ -270,6 +270,8 @@ describe('with the embedded provider', () => {
     const signIn = () => Promise.reject(new IdentityError('network', 'Nobody there.'))
     const verified = await verifyEmail({ code: 'c', state: null }, answer, { ...at.steps, signIn })
     expect(verified).toEqual({ outcome: 'verified' })
+    await verifyEmail({ code: 'c', state: null }, { ...answer, code: 'd' }, at.steps)
+    expect(at.done.slice(-3, -1)).toEqual(['decide c false', 'apply d mine-now'])
   })
 
   test('where nobody is signed in it is kept as well, and not in this browser', async () => {

@@ -32,11 +32,11 @@ export type VerificationQuestion = {
   wantsPassword: boolean
 }
 
-/** A team that was chosen below a league's link, and the league. */
-export type ChosenTeam = { name: string; league: Omit<LeagueRef, 'league_name'> }
+/** A team that was chosen below a league's link, the league, and the code that saves no team. */
+export type ChosenTeam = { name: string; league: LeagueRef; without: string }
 
-/** What the reader answered; null for what was not asked. With `logInAs` the password logs them in, too. */
-export type VerificationAnswer = { consent: boolean | null; password: string | null; logInAs?: string }
+/** What the reader answered; null for what was not asked. With `logInAs` the password logs them in, too; `code` is applied in place of the link's. */
+export type VerificationAnswer = { consent: boolean | null; password: string | null; logInAs?: string; code?: string }
 
 /** With the embedded provider our server has the answer given at sign-up, and stores the answer of the checkbox. */
 export type LinkCalls = {
@@ -66,9 +66,9 @@ export async function openLink(
   if (user && !isFor(user, said)) return 'failed'
   if (!link) return user ? null : { email: null, consent: null, wantsPassword: false }
   try {
-    const { email, consent, team, league } = await link.read(code)
+    const { email, consent, team, league, without_team: without } = await link.read(code)
     if (user && !isFor(user, { ...said, email })) return 'failed'
-    const chosen = team !== undefined && league ? { name: team, league } : undefined
+    const chosen = team !== undefined && league && without ? { name: team, league, without } : undefined
     // A tick beside other words, or in an address that somebody else made, is none beside these.
     return { email, consent: chosen ? consent : (consent ?? said.consent), chosen, wantsPassword: user === null }
   } catch (error) {
@@ -101,14 +101,14 @@ export async function verifyEmail(
 
 async function follow(
   { code, state }: Verification,
-  { consent: ticked, password, logInAs }: VerificationAnswer,
+  { consent: ticked, password, logInAs, code: instead }: VerificationAnswer,
   steps: Steps,
 ): Promise<VerifyResult> {
   if (code === null) return 'no code'
   const said = readState(state)
   if (steps.user && !isFor(steps.user, said)) return 'failed'
   if (ticked !== null) await steps.link?.decide(code, ticked)
-  await steps.applyCode(code, password ?? undefined)
+  await steps.applyCode(instead ?? code, password ?? undefined)
   if (logInAs !== undefined && password !== null)
     return steps.signIn(logInAs, password).then(
       () => 'entered',
