@@ -64,6 +64,11 @@ test('from 401 to the first answer, and on with a new token', async () => {
   expect(await at.status(renewed)).toBe(200)
 })
 
+test('a client that does not name /mcp is let in there all the same', async () => {
+  const { given } = await at.codeFor(ann, await at.newClient(), { resource: '' })
+  expect(await at.status((await at.exchange(given)).json())).toBe(200)
+})
+
 test('the database holds neither token', async () => {
   const { access_token, refresh_token } = await at.connect(ann, await at.newClient())
   for (const token of [access_token, refresh_token])

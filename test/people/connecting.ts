@@ -87,7 +87,8 @@ function callsTo(app: FastifyInstance, { deps, mails, runJobs }: TestApp) {
       ...{ response_type: 'code', client_id, redirect_uri: BACK, state: 'st', code_challenge: 'x'.repeat(43) },
       ...{ code_challenge_method: 'S256', resource: `${publicUrl}/mcp`, ...over },
     }
-    const { headers } = await call('GET', `/api/identity/oauth2/authorize?${new URLSearchParams(asked)}`, {
+    const given = Object.entries(asked).filter(([, value]) => value !== '')
+    const { headers } = await call('GET', `/api/identity/oauth2/authorize?${new URLSearchParams(given)}`, {
       ...(who && { cookie: who.cookie }),
     })
     return String(headers.location)
