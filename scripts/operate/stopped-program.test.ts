@@ -7,6 +7,8 @@ import { createDb, createPool } from '#server/ground/db/db.ts'
 import { startEmbeddedPostgres } from '#server/ground/db/embedded-postgres.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
 let DATA_DIR: string
 
 /** A program's data folder, while the program does not run. */
@@ -21,17 +23,30 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-test.each([
-  [['links.ts', 'hide-team', 'classic', '99'], 'is named on no link of 0 leagues. Is the number right?'],
-  [['links.ts', 'end-links', 'draft', '45'], '0 links of the league 45 (draft) ended.'],
-  [['season-back.ts', 'classic'], 'No season of the classic game is known before the one that counts.'],
-  [['recheck.ts', 'classic', '12'], 'Gameweek 12 of the classic game is going to be looked at again.'],
-  [['mails.ts', 'parked'], ''],
-])('%j works while the program does not run', ([script = '', ...words], says) => {
+/** As the texts for operators have them; what each says on a site without leagues. */
+const SAYS: Record<string, string> = {
+  'hide-team draft 1001': 'is named on no link of 0 leagues. Is the number right?',
+  'end-links draft 42': '0 links of the league 42 (draft) ended.',
+  'season-back classic': 'No season of the classic game is known before the one that counts.',
+  'recheck draft 7': 'Gameweek 7 of the draft game is going to be looked at again.',
+  'mails parked': 'No mail is parked.',
+}
+
+test.each(Object.entries(SAYS))('%s works while the program does not run', (words, says) => {
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '', AUTH_SECRET: '' }
-  const ran = spawnSync(process.execPath, [path.join(import.meta.dirname, script), ...words], { env, encoding: 'utf8' })
+  const command = [path.join(ROOT, 'scripts/operate.ts'), ...words.split(' ')]
+  const ran = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
   expect({ status: ran.status, stderr: ran.stderr }).toEqual({ status: 0, stderr: '' })
   expect(ran.stdout).toContain(says)
+})
+
+test('the texts for operators have no other, but those whose tests need a file, a mail or a game', () => {
+  const texts = ['OPERATIONS', 'BACKUP', 'MAIL'].map((name) => readFileSync(path.join(ROOT, `docs/${name}.md`), 'utf8'))
+  const told = texts.flatMap((text) =>
+    [...text.replace(/\s+/g, ' ').matchAll(/npm run operate ([a-z-]+(?: [\w-]+)*)/g)].map(([, words = '']) => words),
+  )
+  const others = told.filter((words) => !/^(backup|restore|upgrade|doctor|mails (?!parked)|mails$)/.test(words))
+  expect([...new Set(others)].toSorted()).toEqual(Object.keys(SAYS).toSorted())
 })
 
 test('a backup is put back from the standard input', () => {
