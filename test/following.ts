@@ -55,7 +55,7 @@ const FOLLOWED = [
 ]
 const KNOWN = [
   ...['game_state', 'gameweek', 'gameweek_score', 'gameweek_first_look', 'community_range', 'community_tally'],
-  ...['community_publication', 'community_view', 'community_correction'],
+  ...['community_publication', 'community_view', 'community_correction', 'allowance'],
 ]
 
 /** Deletes all subscriptions and what was stored of teams and leagues, and ends the simulated faults. */

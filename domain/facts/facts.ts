@@ -44,7 +44,19 @@ export type LeagueFacts = {
   unread?: ReadonlySet<TeamId>
   /** The months that the league plays in, in their order; absent where no deadlines are stored. */
   months?: readonly Month[]
+  /** Classic: what teams have to spend in the season; absent where the official game does not say it in a way that we know. */
+  allowance?: Allowance
 }
+
+export type Allowance = {
+  /** Each may be played once. */
+  chips: readonly Chip[]
+  /** The most free transfers that a team can have. */
+  mostTransfers: number
+}
+
+/** `from` and `to`: the first and the last gameweek in which it may be played. `isOfTransfers`: all transfers of that gameweek are free. */
+export type Chip = { name: string; from: Gameweek; to: Gameweek; isOfTransfers: boolean }
 
 /** `rank` is shared by teams that the official game places level. */
 type OfficialPlace = { total: number; rank: number }

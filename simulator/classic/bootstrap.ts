@@ -47,7 +47,7 @@ function chips(): unknown[] {
     chip_type: chip === 'wildcard' || chip === 'freehit' ? 'transfer' : 'team',
     id: index + 1,
     name: chip,
-    number: from < 20 ? 1 : 2,
+    number: 1,
     overrides: noOverrides,
     start_event: from,
     stop_event: to,

@@ -4,6 +4,7 @@ import type { Game, Gameweek, PlayerId, Position, Season } from '#domain/ids.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import type { Bootstrap, PlayerScore } from '#server/ground/upstream/game-types.ts'
+import { storeAllowance } from './allowance-store.ts'
 import { keepClubsOfThen } from './clubs-store.ts'
 
 export type GameState = {
@@ -38,7 +39,7 @@ export async function storeBootstrap(
   game: Game,
   { bootstrap, at }: { bootstrap: Bootstrap; at: Date },
 ): Promise<void> {
-  const { season, players, clubs, gameweeks } = bootstrap
+  const { season, players, clubs, gameweeks, allowance } = bootstrap
   await trx
     .insertInto('gameweek')
     .values(
@@ -78,6 +79,7 @@ export async function storeBootstrap(
     )
     .onConflict((conflict) => conflict.columns(['game', 'season', 'club_id']).doNothing())
     .execute()
+  if (allowance) await storeAllowance(trx, { game, season }, allowance)
   await keepClubsOfThen(trx, game, bootstrap)
   for (const some of chunks(players, 500))
     await trx

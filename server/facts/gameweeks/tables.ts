@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Chip } from '#domain/facts/facts.ts'
 import type { Game, Gameweek, PlayerCode, PlayerId, Position, Season, TeamId } from '#domain/ids.ts'
 import type { InSeason } from '#server/ground/db/tables.ts'
 
@@ -6,6 +7,8 @@ declare module '#server/ground/db/tables.ts' {
   interface Tables {
     game_state: GameStateTable
     gameweek: GameweekTable
+    /** Classic: what teams have to spend in a season. */
+    allowance: InSeason & { chips: JSONColumnType<Chip[]>; most_transfers: number }
     player: PlayerTable
     /** The club of a player up to a gameweek, if it has changed since; `player` has today's. */
     player_club: InSeason & { player_id: PlayerId; until_gameweek: Gameweek; club_id: number }

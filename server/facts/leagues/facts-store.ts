@@ -3,6 +3,7 @@ import type { LeagueFacts, LeagueTeam, Match, Move, MoveKind } from '#domain/fac
 import { monthsOf, monthsWithin } from '#domain/facts/months.ts'
 import type { Gameweek, PlayerId, Position, TeamId } from '#domain/ids.ts'
 import { agreedMatches } from '#domain/tables/match-points.ts'
+import { allowanceOf } from '#server/facts/gameweeks/allowance-store.ts'
 import { type PlayerClubs, playerClubs } from '#server/facts/gameweeks/clubs-store.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { deadlinesOf, playerNames, playerPositions, pointsByGameweek } from '#server/facts/gameweeks/store.ts'
@@ -59,6 +60,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     from: league.start_gameweek,
     to: lastGameweek(league, latestFinal),
   })
+  const allowance = await allowanceOf(db, key)
   const facts: LeagueFacts = {
     game,
     scoring: league.scoring ?? 'c',
@@ -82,6 +84,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
       league.start_gameweek,
       league.stop_gameweek ?? undefined,
     ),
+    ...(allowance && { allowance }),
   }
   return {
     ...key,

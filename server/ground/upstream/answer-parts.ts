@@ -11,7 +11,7 @@ import {
 } from '#domain/ids.ts'
 
 /** Whole numbers with generous bounds for a season: a value outside them is an error in the answer, not real data. */
-function whole(least: number, most: number) {
+export function whole(least: number, most: number) {
   return z.int().check(z.minimum(least), z.maximum(most))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Chip } from '#domain/facts/facts.ts'
 import { seasonOf } from '#domain/facts/season.ts'
 import { waiversBefore } from '#domain/finality/waiver-times.ts'
 import {
@@ -14,6 +15,7 @@ import {
   points,
   text,
   total,
+  whole,
 } from './answer-parts.ts'
 import type { Bootstrap, Club, GameweekInfo, Player } from './game-types.ts'
 
@@ -94,16 +96,46 @@ const draftEvents = z.object({
     .check(z.refine(inOrder)),
 })
 
+/** Each is for one play: all recorded ones have a `number` of 1, the second wildcard too, and what another one would mean is not known. */
+const chip = z.pipe(
+  z.object({
+    name: text.check(z.minLength(1), z.maxLength(20)),
+    number: z.literal(1),
+    start_event: gameweek,
+    stop_event: gameweek,
+    chip_type: z.string(),
+  }),
+  z.transform(
+    (row): Chip => ({
+      name: row.name,
+      from: row.start_event,
+      to: row.stop_event,
+      isOfTransfers: row.chip_type === 'transfer',
+    }),
+  ),
+)
+
+/** What nothing else needs: null where the answer lacks it or says it in another way, and the rest is read all the same. */
+const chips = z.catch(z.nullable(z.array(chip).check(z.minLength(1), z.maxLength(30))), null)
+const settings = z.catch(z.nullable(z.object({ max_extra_free_transfers: whole(0, 30) })), null)
+
 /** `bootstrap-static/` of the classic game. */
 export const ClassicBootstrapAnswer = z.pipe(
-  z.object({ events: classicEvents, elements: players, teams: clubs }),
+  z.object({
+    events: classicEvents,
+    elements: players,
+    teams: clubs,
+    chips,
+    game_settings: settings,
+  }),
   z.transform(
-    ({ events, elements, teams }): Bootstrap => ({
+    ({ events, elements, teams, chips, game_settings }): Bootstrap => ({
       ...seasonAndGameweeks(events.map((event) => ({ ...event, dataChecked: event.data_checked }))),
       players: elements,
       clubs: teams,
       current: events.find((event) => event.is_current)?.id ?? null,
       next: events.find((event) => event.is_next)?.id ?? null,
+      allowance: chips && game_settings && { chips, mostTransfers: game_settings.max_extra_free_transfers + 1 },
     }),
   ),
 )

@@ -7,7 +7,7 @@ type Place = (string | number)[]
 
 /** Where our shapes allow null: by the name of the field, as in `upstream.ts`. */
 const NULLABLE =
-  'current next position leaguesUpdated teamId teamName waiverPick ownerFirstName ownerLastName ownerName owner index priority gameweek chip rank participants team teamA teamB winner round tiebreak answered madeAt'.split(
+  'current next position leaguesUpdated teamId teamName waiverPick ownerFirstName ownerLastName ownerName owner index priority gameweek chip rank participants team teamA teamB winner round tiebreak answered madeAt allowance'.split(
     ' ',
   )
 

@@ -1,3 +1,4 @@
+import type { Allowance } from '#domain/facts/facts.ts'
 import type { Gameweek, PlayerCode, PlayerId, Position, Season } from '#domain/ids.ts'
 
 /** The season's players, clubs and gameweeks, in either game. */
@@ -10,6 +11,8 @@ export type Bootstrap = {
   /** The gameweek under way or last finished; null before the season. */
   current: Gameweek | null
   next: Gameweek | null
+  /** Classic only; null where the answer does not say it in a way that we know. */
+  allowance?: Allowance | null
 }
 
 export type GameweekInfo = {

@@ -63,6 +63,7 @@ function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown
     movesThrough,
     unread,
     months,
+    allowance,
     waiverOrder: _w,
     officialTable: _t,
     ...others
@@ -73,6 +74,7 @@ function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown
     [name, game, type, league_id, scoring, startGameweek, stopGameweek],
     teams,
     months,
+    allowance,
     matches.map(({ gameweek, teamA, teamB, isKnockout }) => [gameweek, teamA, teamB, isKnockout]),
     [trades === undefined, claims === undefined, choices, redrafted],
   ]
