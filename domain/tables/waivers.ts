@@ -1,3 +1,4 @@
+import { knownWeek } from '#domain/facts/chips.ts'
 import type { LeagueFacts, Move, PlayerPoints } from '#domain/facts/facts.ts'
 import { pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
 import { oncePerLeague } from '#domain/facts/once-per-league.ts'
@@ -57,7 +58,7 @@ export const waivers = oncePerLeague((facts): readonly WaiverRow[] => {
       const moves = movesOf.get(keyOf({ team, gameweek })) ?? []
       const isKnown = areMovesKnown(facts, { team, gameweek })
       const isFree = !rulesOf(facts.game).doMovesCost || (isKnown && moves.length === 0)
-      const cost = knownCost(facts, { team, gameweek }) ?? (isFree ? 0 : null)
+      const cost = knownWeek(facts, { team, gameweek })?.transferCost ?? (isFree ? 0 : null)
       const worth = worthOf(points, { ...netMoves(moves), cost, isKnown })
       return [{ team, gameweek, cost, ...worth, missing: worth.difference === null ? [gameweek] : [] }]
     })
@@ -71,13 +72,6 @@ export function areMovesKnown(
   { team, gameweek }: Pick<Move, 'team' | 'gameweek'>,
 ): boolean {
   return !unread?.has(team) && gameweek <= (movesThrough?.get(team) ?? gameweek)
-}
-
-function knownCost(
-  { weeks, histories }: LeagueFacts,
-  { team, gameweek }: Pick<Move, 'team' | 'gameweek'>,
-): number | undefined {
-  return (weeks.get(team)?.get(gameweek) ?? histories?.get(team)?.get(gameweek))?.transferCost
 }
 
 type Netted = { added: readonly PlayerId[]; removed: readonly PlayerId[]; cost: number | null; isKnown: boolean }
