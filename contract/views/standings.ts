@@ -3,6 +3,11 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { Form, MissingGameweeks, RowsQuery, teamFields, totalOf } from '#contract/games/league-rows.ts'
 import { LEAGUE_PATHS } from './paths.ts'
 
+const ChipLeft = z.object({
+  chip: z.string().check(z.describe('As the official game spells it: `wildcard`, `freehit`, `bboost`, `3xc`')),
+  to: z.int().check(z.describe('The last gameweek in which it may be played')),
+})
+
 /** A team after one final gameweek. The head-to-head record is there in head-to-head leagues only. */
 export const StandingsRow = z.object({
   ...teamFields,
@@ -20,6 +25,14 @@ export const StandingsRow = z.object({
   losses: z.optional(z.int()),
   h2h_points: z.optional(z.int()),
   form: z.optional(Form),
+  chips_left: z
+    .optional(z.nullable(z.array(ChipLeft)))
+    .check(
+      z.describe('Classic: those that may be played in the gameweek after, before its deadline; null is not known'),
+    ),
+  free_transfers: z
+    .optional(z.nullable(z.int()))
+    .check(z.describe('Classic: those for the gameweek after, as far as the rules tell; null is not known')),
   is_champion: z
     .optional(z.boolean())
     .check(z.describe('Of a league that a knock-out decides: whether the team has won the final by then')),

@@ -1,7 +1,8 @@
 import { getLeagueStandings, type StandingsRow } from '#contract/views/standings.ts'
-import { written } from '#domain/facts/written.ts'
+import { chipsInShort } from '#display/words/chips.ts'
+import { MISSING, written } from '#domain/facts/written.ts'
 import { SCREENS } from './screens.ts'
-import { type Column, gameweeksOf, rowsAt, type View } from './view.ts'
+import { type Column, gameweeksOf, ownerOf, rowsAt, type View } from './view.ts'
 import { counted, number, rowBefore, workedRecord, workedTotal } from './worked.ts'
 
 const rank: Column<StandingsRow> = {
@@ -57,6 +58,18 @@ const total: Column<StandingsRow> = {
   isSum: true,
   inChat: 'total',
 }
+/** Last, so that a table of matches on a tablet keeps all other columns in sight. */
+const left: Column<StandingsRow> = {
+  key: 'left',
+  head: 'Left',
+  name: 'Chips and free transfers left',
+  counted:
+    'What a team may still play in the next gameweek: WC wildcard, FH free hit, BB bench boost, TC triple captain, and its free transfers. A set of chips that begins later is not in it: everybody has it whole. Free transfers are counted as far as the rules tell: one more each gameweek up to the most that the season allows; a wildcard and a free hit leave them as they were, and after a hit there is one. Where everybody was given more, they are not known (?) until the next hit. What a team does for the next gameweek is seen once that is final.',
+  kind: 'text',
+  width: 'long',
+  text: (row) => leftOf(row) || MISSING,
+  folds: leftAndOwner,
+}
 const others = [
   {
     head: 'Biggest climb',
@@ -69,6 +82,16 @@ const others = [
 /** `W9 D0 L3`. */
 export function recordOf({ wins, draws, losses }: StandingsRow): string {
   return `W${written(wins)} D${written(draws)} L${written(losses)}`
+}
+
+/** `WC FH, 3 free`; empty where nothing is left to play for. */
+function leftOf({ chips_left: chips, free_transfers: free }: StandingsRow): string {
+  if (chips === undefined || free === undefined) return ''
+  return chips === null && free === null ? 'not known' : `${chips ? chipsInShort(chips) : '?'}, ${free ?? '?'} free`
+}
+
+function leftAndOwner(row: StandingsRow): string {
+  return [leftOf(row), ownerOf(row)].filter((part) => part).join(' · ')
 }
 
 function workedPoints({ team_name, wins = 0, draws = 0, h2h_points }: StandingsRow): string | null {
@@ -95,11 +118,13 @@ export const season = {
   climbed,
   caption: ({ gameweek }) => `The league's table after gameweek ${gameweek ?? ''}`,
   // The figure that decides comes early, so that a phone shows it without scrolling.
-  table: ({ isHeadToHead }) =>
-    isHeadToHead
-      ? [rank, { ...team, isWide: true }, wins, draws, losses, points, gw, total]
-      : [rank, team, gw, { ...total, deciding: true }],
-  counted: () => [rank, gw, total, points, ...others],
+  table: ({ game, isHeadToHead }) => {
+    const last = game === 'classic' ? [left] : []
+    return isHeadToHead
+      ? [rank, { ...team, isWide: true }, wins, draws, losses, points, gw, total, ...last]
+      : [rank, { ...team, ...(last.length > 0 && { isWide: true }) }, gw, { ...total, deciding: true }, ...last]
+  },
+  counted: ({ game }) => [rank, gw, total, points, ...(game === 'classic' ? [left] : []), ...others],
   example: (row, items, { isHeadToHead }) => (isHeadToHead ? workedPoints(row) : workedSum(row, items)),
   chat: ({ isHeadToHead }) => (isHeadToHead ? [gw, total, points] : [gw, total]),
   picture: {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import { followedAfter } from './followed.ts'
 import * as naive from './naive-classic-league.ts'
+import * as left from './naive-left.ts'
 import { SAMPLED, sampledLeagues } from './sampled-leagues.ts'
 
 const LATEST = SAMPLED
@@ -11,10 +12,15 @@ const followed = followedAfter(LATEST, (game, program) => [
   game.classicLeague('Duel in the Drizzle'),
 ])
 const leagues: naive.RawClassicLeague[] = []
+let have: left.RawLeft
 
 beforeAll(async () => {
   for (const league of followed.leagues)
     leagues.push(await naive.readRawClassicLeague(followed.game.url, league, LATEST))
+  have = await left.readRawLeft(
+    followed.game.url,
+    leagues.flatMap(({ teams }) => teams.map(({ entry }) => entry)),
+  )
 }, 300_000)
 
 test('there is everything that makes a difference', () => {
@@ -61,10 +67,16 @@ describe('every figure of every team and gameweek, computed a second time from t
         gw_points: net(gameweek),
         total_points: naive.until(raw, gameweek, net),
         missing: [],
+        chips_left: left.chips(have, entry, gameweek),
+        free_transfers: left.free(have, entry, gameweek),
         ...(raw.type === 'h2h' && { wins, draws, losses, h2h_points, form: naive.form(raw, entry, gameweek) }),
       }
     })
     expect(rows).toEqual(expected)
+    const kinds = new Set(rows.map(({ free_transfers }) => free_transfers))
+    expect([null, 1, 2, 3, 4, 5].filter((count) => !kinds.has(count))).toEqual([])
+    const lengths = new Set(rows.map(({ chips_left }) => (chips_left as unknown[] | null)?.length))
+    expect([undefined, 1, 2, 3, 4].filter((count) => !lengths.has(count))).toEqual([])
   })
 
   test('bench king', async () => {

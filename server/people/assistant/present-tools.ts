@@ -106,7 +106,7 @@ type TableTool = { tool: string; use: string }
 const TABLE_TOOL: Record<ViewName, TableTool | null> = {
   season: {
     tool: 'table',
-    use: 'who is top, places, points of a gameweek and in all, wins and losses, as they were after any gameweek',
+    use: 'who is top, places, points of a gameweek and in all, wins and losses, and in classic leagues which chips and how many free transfers each team has left, as they were after any gameweek',
   },
   headToHead: {
     tool: 'head_to_head',

@@ -1,4 +1,6 @@
 import type { Eleven, LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
+import { chipCalled } from '#display/words/chips.ts'
+import { capital } from '#display/words/numbers.ts'
 import { defused } from '#domain/facts/names.ts'
 import { written } from '#domain/facts/written.ts'
 import { AMBER, INK, ON_PITCH, PAPER, SOFT, WASH } from './draw-colours.ts'
@@ -10,14 +12,6 @@ import { COVER_END, lawn, MARGIN, RIGHT, SIDE, sheet } from './draw-sheet.ts'
 const [PITCH_END, BENCH_END] = [850, 1012]
 const LINES = ['GKP', 'DEF', 'MID', 'FWD'] as const
 const MOST_BESIDE = 5
-const CHIPS: Record<string, string> = {
-  '3xc': 'Triple captain',
-  bboost: 'Bench boost',
-  freehit: 'Free hit',
-  wildcard: 'Wildcard',
-  manager: 'Assistant manager',
-}
-
 /** Null for a team without a line-up. */
 export function drawLineUp(lineUp: LineUp, { host, corner }: { host: string; corner: string }): string | null {
   const { line_up: eleven, gameweek } = lineUp
@@ -53,7 +47,7 @@ function captionOf({ chip, transfer_cost, line_up }: LineUp): string {
 
 /** The assistant manager has no place on the pitch, so the chip says who it is, and what it brought. */
 function chipOf(chip: string, eleven: Eleven | null): string {
-  const name = CHIPS[chip] ?? chip
+  const name = capital(chipCalled(chip).name)
   const manager = eleven?.manager
   return manager ? `${name}: ${legible(defused(manager.web_name, ' '))}, ${written(shown(manager))}` : name
 }

@@ -1,6 +1,9 @@
 import type { StandingsRow } from '#contract/views/standings.ts'
-import type { Gameweek } from '#domain/ids.ts'
+import type { LeagueFacts } from '#domain/facts/facts.ts'
+import { lastGameweekOf } from '#domain/facts/last-gameweek.ts'
+import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { championBy, knockoutOf } from '#domain/tables/knockout.ts'
+import { chipsLeft, freeTransfers } from '#domain/tables/left.ts'
 import { standings } from '#domain/tables/standings.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import { teamFieldsOf } from '#server/views/leagues/present.ts'
@@ -24,6 +27,19 @@ export function presentStandings(league: StoredLeague, from: Gameweek = 0): Stan
       h2h_points: record.points,
       form: [...record.form],
     }),
+    ...presentLeft(league.facts, { team, gameweek }),
     ...(isDecidedByFinal && { is_champion: championBy(league.facts, gameweek) === team }),
   }))
+}
+
+/** Nothing after the last gameweek, and where nobody knows what the season gives. */
+function presentLeft(
+  facts: LeagueFacts,
+  after: { team: TeamId; gameweek: Gameweek },
+): Pick<StandingsRow, 'chips_left' | 'free_transfers'> {
+  if (!facts.allowance || after.gameweek >= lastGameweekOf(facts)) return {}
+  return {
+    chips_left: chipsLeft(facts, after)?.map(({ name, to }) => ({ chip: name, to })) ?? null,
+    free_transfers: freeTransfers(facts).get(after.gameweek)?.get(after.team) ?? null,
+  }
 }

@@ -86,6 +86,34 @@ test('a league for total points has no record', async () => {
   screen.getByText('The Office')
 })
 
+test('what is left in a classic league, with the owner on phones, and what is not known of it', async () => {
+  const wildcard = { chip: 'wildcard', to: 19 }
+  const left = [
+    { chips_left: [wildcard, { chip: '3xc', to: 19 }], free_transfers: 2 },
+    { chips_left: [], free_transfers: null },
+    { chips_left: null, free_transfers: null },
+    {},
+  ]
+  const ann = standings.find(({ team_id, gameweek }) => team_id === 101 && gameweek === 3)
+  if (!ann) throw new Error('nobody')
+  const { wins: _, draws: __, losses: ___, h2h_points: ____, ...total } = ann
+  const league = { game: 'classic' as const, type: 'classic' as const }
+  const rows = left.map((of, at): StandingsRow => ({ ...total, ...league, ...of, team_id: 101 + at, rank: at + 1 }))
+  const answers = {
+    'GET /api/league-standings': rows,
+    'GET /api/league-sync': [{ ...sync, ...league, scoring: 'c' as const }],
+  }
+  await open('', { ...office, ...answers })
+  const shown = await table(3)
+  expect(rowsOf(shown).map(({ Left }) => Left)).toEqual(['WC TC, 2 free', 'none, ? free', 'not known', '—'])
+  expect([...shown.querySelectorAll<HTMLElement>('tbody th')].map(({ dataset }) => dataset.under)).toEqual([
+    'WC TC, 2 free · Ann Arber',
+    'none, ? free · Ann Arber',
+    'not known · Ann Arber',
+    'Ann Arber',
+  ])
+})
+
 test('the form stands under each name, drawn, so that the cell reads as the names alone', async () => {
   const form: StandingsRow['form'] = ['W', 'D', 'L']
   const rows = standings.map((row) => (row.team_id === 101 ? { ...row, form } : { ...row, form: [] }))
