@@ -108,7 +108,7 @@ const AtWhistle = z.object({
   bench_points: z.nullable(z.int()),
 })
 
-/** The next gameweek. Only the latest edition has teams, races, the order of waivers and what is at stake. */
+/** The next gameweek. Only the latest edition has teams, races, last chips, the order of waivers and what is at stake. */
 const Next = z.object({
   gameweek: z.int(),
   matches: z.array(
@@ -130,6 +130,9 @@ const Next = z.object({
     .check(
       z.describe('Of leagues for total points: neighbours in the table, that for the first place and the closest'),
     ),
+  last_chips: z
+    .optional(z.array(z.object({ chip: z.string(), team: z.int() })))
+    .check(z.describe('Classic: chips that one team alone may still play; absent without any')),
   trades: z.optional(z.array(Trade)).check(z.describe('Draft: those for this gameweek that are known already')),
   waiver_order: z
     .optional(z.array(z.int()))

@@ -39,6 +39,10 @@ export function previewCounted(next: PreviewNext): Record<string, string> {
     'On the bench': 'What the team left on its bench in the same gameweeks, on average.',
     'Ends first':
       'In how many of 100 simulated seasons the team ends first: the rest of the season is played with scores like those of its own gameweeks so far. After a win and after a defeat: the same with this match won, and with it lost. Known from five gameweeks on.',
+    ...(next.last_chips && {
+      'Last chips':
+        'Of the chips that may be played in this gameweek, before anybody plays one for it. Told while it is known of every team.',
+    }),
     ...(next.waiver_order && {
       Waivers:
         'In the official order: the last of the table picks first, and of level teams whoever the official game names.',

@@ -1,6 +1,7 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { roundLine } from '#display/views/rounds.ts'
 import { score } from '#domain/facts/written.ts'
+import { lastChipWords } from './chips.ts'
 import { raceWords, stakesWords } from './preview.ts'
 
 type Next = NonNullable<ProgrammeRow['next']>
@@ -20,6 +21,10 @@ export function previewLines(
   const stakes = next.stakes.map((one) => stakesWords(one, name))
   return {
     matches: [...(round === null ? [] : [round]), ...matches],
-    others: [...stakes, ...(next.races ?? []).map((race) => raceWords(race, name))],
+    others: [
+      ...stakes,
+      ...(next.races ?? []).map((race) => raceWords(race, name)),
+      ...lastChipWords(next.last_chips ?? [], name),
+    ],
   }
 }

@@ -4,6 +4,7 @@ import type { GuideLeague } from '../simulator.ts'
 import { followedAfter } from './followed.ts'
 import * as classic from './naive-classic-league.ts'
 import * as draft from './naive-league.ts'
+import { last, readRawLeft } from './naive-left.ts'
 
 const LATEST = 8
 
@@ -36,6 +37,7 @@ async function weeksOf(league: GuideLeague): Promise<Weeks> {
 test('what a preview tells of each team, computed a second time from the raw answers', async () => {
   let races = 0
   let matches = 0
+  let lastChips = 0
   for (const league of followed.leagues) {
     const [programme] = await followed.ask<ProgrammeRow[]>('programme', league)
     const next = programme?.next
@@ -46,6 +48,11 @@ test('what a preview tells of each team, computed a second time from the raw ans
     }
     expect(next.gameweek).toBe(LATEST + 1)
     const { gameweeks, net, bench } = await weeksOf(league)
+    if (league.game === 'classic') {
+      const left = await readRawLeft(followed.game.url, league.team_ids)
+      expect(byTeam(next.last_chips ?? [])).toEqual(byTeam(last(left, LATEST)))
+      lastChips += next.last_chips?.length ?? 0
+    }
     const five = gameweeks.slice(-5)
     for (const { team_id, lately, average_points, average_bench } of next.teams) {
       const scores = five.flatMap((gw) =>
@@ -73,6 +80,7 @@ test('what a preview tells of each team, computed a second time from the raw ans
   }
   expect(races).toBeGreaterThan(5)
   expect(matches).toBeGreaterThan(5)
+  expect(lastChips).toBeGreaterThan(0)
 }, 120_000)
 
 test('only the latest edition has a preview', async () => {
@@ -86,6 +94,10 @@ test('only the latest edition has a preview', async () => {
     for (const { stakes } of earlier?.next?.matches ?? []) expect(stakes).toBeUndefined()
   }
 })
+
+function byTeam(chips: readonly { chip: string; team: number }[]): string[] {
+  return chips.map(({ chip, team }) => `${team} ${chip}`).toSorted()
+}
 
 function mean(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)

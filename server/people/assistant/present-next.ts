@@ -11,6 +11,7 @@ import {
 } from '#display/views/preview.ts'
 import { NOT_DRAWN } from '#display/views/rounds.ts'
 import { programme } from '#display/views/screens.ts'
+import { lastChipWords } from '#display/words/chips.ts'
 import { raceWords, stakesWords } from '#display/words/preview.ts'
 import { tradeLines } from '#display/words/trade-line.ts'
 import { numberIn } from './present-figures.ts'
@@ -102,6 +103,7 @@ function presentPreview(row: ProgrammeRow, { preview, name }: { preview: Preview
       lately,
     }),
     ...presentTrades(preview.trades, name),
+    ...(preview.last_chips && { last_chips: lastChipWords(preview.last_chips, name) }),
     ...(preview.waiver_order && { waiver_order: preview.waiver_order.map(name) }),
     how_it_is_counted: previewCounted(preview),
   }

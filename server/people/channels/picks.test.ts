@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TeamId } from '#domain/ids.ts'
 import { pollLive } from '#server/following/live/jobs.ts'
 import { type Hearing, startHearing } from '#test/hearing.ts'
 import { type AtFour, HOUR, MINUTE, NEXT } from '#test/league-at-four.ts'
@@ -11,7 +12,8 @@ let league: GuideLeague
 beforeAll(async () => {
   hearing = await startHearing()
   four = hearing.four
-  league = four.league('Better Late Than Never')
+  // All of its teams play from gameweek 1 on.
+  league = four.league('Duel in the Drizzle')
   await hearing.connect(league)
   four.later(MINUTE)
   await four.program.lookForNews('classic')
@@ -34,12 +36,33 @@ async function at(sinceDeadline: number): Promise<(string | undefined)[]> {
   return hearing.told()
 }
 
+/** Lets all teams but one have played their wildcard, and says which one; two teams of one name, and that one's owner is hidden. */
+async function leaveOneWildcard(): Promise<string> {
+  const { db, upstream } = four.program.deps
+  const [lone, ...others] = league.team_ids as TeamId[]
+  if (lone === undefined) throw new Error('a league of nobody')
+  const played = await upstream.classic.history(lone)
+  expect(played?.chips.filter(({ name }) => name === 'wildcard')).toEqual([])
+  const ofGameweek = db.updateTable('team_gameweek').where('game', '=', 'classic').where('gameweek', '=', 2)
+  await ofGameweek.where('team_id', 'in', others).set({ chip: 'wildcard' }).execute()
+  const twins = [lone, ...others.slice(0, 1)]
+  await db.updateTable('team').set({ team_name: 'Twins' }).where('team_id', 'in', twins).execute()
+  const stored = await db.selectFrom('league').where('name', '=', league.name).select('id').executeTakeFirstOrThrow()
+  const by = { hash: Buffer.from('key'), hidden_at: four.now(), hidden_by: null, by_reader: true, shown_at: null }
+  await db
+    .insertInto('hidden_name')
+    .values({ league: stored.id, team_id: lone, ...by })
+    .execute()
+  return `Twins (${lone})`
+}
+
 test('a classic chat is told captains, chips, hits and moves an hour and a half after the deadline, once', async () => {
   await four.game.moveTo(NEXT, 'match-day', 30)
   await four.program.lookForNews('classic')
   for (let looks = 0; looks < 2; looks++) await pollLive(four.program.deps, { game: 'classic' })
   await four.program.runJobs()
   expect(await at(HOUR)).toEqual([])
+  const lone = await leaveOneWildcard()
   const title = `${league.name}, gameweek ${NEXT}: captains and moves`
   expect(await at(1.5 * HOUR + MINUTE)).toEqual([title])
   expect(await at(2 * HOUR)).toEqual([title])
@@ -52,6 +75,9 @@ test('a classic chat is told captains, chips, hits and moves an hour and a half 
   const text = embed?.description.replaceAll('\\', '') ?? ''
   if (most > 1) expect(text).toMatch(new RegExp(`^(Captains: \\S+.* ${most}|Everybody has)`))
   else expect(text).toMatch(/^Alone with their captain: /)
+  expect(text.split('\n').filter((line) => line.includes('still has a wildcard'))).toEqual([
+    expect.stringContaining(`Only ${lone} still has a wildcard`),
+  ])
   const hits = picks.flatMap((one) => (one && one.transferCost > 0 ? [one.transferCost] : []))
   expect((text.match(/^Hits: .*$/m)?.[0].match(/−\d+/g) ?? []).length).toBe(hits.length)
 })

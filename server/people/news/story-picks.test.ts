@@ -69,3 +69,12 @@ test('of many moves five are told, and the others counted', () => {
   expect([told.length, told.at(-1)]).toEqual([6, 'And 3 teams more have moved.'])
   expect(lines(...TEAMS.slice(0, 6).map(() => ({ buys: [20] })))).toHaveLength(6)
 })
+
+test('who alone still has a chip stands after the chips that were played', () => {
+  const week = (chip: string | null) => weekOf({ chip })
+  const all = [1, 2].map((team) => ({ team: team as TeamId, now: week(team === 1 ? 'freehit' : null), before: null }))
+  expect(picksLines(all, names, [{ chip: 'wildcard', team: 2 as TeamId }])).toEqual([
+    'Chips: Reds free hit',
+    'Only Blues still has a wildcard.',
+  ])
+})

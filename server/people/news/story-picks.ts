@@ -1,28 +1,27 @@
+import { chipCalled, lastChipWords } from '#display/words/chips.ts'
 import { IN_LINE } from '#display/words/week-lines.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { written } from '#domain/facts/written.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import { playerNamesIn } from '#domain/story/names.ts'
+import type { LastChip } from '#domain/tables/left.ts'
 import type { Names } from './story-waivers.ts'
 
 /** A team's picks of a gameweek whose deadline has passed, and those that it had before; null where none are known. */
 export type TeamPicks = { team: TeamId; now: TeamGameweek; before: TeamGameweek | null }
 
-const CHIPS: Record<string, string> = {
-  wildcard: 'wildcard',
-  freehit: 'free hit',
-  bboost: 'bench boost',
-  '3xc': 'triple captain',
-  manager: 'assistant manager',
-}
 /** With these a team buys so many players that they are no news. */
 const WHOLE_TEAM = ['wildcard', 'freehit']
 
 const MOST = { alone: 3, moves: 5, players: 3, captains: 4 }
 
-/** What a classic league chose before a deadline: captains, and who alone has one; chips; hits; moves. Empty where nobody's picks are known. */
-export function picksLines(all: readonly TeamPicks[], { teams, players }: Names): string[] {
+/** What a classic league chose before a deadline: captains, and who alone has one; chips, and who alone has one left; hits; moves. Empty where nobody's picks are known. */
+export function picksLines(
+  all: readonly TeamPicks[],
+  { teams, players }: Names,
+  lastChips: readonly LastChip[] = [],
+): string[] {
   const moves = all.map((one) => ({ ...one, ...movesOf(one) }))
   const mentioned = new Set([
     ...all.flatMap(({ now }) => now.captain ?? []),
@@ -36,13 +35,14 @@ export function picksLines(all: readonly TeamPicks[], { teams, players }: Names)
     })),
   )
   const team = (id: TeamId) => teams.get(id) ?? `Team ${id}`
-  const chips = all.flatMap((one) => (one.now.chip ? [`${team(one.team)} ${CHIPS[one.now.chip] ?? one.now.chip}`] : []))
+  const chips = all.flatMap((one) => (one.now.chip ? [`${team(one.team)} ${chipCalled(one.now.chip).name}`] : []))
   const hits = all.flatMap((one) =>
     one.now.transferCost > 0 ? [`${team(one.team)} ${written(-one.now.transferCost)}`] : [],
   )
   return [
     ...captainLines(all, { team, player }),
     ...(chips.length > 0 ? [`Chips: ${chips.join(IN_LINE)}`] : []),
+    ...lastChipWords(lastChips, team),
     ...(hits.length > 0 ? [`Hits: ${hits.join(IN_LINE)}`] : []),
     ...moveLines(moves, { team, player }),
   ]

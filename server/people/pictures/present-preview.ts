@@ -1,6 +1,7 @@
 import { wordsAbout } from '#display/games/games.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { tenths } from '#display/views/preview.ts'
+import { lastChipWords } from '#display/words/chips.ts'
 import { raceWords, stakesWords } from '#display/words/preview.ts'
 import { MISSING, ordinal } from '#domain/facts/written.ts'
 import { inWords } from '#server/views/programme/present-words.ts'
@@ -15,7 +16,7 @@ export type PreviewPicture = {
   /** What the matches are called: the round of a knock-out by its name. */
   matchesCalled: string
   matches: MatchBefore[]
-  /** What is at stake in the match to watch, or the races: a sentence each. */
+  /** What is at stake in the match to watch, or the races, and the last chips: a sentence each. */
   said: string[]
   /** By place, with what they scored lately. */
   teams: TableLine[]
@@ -29,7 +30,7 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
   const drawable = withDrawableNames(programme)
   const { league_name, game, type, table, next } = inWords(drawable)
   if (!next?.teams) return null
-  const { gameweek, matches, knockout, watch, stakes, races = [] } = next
+  const { gameweek, matches, knockout, watch, stakes, races = [], last_chips = [] } = next
   const name = namesOfRows(drawable.table)
   const isOwn = (team: number | null) => own.some((one) => one === team)
   const before = new Map(next.teams.map((one) => [one.team_id, one]))
@@ -57,7 +58,11 @@ export function previewPicture({ programme, own }: ProgrammeQuestion): PreviewPi
         isWatched: place === watch,
       }))
       .toSorted((a, b) => weight(a) - weight(b)),
-    said: [...stakes.map((one) => stakesWords(one, name)), ...races.map((one) => raceWords(one, name))],
+    said: [
+      ...stakes.map((one) => stakesWords(one, name)),
+      ...races.map((one) => raceWords(one, name)),
+      ...lastChipWords(last_chips, name),
+    ],
     teams: table.map(({ team_id, rank }) => ({
       rank,
       name: name(team_id),

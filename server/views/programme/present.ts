@@ -10,6 +10,7 @@ import { type Preview, previewOf } from '#domain/story/preview.ts'
 import { type Season, type Week, weekOf } from '#domain/story/season.ts'
 import { watchIn } from '#domain/story/watched.ts'
 import { isBye, knockoutOf, roundOf, winnerOf } from '#domain/tables/knockout.ts'
+import { lastChips } from '#domain/tables/left.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { WhistleWeek } from '#server/facts/leagues/whistle-store.ts'
@@ -256,12 +257,22 @@ function nextOf(league: StoredLeague, season: Season, gameweek: Gameweek): Progr
     ...knockoutIn(season, drawn),
     watch,
     stakes: preview && watch !== null ? stakesIn(preview, watch) : [],
-    ...(preview && { ...presentPreview(preview), ...tradesFor(league, gameweek + 1) }),
+    ...(preview && {
+      ...presentPreview(preview),
+      ...lastChipsIn(season, gameweek),
+      ...tradesFor(league, gameweek + 1),
+    }),
   }
 }
 
 function stakesIn({ matches }: Preview, place: number) {
   return (matches[place]?.stakes ?? []).map(({ team, won, lost }) => ({ team_id: team, won, lost }))
+}
+
+function lastChipsIn({ facts }: Season, gameweek: Gameweek) {
+  const teams = facts.teams.map(({ team }) => team)
+  const last = lastChips(facts, teams, gameweek)
+  return last.length > 0 ? { last_chips: last } : {}
 }
 
 function presentPreview({ teams, races, waiverOrder }: Preview) {

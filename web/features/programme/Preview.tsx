@@ -1,5 +1,6 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { type PreviewNext, previewCounted, previewOf, whyNoPreview } from '#display/views/preview.ts'
+import { lastChipWords } from '#display/words/chips.ts'
 import { raceWords } from '#display/words/preview.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
 import { Deadlines } from './NextWeek.tsx'
@@ -25,6 +26,9 @@ export function Preview({ shown, row }: Props) {
         <h2 id="before">Before gameweek {next.gameweek}</h2>
         {shown.sync && <Deadlines sync={shown.sync} />}
         <Trades row={row} trades={next.trades} />
+        {lastChipWords(next.last_chips ?? [], nameIn(row)).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         <WaiverOrder shown={shown} row={row} next={next} />
       </section>
       <Matches shown={shown} row={row} next={next} />
