@@ -111,6 +111,9 @@ const TABLE: Record<string, Row> = {
   'GET /api/identity/oauth2/authorize': { who: 'open', status: 302 },
   'POST /api/identity/oauth2/register': PROVIDERS(400),
   'POST /api/identity/oauth2/token': PROVIDERS(400),
+  // What a browser asks before a page of another site calls.
+  'OPTIONS /api/identity/oauth2/register': { who: 'open', status: 204 },
+  'OPTIONS /mcp': { who: 'open', status: 204 },
   'GET /api/past-seasons': { who: 'verified' },
   'GET /api/hall-of-fame': { who: 'verified' },
   // Nobody of the table had a league last season.

@@ -64,6 +64,26 @@ test('from 401 to the first answer, and on with a new token', async () => {
   expect(await at.status(renewed)).toBe(200)
 })
 
+test('a page of another site may read all that it takes, without cookies', async () => {
+  const origin = 'https://assistant.example'
+  const answered = [
+    ...['/mcp', '/api/identity/oauth2/register'].map((url) =>
+      at.app.inject({ method: 'OPTIONS', url, headers: { origin } }),
+    ),
+    at.call('POST', '/mcp', { origin, body: {} }),
+    at.call('GET', '/.well-known/oauth-protected-resource/mcp', { origin }),
+    at.call('GET', '/.well-known/oauth-authorization-server/api/identity', { origin }),
+    at.register(),
+    at.exchange({}),
+  ]
+  for (const { headers } of await Promise.all(answered)) {
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  const others = await at.call('GET', '/api/league-sync', { origin })
+  expect(others.headers['access-control-allow-origin']).toBeUndefined()
+})
+
 test('a client that does not name /mcp is let in there all the same', async () => {
   const { given } = await at.codeFor(ann, await at.newClient(), { resource: '' })
   expect(await at.status((await at.exchange(given)).json())).toBe(200)

@@ -6,6 +6,7 @@ import { CONNECT_PATH } from '#contract/people/connections.ts'
 import { cleanName } from '#domain/facts/names.ts'
 import { clientOf } from '#server/ground/base/client.ts'
 import { takeForms } from '#server/ground/http/forms.ts'
+import { openToOtherSites, permitOtherSites } from '#server/ground/http/other-sites.ts'
 import { countAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { SCOPES } from './connect-plugin.ts'
@@ -15,7 +16,9 @@ import { BASE_PATH, type Provider } from './embedded-provider.ts'
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
 const SERVER_METADATA = '/.well-known/oauth-authorization-server'
-const HIDDEN = { schema: { hide: true } as object, config: { isRead: true } } as const
+/** Assistants may run in a page of their maker's. */
+const OPEN = { schema: { hide: true } as object, onRequest: openToOtherSites }
+const READ = { ...OPEN, config: { isRead: true } } as const
 
 /** What is passed on to the library; all else that a client may send is dropped, so that nothing of it is to be had. */
 const ASKED = [
@@ -60,7 +63,7 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
 
   // Clients look for either, with the path of what is described or without.
   for (const path of [RESOURCE_METADATA + ASSISTANT_PATH, RESOURCE_METADATA])
-    app.get(path, HIDDEN, () => ({
+    app.get(path, READ, () => ({
       resource,
       resource_name: PRODUCT,
       authorization_servers: [issuer],
@@ -68,14 +71,14 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
       bearer_methods_supported: ['header'],
     }))
   for (const path of [SERVER_METADATA + BASE_PATH, SERVER_METADATA])
-    app.get(path, HIDDEN, async () => {
+    app.get(path, READ, async () => {
       const answered = await provider.handler(new Request(config.publicUrl + SERVER_METADATA + BASE_PATH))
       const all = (await answered.json()) as Record<string, unknown>
       const told = Object.fromEntries(TOLD.map((name) => [name, all[name]]))
       return { ...told, token_endpoint_auth_methods_supported: ['none'] }
     })
 
-  app.get(`${BASE_PATH}/oauth2/authorize`, HIDDEN, async ({ query }, reply) => {
+  app.get(`${BASE_PATH}/oauth2/authorize`, READ, async ({ query }, reply) => {
     await keepResource(db, resource)
     const asked = new URLSearchParams({ resource, ...texts(query, ASKED), scope: SCOPES.join(' ') })
     // Without the person's cookie: whatever they agreed to before, they are asked.
@@ -86,7 +89,8 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
     return reply.header('cache-control', 'no-store').redirect(to.startsWith(`${issuer}/error`) ? CONNECT_PATH : to)
   })
 
-  app.post(`${BASE_PATH}/oauth2/register`, { schema: HIDDEN.schema }, async (request, reply) => {
+  permitOtherSites(app, `${BASE_PATH}/oauth2/register`)
+  app.post(`${BASE_PATH}/oauth2/register`, OPEN, async (request, reply) => {
     const given = Registration.safeParse(request.body)
     if (!given.success)
       return reply.code(400).send({
@@ -107,7 +111,7 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
 
   void app.register(async (scope) => {
     takeForms(scope, true)
-    scope.post(`${BASE_PATH}/oauth2/token`, HIDDEN, async ({ body }: FastifyRequest, reply) =>
+    scope.post(`${BASE_PATH}/oauth2/token`, READ, async ({ body }: FastifyRequest, reply) =>
       pass(
         await ask('token', 'application/x-www-form-urlencoded', `${new URLSearchParams(texts(body, EXCHANGED))}`),
         reply,

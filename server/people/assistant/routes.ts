@@ -4,6 +4,7 @@ import { ASSISTANT_CALL, ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { makerOf } from '#server/ground/http/made-work.ts'
+import { openToOtherSites, permitOtherSites } from '#server/ground/http/other-sites.ts'
 import { identify } from '#server/ground/http/signed-in.ts'
 import { RESOURCE_METADATA } from '#server/ground/identity/connect-mount.ts'
 import { leagueTools } from './read-tools.ts'
@@ -24,10 +25,12 @@ export function assistantRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'i
       schema: { hide: true } as object,
       // Assistants of many people share a few addresses; each account’s tokens have a limit of their own.
       config: { isRead: true },
+      onRequest: openToOtherSites,
       preParsing: [whoAsks],
     },
     answer,
   )
+  permitOtherSites(app, ASSISTANT_PATH)
   app.route({
     method: ['GET', 'DELETE'],
     url: ASSISTANT_PATH,
