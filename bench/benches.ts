@@ -6,12 +6,10 @@ type Listed = { load(): Promise<{ bench: Bench }>; needsDemo: boolean }
 export const BENCHES = {
   'first-screens': { load: () => import('./first-screens.ts'), needsDemo: true },
   'next-screen': { load: () => import('./next-screen.ts'), needsDemo: true },
-  community: { load: () => import('./community.ts'), needsDemo: false },
   'cold-league': { load: () => import('./cold-league.ts'), needsDemo: false },
   league: { load: () => import('./league.ts'), needsDemo: false },
   operation: { load: () => import('./operation.ts'), needsDemo: false },
   before: { load: () => import('./before.ts'), needsDemo: true },
-  'weekly-mails': { load: () => import('./weekly-mails.ts'), needsDemo: false },
 } satisfies Record<string, Listed>
 
 export type BenchName = keyof typeof BENCHES

@@ -7,7 +7,6 @@ import path from 'node:path'
 import { isFigure, isWithin, type Row, tableOf } from './bench.ts'
 import { BENCHES, type BenchName } from './benches.ts'
 import { startDemo } from './demo.ts'
-import { endsItsProgram } from './ends-its-program.ts'
 
 const words = process.argv.slice(2)
 const isShort = words.includes('short')
@@ -39,7 +38,6 @@ try {
 } finally {
   await demo?.stop()
 }
-if (isShort && named.length === 0) await endsItsProgram()
 console.log(tableOf(rows))
 process.exit(broken.length === 0 && rows.every(isShort ? isFigure : isWithin) ? 0 : 1)
 
