@@ -1,5 +1,5 @@
 import { getLeagueStandings, type StandingsRow } from '#contract/views/standings.ts'
-import { chipsInShort } from '#display/words/chips.ts'
+import { chipsInShort } from '#display/games/chips.ts'
 import { MISSING, written } from '#domain/facts/written.ts'
 import { SCREENS } from './screens.ts'
 import { type Column, gameweeksOf, ownerOf, rowsAt, type View } from './view.ts'

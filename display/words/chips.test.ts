@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsInShort, lastChipWords } from './chips.ts'
+import { lastChipWords } from './chips.ts'
 
 const name = (team: number) => ['', 'Row Z', 'Ann FC'][team] ?? ''
 
@@ -17,12 +17,4 @@ test.each([
   ],
 ])('%j', (chips, words) => {
   expect(lastChipWords(chips, name)).toEqual(words)
-})
-
-test.each([
-  [[], 'none'],
-  [['wildcard', 'freehit', 'bboost', '3xc', 'manager'], 'WC FH BB TC AM'],
-  [['mystery'], 'mystery'],
-])('in a table %j is %s', (chips, short) => {
-  expect(chipsInShort(chips.map((chip) => ({ chip })))).toBe(short)
 })

@@ -1,4 +1,5 @@
-import { chipCalled, lastChipWords } from '#display/words/chips.ts'
+import { chipCalled } from '#display/games/chips.ts'
+import { lastChipWords } from '#display/words/chips.ts'
 import { IN_LINE } from '#display/words/week-lines.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
 import { listed } from '#domain/facts/missing-words.ts'

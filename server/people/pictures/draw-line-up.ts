@@ -1,5 +1,5 @@
 import type { Eleven, LineUp, LineUpPlayer } from '#contract/views/line-up.ts'
-import { chipCalled } from '#display/words/chips.ts'
+import { chipCalled } from '#display/games/chips.ts'
 import { capital } from '#display/words/numbers.ts'
 import { defused } from '#domain/facts/names.ts'
 import { written } from '#domain/facts/written.ts'
