@@ -7,10 +7,14 @@ const KEEP_ALIVE = {
   tcp_user_timeout: 60_000,
 }
 
+/** Longer than a minute, the rhythm of an idle program: opening a connection costs more than keeping it. */
+const IDLE_MS = 90_000
+
 /** Settings of every connection to the database; keep-alive on both sides. */
 export function connectionSettings(connectionString: string) {
   return {
     connectionString: withOptions(connectionString),
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE.tcp_keepalives_idle * 1000,
   }

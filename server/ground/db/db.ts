@@ -28,7 +28,6 @@ export function createPool(
     ...connectionSettings(connectionString),
     max: most,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
     query_timeout: statementMs && statementMs + 5000,
     application_name: 'benchside',
     onConnect: limitStatements,

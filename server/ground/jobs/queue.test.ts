@@ -158,6 +158,7 @@ test('errors while a worker polls for jobs are reported in words', async () => {
     connectionString: database.connectionString,
     log: createLog('silent'),
     troubles,
+    lookEverySeconds: 1,
   })
   await queue.work({ 'keep-looking': async () => undefined })
   await sql`alter table pgboss.job_common rename to job_moved`.execute(database.db)

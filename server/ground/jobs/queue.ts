@@ -46,10 +46,10 @@ export type QueueNeeds = {
 }
 
 /**
- * How often an idle worker looks for work. Whoever sends a job wakes the workers at once; a delayed one wakes those of the process that sent it
- * when its time has come. Looking finds what a process that ended left behind.
+ * How often an idle worker looks for work: as often as the clock sends jobs. Whoever sends a job wakes the workers at once; a delayed one wakes
+ * those of the process that sent it when its time has come. Looking finds what a process that ended left behind.
  */
-const LOOK_EVERY_SECONDS = 30
+const LOOK_EVERY_SECONDS = 60
 /** The same while the connection that wakes is lost; half a second is the least there is. */
 const LOOK_EVERY_SECONDS_UNWOKEN = 0.5
 /** Past the moment from which the database, whose clock counts, gives a delayed job out. */
@@ -118,13 +118,12 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
     workers.set(name, ids)
     // One by one instead of `localConcurrency`, of whose workers only the first can be woken.
     for (let place = 0; place < JOBS[name].atOnce; place++)
-      ids.push(
-        await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
-          if (queued) await runOne(name, queued, run)
-          // The next one may wait already, and a worker looks again by itself only after its interval.
-          wake(name)
-        }),
-      )
+      ids[place] = await boss.work(name, options, async ([queued]: QueuedJob<object>[]) => {
+        if (queued) await runOne(name, queued, run)
+        // The next one may wait already, and a worker looks again by itself only after its interval.
+        const own = ids[place]
+        if (own) boss.notifyWorker(own)
+      })
   }
 
   async function runOne(name: JobName, { data }: QueuedJob<object>, run: Run): Promise<void> {
@@ -162,8 +161,11 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
 /** The registry keeps name and input together; here they come back from the database. */
 type Run = (input: object) => Promise<void>
 
+/** Jobs that wait for others (flows) are not used; those sent by the clock are for minutes, so half a minute is soon enough. */
+const OWN_ROUNDS = { flowIntervalSeconds: 3600, cronWorkerIntervalSeconds: 30 }
+
 function settingsFor(connectionString: string) {
-  return { ...connectionSettings(connectionString), application_name: 'benchside jobs' }
+  return { ...connectionSettings(connectionString), ...OWN_ROUNDS, application_name: 'benchside jobs' }
 }
 
 function reportTrouble(error: unknown, { log, troubles }: Pick<QueueNeeds, 'log' | 'troubles'>): void {

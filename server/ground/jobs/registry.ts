@@ -26,8 +26,8 @@ const onlyOne = () => 'all'
  */
 export const JOBS = {
   /** `isFirst`: polls of a program that has just started, until the game has answered one. */
-  'look-for-news': job<{ game: Game; isFirst?: true }>({ keyOf: byGame, atOnce: 4 }),
-  'keep-looking': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'look-for-news': job<{ game: Game; isFirst?: true }>({ keyOf: byGame, atOnce: 2 }),
+  'keep-looking': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
   /** Polls a gameweek while it is played; the job queues itself again. */
   'look-at-live': job<{ game: Game }>({ keyOf: byGame, atOnce: 2 }),
   /** Counts a range of leagues by the last snapshot of it: those that somebody watches, or the others. */
@@ -55,7 +55,7 @@ export const JOBS = {
   }),
   'publish-insights': job<OfGame>({ keyOf: byGame, atOnce: 1 }),
   /** Mails, posts and pushes. */
-  'queue-news': job<OfGame>({ keyOf: byGame, atOnce: 4 }),
+  'queue-news': job<OfGame>({ keyOf: byGame, atOnce: 2 }),
   /**
    * `by`: all transports where none is named.
    * `of`: a run of its own for a mail that a person waits for, since a run queued before may end before the mail is committed.
@@ -66,11 +66,11 @@ export const JOBS = {
     /** One run for each transport: what asks meanwhile ends at once, see `server/ground/delivery/jobs.ts`. */
     atOnce: TRANSPORTS.length,
   }),
-  'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
-  'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
-  'forget-expired-tokens': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
-  'forget-old-sign-ups': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
-  'forget-old-mails-and-clients': job<Nothing>({ keyOf: onlyOne, atOnce: 4 }),
+  'forget-old-attempts': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
+  'forget-unverified-accounts': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
+  'forget-expired-tokens': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
+  'forget-old-sign-ups': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
+  'forget-old-mails-and-clients': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
 }
 
 export type JobName = keyof typeof JOBS
