@@ -158,7 +158,7 @@ function endWithParent(end) {
     if (process.ppid === parent) return
     clearInterval(watching)
     end()
-  }, 300)
+  }, 2000)
 }
 
 function filesOf(place) {

@@ -254,6 +254,16 @@ describe('faults', () => {
   )
 })
 
+it('tells of each change by hand, and of no question', async () => {
+  let touched = 0
+  const other = await startSimulator({ world: worldFor(), now, onTouch: () => touched++ })
+  await fetch(`${other.url}/simulator/clock`)
+  await fetch(`${other.url}/draft/api/game`, { method: 'POST' })
+  await fetch(`${other.url}/simulator/fault`, { method: 'POST', body: JSON.stringify({ kind: 'none' }) })
+  await expect.poll(() => touched).toBe(1)
+  await other.close()
+})
+
 describe('closing', () => {
   it('does not wait for an answer that hangs', async () => {
     const other = await startSimulator({ world: worldFor(), now })

@@ -22,6 +22,8 @@ export type SimulatorOptions = {
   /** Where the season stands when no file says otherwise. */
   clock?: Clock
   accounts?: Account[]
+  /** Called after each change by hand: of the clock, the faults, or what was played. */
+  onTouch?: () => unknown
   /** Decides which season is the current one. */
   now?: Date
   seed?: number
@@ -42,6 +44,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     clockFile,
     clock: start = demoClock,
     accounts = [],
+    onTouch = () => undefined,
     now = new Date(),
     seed = demoSeed,
     furtherLeagues = [],
@@ -60,6 +63,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     guide: guide(world.season, accounts),
   }
   const server = createServer((request, response) => void handle(controls, request, response))
+  server.on('request', ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
+    if (method === 'POST' && url.startsWith('/simulator/')) response.once('finish', onTouch)
+  })
   const actual = await listen(server, port, host)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     port,
     accounts,
     clockFile: join(DATA_DIR, 'simulator-clock.json'),
+    onTouch: () => process.send?.('touched'),
   })
   console.log(
     `The simulated official game answers at ${simulator.url} (what there is: ${simulator.url}/simulator/guide)`,

@@ -7,7 +7,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** One of the two demos: what the program and the simulator get. */
 export type DemoKind = {
   config: Config
-  additions(simulatorUrl: string): Additions
+  /** `touches`: each change by hand in the simulator. */
+  additions(simulatorUrl: string, touches: AsyncIterator<unknown>): Additions
   forSimulator: Environment
   stop(): void
 }
@@ -53,8 +54,6 @@ const FAST = {
   UPSTREAM_PER_SECOND: '2000',
   UPSTREAM_BREAKER_SECONDS: '1',
   UPSTREAM_BREAKER_MOST_SECONDS: '3',
-  NEWS_EVERY_SECONDS: '30',
-  LIVE_EVERY_SECONDS: '30',
   REFRESH_SECONDS: '5',
   LEAGUE_AGAIN_SECONDS: '1',
   LEAGUE_AGAIN_MOST_SECONDS: '20',

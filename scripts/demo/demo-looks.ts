@@ -10,6 +10,7 @@ type Following = {
   queue: Queue
   /** What the official games' clock says. */
   clock(): Promise<string>
+  touches: AsyncIterator<unknown>
   signal: AbortSignal
   everyMs?: number
   awakeMs?: number
@@ -17,19 +18,32 @@ type Following = {
 }
 
 /**
- * Has the program look at the official games every other second from when their clock was moved, by whoever's hand or by itself, until it
- * has stood still for a while. Looking so often all the time was most of what a demo at rest cost.
+ * Has the program look at the official games every other second from when somebody has touched them until their clock has stood still for a
+ * while. After that nothing is asked until the next touch: looking so often all the time was most of what a demo at rest cost.
  */
 export async function lookWhileClockMoves(following: Following): Promise<void> {
-  const { queue, clock, signal, everyMs = EVERY_MS, awakeMs = AWAKE_MS, now = () => performance.now() } = following
+  const {
+    queue,
+    clock,
+    touches,
+    signal,
+    everyMs = EVERY_MS,
+    awakeMs = AWAKE_MS,
+    now = () => performance.now(),
+  } = following
   let seen: string | null = null
   let awakeUntil = 0
   while (!signal.aborted) {
     const says = await clock().catch(() => seen)
     if (says !== seen) awakeUntil = now() + awakeMs
     seen = says
-    // What fails is tried again at the next turn.
-    if (now() < awakeUntil) await lookNow(queue).catch(() => undefined)
-    await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    if (now() < awakeUntil) {
+      // What fails is tried again at the next turn.
+      await lookNow(queue).catch(() => undefined)
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    } else {
+      await touches.next()
+      awakeUntil = now() + awakeMs
+    }
   }
 }

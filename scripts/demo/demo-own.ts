@@ -14,7 +14,7 @@ export async function ownDemo(environment: Environment): Promise<DemoKind> {
   return {
     config: demoConfig(environment, { dataDir: environment.DATA_DIR ?? FOLDER, standIn: chats.url }),
     forSimulator: {},
-    additions: (simulatorUrl) => ({
+    additions: (simulatorUrl, touches) => ({
       demo: { ...ACCOUNTS[0], mailsPath: MAILS_PATH, postsPath: POSTS_PATH, clockPath: CLOCK_PATH },
       routes(app) {
         clockRoutes(app, `${simulatorUrl}/simulator/clock`)
@@ -23,7 +23,7 @@ export async function ownDemo(environment: Environment): Promise<DemoKind> {
       async prepare(deps, provider) {
         chats.readPushes(textsOfPushes(deps))
         const clock = async () => (await fetch(`${simulatorUrl}/simulator/clock`)).text()
-        void lookWhileClockMoves({ queue: deps.queue, clock, signal: ending.signal })
+        void lookWhileClockMoves({ queue: deps.queue, clock, touches, signal: ending.signal })
         await seed(deps, provider, `${simulatorUrl}/simulator/guide`)
       },
     }),

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { on } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProgram } from '#server/program/program.ts'
@@ -28,7 +29,7 @@ export async function startDemo(environment: Environment, { pages = true }: { pa
   const simulator = startSimulator({ ...environment, ...place, ...kind.forSimulator })
   try {
     await answering(`${simulatorUrl}/simulator/clock`, simulator.ended)
-    const program = await startProgram(config, { pages, ...kind.additions(simulatorUrl) })
+    const program = await startProgram(config, { pages, ...kind.additions(simulatorUrl, simulator.touches) })
     return {
       publicUrl: config.publicUrl,
       simulatorUrl,
@@ -53,7 +54,7 @@ function startSimulator(environment: Environment) {
     child.once('exit', (code) => reject(new Error(`The simulator ended with ${code}: is its port free?`)))
   })
   ended.catch(() => undefined)
-  return { ended, stop: () => child.kill('SIGTERM') }
+  return { ended, touches: on(child, 'message'), stop: () => child.kill('SIGTERM') }
 }
 
 async function answering(url: string, ended: Promise<never>): Promise<void> {

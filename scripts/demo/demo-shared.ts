@@ -15,7 +15,7 @@ export function sharedDemo(environment: Environment): DemoKind {
     config: sharedConfig(environment, { dataDir: environment.DATA_DIR ?? SHARED_FOLDER }),
     // Whatever HOST says: only the program asks it.
     forSimulator: { HOST: '127.0.0.1' },
-    additions: (simulatorUrl) => ({
+    additions: (simulatorUrl, touches) => ({
       demo: { ...ACCOUNT, mailsPath: MAILS_PATH, isShared: true },
       guard(app, provider) {
         if (!provider) throw new Error('The demo signs people in itself')
@@ -25,7 +25,8 @@ export function sharedDemo(environment: Environment): DemoKind {
       async prepare(deps, provider) {
         // Until its data is complete: its clock never moves.
         const ending = new AbortController()
-        void lookWhileClockMoves({ queue: deps.queue, clock: async () => '', signal: ending.signal, awakeMs: Infinity })
+        const { signal } = ending
+        void lookWhileClockMoves({ queue: deps.queue, clock: async () => '', touches, signal, awakeMs: Infinity })
         const { crowd } = await seed(deps, provider, `${simulatorUrl}/simulator/guide`)
         await completeRegistration(deps)
         await crowd
