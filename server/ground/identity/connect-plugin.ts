@@ -8,7 +8,7 @@ const A_DAY = 86_400
 
 type Plugin = { id: 'oauth-provider' }
 
-/** OAuth 2.1 for `/mcp`, by the library that signs people in. Which of its calls are mounted, and with what: `connect-mount.ts`. */
+/** OAuth 2.1 for `/mcp`, by the library that signs people in. Which of its calls are mounted, and with what: `people/connections/routes-clients.ts`. */
 export function connectPlugin(): Plugin {
   const plugin: unknown = oauthProvider({
     // Whoever is not logged in is sent to the log-in by our own page.

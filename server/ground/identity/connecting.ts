@@ -20,6 +20,7 @@ export function createConnecting(provider: Provider, { db, config }: Needs): Con
   const { publicUrl } = config
   if (!config.assistantsLogIn || !(publicUrl.startsWith('https:') || isHereUrl(publicUrl))) return null
   return {
+    library: (request) => provider.handler(request),
     reader: (token) => readerOfConnection(db, token, publicUrl + ASSISTANT_PATH),
     async asked(query) {
       const asked = new URLSearchParams(query)

@@ -2,7 +2,6 @@ import { errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '#server/ground/db/db.ts'
 import { countAttempt } from './attempts.ts'
 import { beginAccount } from './begin-account.ts'
-import { mountConnecting } from './connect-mount.ts'
 import { createConnecting } from './connecting.ts'
 import { deleteFromProvider } from './delete-from-provider.ts'
 import { LOG_IN_CALL } from './embedded-calls.ts'
@@ -33,7 +32,6 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
     requiredClaims: ['exp'],
   }
   const devices = knownDevices(needs)
-  const connecting = createConnecting(provider, needs)
   return {
     provider,
     settings: { kind: 'embedded' },
@@ -67,11 +65,8 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
       return isRight
     },
     begin: (given) => beginAccount(provider, needs, given),
-    connecting,
-    mount(app, onEnd) {
-      mountCalls(app, provider, { ...needs, onEnd })
-      if (connecting) mountConnecting(app, provider, needs)
-    },
+    connecting: createConnecting(provider, needs),
+    mount: (app, onEnd) => mountCalls(app, provider, { ...needs, onEnd }),
     async deletePerson(uid) {
       await db.transaction().execute(async (trx) => {
         await deleteFromProvider(trx, uid)

@@ -37,6 +37,8 @@ export type Begun = { uid: string; code: string | null }
 
 /** How a person lets an assistant in, which then reads as that person. */
 export type Connecting = {
+  /** The library's calls, all of them: what is mounted passes on what it has checked. */
+  library(request: Request): Promise<Response>
   /** Whom a token of an assistant stands for, and null for any that does not work (any more). */
   reader(token: string): Promise<Person | null>
   /** Who asks to be let in, by the query with which the browser came; throws where we did not send it, or too long ago. */

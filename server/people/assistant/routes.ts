@@ -6,7 +6,7 @@ import type { Deps } from '#server/ground/deps.ts'
 import { makerOf } from '#server/ground/http/made-work.ts'
 import { openToOtherSites, permitOtherSites } from '#server/ground/http/other-sites.ts'
 import { identify } from '#server/ground/http/signed-in.ts'
-import { RESOURCE_METADATA } from '#server/ground/identity/connect-mount.ts'
+import { RESOURCE_METADATA } from '#server/people/connections/routes-clients.ts'
 import { leagueTools } from './read-tools.ts'
 
 const NOT_HERE =

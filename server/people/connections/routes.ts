@@ -11,9 +11,11 @@ import { route } from '#server/ground/http/route.ts'
 import { connectionsOf, endConnection } from '#server/ground/identity/connections-store.ts'
 import type { Connecting } from '#server/ground/identity/identity.ts'
 import { presentConnection } from './present.ts'
+import { clientRoutes } from './routes-clients.ts'
 
 export function connectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, identity } = deps
+  if (identity.connecting) clientRoutes(app, deps, identity.connecting)
 
   route(app, deps, readConnectRequest, async ({ query }) => {
     const { name, leadsTo } = await connecting().asked(query)

@@ -1,6 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inWords } from '#web/base/failed.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import styles from './EndList.module.css'
@@ -15,17 +14,18 @@ type Props = {
   what: string
   items: readonly Item[]
   end: UseMutationResult<unknown, Error, { id: string }>
+  failure: string | null
   hasEnded: (name: string) => string
 }
 
 /** What somebody has given out and can end. */
-export function EndList({ label, what, items, end, hasEnded }: Props) {
+export function EndList({ label, what, items, end, failure, hasEnded }: Props) {
   const [ended, setEnded] = useState<string | null>(null)
   return (
     <>
       {/* The button that was pressed goes with its row. */}
       <Notice takesFocus>{ended !== null && hasEnded(ended)}</Notice>
-      {end.isError && <Alert key={end.submittedAt}>{inWords(`Failed to end the ${what}`, end.error)}</Alert>}
+      {failure !== null && <Alert key={end.submittedAt}>{failure}</Alert>}
       {items.length > 0 && (
         <ul className={`${ruled.list} ${text.buttons}`} aria-label={label}>
           {items.map(({ id, name, about }) => (

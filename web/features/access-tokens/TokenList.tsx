@@ -1,4 +1,5 @@
 import { type AccessToken, endAccessToken } from '#contract/people/access-tokens.ts'
+import { inWords } from '#web/base/failed.ts'
 import { useCall } from '#web/base/query.ts'
 import { EndList } from '#web/base/ui/EndList.tsx'
 import { tokenInWords } from './tokens.ts'
@@ -13,6 +14,7 @@ export function TokenList({ tokens, again }: Props) {
       what="token"
       items={tokens.map((token) => ({ id: token.id, name: token.name, about: tokenInWords(token, new Date()) }))}
       end={end}
+      failure={end.error && inWords('Failed to end the token', end.error)}
       hasEnded={(name) => `The token “${name}” is refused from now on.`}
     />
   )

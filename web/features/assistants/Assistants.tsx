@@ -49,6 +49,7 @@ export function Assistants() {
         what="connection of"
         items={connections.map((one) => ({ id: one.id, name: nameOf(one), about: inShort(one) }))}
         end={end}
+        failure={end.error && inWords('Failed to end the connection', end.error)}
         hasEnded={(name) => `${name} reads nothing from now on.`}
       />
     </ClosedSection>

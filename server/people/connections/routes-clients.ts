@@ -5,14 +5,15 @@ import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { CONNECT_PATH } from '#contract/people/connections.ts'
 import { cleanName } from '#domain/facts/names.ts'
 import { clientOf } from '#server/ground/base/client.ts'
+import type { Deps } from '#server/ground/deps.ts'
 import { takeForms } from '#server/ground/http/forms.ts'
 import { openToOtherSites, permitOtherSites } from '#server/ground/http/other-sites.ts'
-import { countAttempt } from './attempts.ts'
-import { away } from './away.ts'
-import { SCOPES } from './connect-plugin.ts'
-import { dropUnusedClients, keepResource } from './connections-store.ts'
-import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
-import { BASE_PATH, type Provider } from './embedded-provider.ts'
+import { countAttempt } from '#server/ground/identity/attempts.ts'
+import { away } from '#server/ground/identity/away.ts'
+import { SCOPES } from '#server/ground/identity/connect-plugin.ts'
+import { dropUnusedClients, keepResource } from '#server/ground/identity/connections-store.ts'
+import { BASE_PATH } from '#server/ground/identity/embedded-provider.ts'
+import type { Connecting } from '#server/ground/identity/identity.ts'
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
 const SERVER_METADATA = '/.well-known/oauth-authorization-server'
@@ -54,10 +55,8 @@ const Registration = z.object({
   redirect_uris: z.array(RedirectUri).check(z.minLength(1), z.maxLength(10)),
 })
 
-type Needs = Pick<EmbeddedIdentityNeeds, 'db' | 'config'>
-
 /** The calls with which an assistant is let in: what there is, a client that registers, the person's browser, and tokens. */
-export function mountConnecting(app: FastifyInstance, provider: Provider, { db, config }: Needs): void {
+export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { library }: Connecting): void {
   const issuer = config.publicUrl + BASE_PATH
   const resource = config.publicUrl + ASSISTANT_PATH
 
@@ -72,7 +71,7 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
     }))
   for (const path of [SERVER_METADATA + BASE_PATH, SERVER_METADATA])
     app.get(path, READ, async () => {
-      const answered = await provider.handler(new Request(config.publicUrl + SERVER_METADATA + BASE_PATH))
+      const answered = await library(new Request(config.publicUrl + SERVER_METADATA + BASE_PATH))
       const all = (await answered.json()) as Record<string, unknown>
       const told = Object.fromEntries(TOLD.map((name) => [name, all[name]]))
       return { ...told, token_endpoint_auth_methods_supported: ['none'] }
@@ -82,7 +81,7 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
     await keepResource(db, resource)
     const asked = new URLSearchParams({ resource, ...texts(query, ASKED), scope: SCOPES.join(' ') })
     // Without the person's cookie: whatever they agreed to before, they are asked.
-    const answered = await provider.handler(new Request(`${issuer}/oauth2/authorize?${asked}`))
+    const answered = await library(new Request(`${issuer}/oauth2/authorize?${asked}`))
     const to = answered.headers.get('location')
     if (to === null) throw away()
     // Never to an address that the client has not registered.
@@ -120,9 +119,7 @@ export function mountConnecting(app: FastifyInstance, provider: Provider, { db, 
   })
 
   function ask(call: 'register' | 'token', type: string, body: string): Promise<Response> {
-    return provider.handler(
-      new Request(`${issuer}/oauth2/${call}`, { method: 'POST', headers: { 'content-type': type }, body }),
-    )
+    return library(new Request(`${issuer}/oauth2/${call}`, { method: 'POST', headers: { 'content-type': type }, body }))
   }
 }
 
