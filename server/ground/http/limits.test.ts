@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf } from '#server/ground/base/client.ts'
+import { clientOf, networkOf } from '#server/ground/base/client.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { answerFailures } from './answer-failure.ts'
 import { limitCalls } from './limits.ts'
@@ -21,6 +21,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is the client %s', (ip, client) => {
   expect(clientOf({ ip })).toBe(client)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('%s is of the network %s', (ip, network) => {
+  expect(networkOf({ ip })).toBe(network)
 })
 
 test('sixty writes a minute, whatever the client claims to be, then a clear text and when to come back', async () => {

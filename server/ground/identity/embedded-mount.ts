@@ -2,6 +2,7 @@ import { setImmediate as afterThis } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LOG_OUT_FORM } from '#contract/base/log-out-form.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import { untilEvenTime } from '#server/ground/base/even-time.ts'
 import { announce } from '#server/ground/db/news.ts'
 import { countAttempt, waitAfterAttempt } from './attempts.ts'
@@ -68,7 +69,8 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     }
     const counts = await countsFor(call, { fields, request })
     for (const one of allOf(counts)) await countAttempt(db, one)
-    if (call.path === RESEND) await countAccountMail(db, { config, address: String(fields.email) })
+    if (call.path === RESEND)
+      await countAccountMail(db, { config, address: String(fields.email), from: [networkOf(request)] })
     if (call.path === VERIFY) return answerVerify(fields, request)
     let asked: Request | undefined
     function newRequest(): Request {
@@ -133,7 +135,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
         if ((await waitAfterAttempt(db, one)) !== null) return
       const address = String(fields.email)
       const isKnown = (await devices.idFor(request, address)) !== null
-      if ((await waitBeforeAccountMail(db, { config, address, isKnown })) !== null) return
+      if ((await waitBeforeAccountMail(db, { config, address, isKnown, from: [networkOf(request)] })) !== null) return
       const { ok, status } = await provider.handler(requestOf(call, { fields, request, site: config }))
       if (!ok) log.warn({ reqId, status }, 'a reset of a password was refused')
     } catch (error) {

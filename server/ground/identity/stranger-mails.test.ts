@@ -8,8 +8,10 @@ async function register(email: string) {
   return cookieOf(await at.post('/sign-up/email', { email, password: PASSWORD }))
 }
 
-const resend = (cookie: string) =>
-  at.post('/send-verification-email', { callbackURL: `${at.server.origin}/verify-email` }, { cookie })
+const resend = (cookie: string, client?: string) => {
+  const callbackURL = `${at.server.origin}/verify-email`
+  return at.post('/send-verification-email', { callbackURL }, { cookie, ...(client && { client }) })
+}
 
 /** The number of mails to a mailbox, however its address is spelled. */
 async function mailsOf(mailbox: string): Promise<number> {
@@ -93,16 +95,31 @@ test('sign-ups and claims, accounts unverified and verified, and known browsers 
     for (const email of people) waits.push(await wait(email))
     return waits.filter((one) => one === null).length
   }
-  expect(await sent((address) => waitBeforeMail(db, { config: small, address }))).toBe(3)
-  expect(await sent((address) => waitBeforeAccountMail(db, { config: small, address }))).toBe(2)
+  expect(await sent((address) => waitBeforeMail(db, { config: small, address, from: [] }))).toBe(3)
+  expect(await sent((address) => waitBeforeAccountMail(db, { config: small, address, from: [] }))).toBe(2)
   for (const email of people) await verify(email)
-  expect(await sent((address) => waitBeforeAccountMail(db, { config: small, address }))).toBe(3)
-  expect(await sent((address) => waitBeforeAccountMail(db, { config: small, address, isKnown: true }))).toBe(2)
+  expect(await sent((address) => waitBeforeAccountMail(db, { config: small, address, from: [] }))).toBe(3)
+  expect(await sent((address) => waitBeforeAccountMail(db, { config: small, address, from: [], isKnown: true }))).toBe(
+    2,
+  )
+})
+
+test('one network of many addresses takes a quarter of what verifies new addresses, and others get theirs', async () => {
+  const ask = async (name: string, client: string) => {
+    const cookie = await register(`${name}@site.example`)
+    return (await resend(cookie, client)).status
+  }
+  expect(await ask('first', '2001:db8:7:1::1')).toBe(200)
+  // With these the network has had its hundred of four hundred.
+  await at.addAttempts(99)
+  expect(await ask('second', '2001:db8:7:2::1')).toBe(429)
+  expect(await ask('third', '2001:db8:8:1::1')).toBe(200)
 })
 
 test('resets for addresses without an account use up nothing', async () => {
   const { db } = at.server.database
-  for (let i = 0; i < 5; i++) await waitBeforeAccountMail(db, { config: config(), address: `no${i}@site.example` })
+  for (let i = 0; i < 5; i++)
+    await waitBeforeAccountMail(db, { config: config(), address: `no${i}@site.example`, from: ['a network'] })
   expect(await db.selectFrom('identity_attempt').select('key').execute()).toEqual([])
 })
 
@@ -110,11 +127,12 @@ test('such mails get a fifth of a slow mail server’s pace', async () => {
   const { db } = at.server.database
   const slow = config({ perMinute: 1 })
   const waits = []
-  for (let i = 0; i < 12; i++) waits.push(await waitBeforeMail(db, { config: slow, address: `s${i}@site.example` }))
+  for (let i = 0; i < 12; i++)
+    waits.push(await waitBeforeMail(db, { config: slow, address: `s${i}@site.example`, from: [] }))
   expect(waits.filter((wait) => wait === null)).toHaveLength(3)
 })
 
-const asked = (address: string) => waitBeforeMail(at.server.database.db, { config: config(), address })
+const asked = (address: string) => waitBeforeMail(at.server.database.db, { config: config(), address, from: [] })
 
 async function verify(email: string): Promise<void> {
   await at.server.database.db.updateTable('auth_user').set({ emailVerified: true }).where('email', '=', email).execute()

@@ -20,14 +20,19 @@ const SHARES = {
 /** The share of the mail server's pace: these mails must not keep the others waiting. */
 const SHARE_OF_PACE = 0.2
 
+/** Of a share, what one of those who ask may take: a network, all readers of an account's links. At least what a mailbox may. */
+const PART = 0.25
+
 type Wanted = {
   config: { secret: string; mail: Pick<Config['mail'], 'perMinute' | 'confirmationsPerHour'> }
   address: string
+  /** Who asks, under each name that is counted. */
+  from: readonly string[]
 }
 
 /** Counts a mail that anybody can request for any address, by mailbox and for the site. Null if it may go, else the seconds to wait. */
-export async function waitBeforeMail(db: Db, { config, address }: Wanted): Promise<number | null> {
-  return waitForSlot(db, config, { share: 'anybody', who: mailboxOf(address) })
+export async function waitBeforeMail(db: Db, wanted: Wanted): Promise<number | null> {
+  return waitForSlot(db, wanted, { share: 'anybody', who: mailboxOf(wanted.address) })
 }
 
 /** The same; throws in place of a wait. Only where the answer is the same for every address. */
@@ -44,14 +49,14 @@ type AboutAccount = Wanted & { isKnown?: boolean }
  * stranger can make in any number, by what follows a `+`, share one count until they are verified.
  */
 export async function waitBeforeAccountMail(db: Db, wanted: AboutAccount): Promise<number | null> {
-  const { config, address, isKnown = false } = wanted
-  if (isKnown) return waitForSlot(db, config, { share: 'known', who: address })
+  const { address, isKnown = false } = wanted
+  if (isKnown) return waitForSlot(db, wanted, { share: 'known', who: address })
   const found = db.selectFrom('auth_user').where('email', '=', address).select('emailVerified as isVerified')
   const account = await found.executeTakeFirst()
   // No mail goes to an address without an account.
   if (!account) return null
-  if (account.isVerified) return waitForSlot(db, config, { share: 'verified', who: null })
-  return waitForSlot(db, config, { share: 'unverified', who: address.includes('+') ? mailboxOf(address) : null })
+  if (account.isVerified) return waitForSlot(db, wanted, { share: 'verified', who: null })
+  return waitForSlot(db, wanted, { share: 'unverified', who: address.includes('+') ? mailboxOf(address) : null })
 }
 
 /** The same; throws in place of a wait. */
@@ -61,14 +66,19 @@ export async function countAccountMail(db: Db, wanted: AboutAccount): Promise<vo
 
 type Slot = { share: keyof typeof SHARES; who: string | null }
 
-async function waitForSlot(db: Db, config: Wanted['config'], { share, who }: Slot): Promise<number | null> {
+async function waitForSlot(db: Db, { config, from }: Wanted, { share, who }: Slot): Promise<number | null> {
   const { secret, mail } = config
   const what = `mails of strangers, ${share}`
   const wait = who === null ? null : await waitAfterAttempt(db, { secret, what, who, limit: PER_MAILBOX })
   if (wait !== null) return wait
   const budget = Math.min(mail.confirmationsPerHour, Math.floor(mail.perMinute * 60 * SHARE_OF_PACE))
-  const limit = { most: Math.max(1, Math.floor(budget * SHARES[share])), seconds: AN_HOUR }
-  return waitAfterAttempt(db, { secret, what, who: 'the site', limit })
+  const most = Math.max(1, Math.floor(budget * SHARES[share]))
+  const part = { most: Math.max(PER_MAILBOX.free, Math.floor(most * PART)), seconds: AN_HOUR }
+  for (const one of from) {
+    const later = await waitAfterAttempt(db, { secret, what, who: one, limit: part })
+    if (later !== null) return later
+  }
+  return waitAfterAttempt(db, { secret, what, who: 'the site', limit: { most, seconds: AN_HOUR } })
 }
 
 function throwIfWaiting(wait: number | null): void {

@@ -11,6 +11,7 @@ import { classic } from '#display/games/classic.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { type LookUpKey, storedLookUp } from '#server/facts/look-ups/store.ts'
 import { chosenLeagues } from '#server/facts/subscriptions/store.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { route } from '#server/ground/http/route.ts'
@@ -38,7 +39,8 @@ export function classicSignUpRoutes(app: FastifyInstance, deps: Deps): void {
     const team = { game: 'classic', season, team_id: teamId as TeamId } as const
     const chosen = onceEach(selectedLeagues)
     const areOwn = await areLeaguesOf(team, chosen)
-    await signUp(deps, { email, team, chosen, found: areOwn ? { leagues: chosenLeagues(team, chosen) } : null })
+    const found = areOwn ? { leagues: chosenLeagues(team, chosen) } : null
+    await signUp(deps, { email, network: networkOf(request), team, chosen, found })
     return { success: true as const, message: ACCEPTED_TEXT }
   })
 

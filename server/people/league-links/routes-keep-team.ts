@@ -21,7 +21,7 @@ export function keepTeamRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const team = teamId as TeamId
     await mustBeTeamOf(db, { league: league.id, team })
     if (!begin) throw new Failure('conflict', 'Please make the account on the page “Register”.')
-    await countKeeping(deps, request, email)
+    await countKeeping(deps, { request, maker: person.maker }, email)
     // Answered before anything is done: neither the answer nor its time says whether the address is known.
     const work = afterThis()
       .then(() => beginKeeping(deps, begin, { email, league, team }))

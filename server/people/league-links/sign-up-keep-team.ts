@@ -3,6 +3,7 @@ import { normalEmail } from '#contract/base/email.ts'
 import { addressToAdd } from '#display/people/team-to-add.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { choiceOf } from '#server/facts/teams/chosen-store.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
@@ -17,10 +18,14 @@ import { hasAccountMail, keptTeamMail } from './mail-keep-team.ts'
 const COUNTED = { method: 'POST', path: '/claim', ...MAILS } as const
 
 /** Counts before anything is done, whoever the address belongs to: too many attempts say nothing about it. */
-export async function countKeeping({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
+export async function countKeeping(
+  { db, config }: Deps,
+  { request, maker }: { request: FastifyRequest; maker: string | undefined },
+  email: string,
+): Promise<void> {
   const counts = countsOf(COUNTED, { request, address: normalEmail(email), device: null, secret: config.secret })
   for (const one of allOf(counts)) await countAttempt(db, one)
-  await countMail(db, { config, address: email })
+  await countMail(db, { config, address: email, from: [networkOf(request), `links of ${maker}`] })
 }
 
 export type Keeping = { email: string; league: LeagueKey; team: TeamId }

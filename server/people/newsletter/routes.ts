@@ -11,6 +11,7 @@ import { draft } from '#display/games/draft.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { knownTeam, type TeamKey } from '#server/facts/teams/store.ts'
 import { createAskForTeam, deadlineOfAPerson, unknownTeam } from '#server/following/teams/read-for-person.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { route } from '#server/ground/http/route.ts'
@@ -39,7 +40,7 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
     await countSignUp(deps, request)
     const season = await openSeason(deps, 'draft')
     const team = { game: 'draft', season, team_id: teamId as TeamId } as const
-    await signUp(deps, { email, team, chosen: null, found: await findTeam(team, request) })
+    await signUp(deps, { email, network: networkOf(request), team, chosen: null, found: await findTeam(team, request) })
     return { success: true as const, message: ACCEPTED_TEXT }
   })
 

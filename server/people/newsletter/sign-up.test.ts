@@ -33,7 +33,7 @@ afterAll(() => program.close())
 /** Uses up the mails that an attacker can have sent to a mailbox on other paths: see `stranger-mails.ts`. */
 async function fillMailbox(email: string): Promise<void> {
   const { db, config } = program.deps
-  while ((await waitBeforeMail(db, { config, address: email })) === null);
+  while ((await waitBeforeMail(db, { config, address: email, from: [] })) === null);
 }
 
 function later(minutes: number): void {

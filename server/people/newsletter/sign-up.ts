@@ -69,6 +69,8 @@ export async function openSeason({ db, now }: Pick<Deps, 'db' | 'now'>, game: Ga
 
 export type SignUp = {
   email: string
+  /** Who asks. */
+  network: string
   team: TeamKey
   /** Null where none are chosen: all leagues of the team. */
   chosen: readonly ChosenLeague[] | null
@@ -80,7 +82,7 @@ const PURPOSE = { draft: 'confirm-draft', classic: 'confirm-classic' } as const 
 
 /** Stores and sends something only if a confirmation mail is due. */
 export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): Promise<void> {
-  const { email, team, chosen, found } = asked
+  const { email, network, team, chosen, found } = asked
   const purpose = PURPOSE[team.game]
   const { form, confirmation } = wordsAbout(team.game).signUp
   const address_hash = addressHashOf(config.secret, email)
@@ -92,7 +94,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
     if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
     // Answered like an address to which a mail went a moment ago.
-    if ((await waitBeforeMail(trx, { config, address: email })) !== null) return
+    if ((await waitBeforeMail(trx, { config, address: email, from: [network] })) !== null) return
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
     if (found?.team) await writeTeams(trx, [{ ...team, ...found.team }])
     const { token, hash } = makeToken()
