@@ -47,6 +47,7 @@ export async function startOwnProgram(official: SimulatorOptions, settings: Sett
     DRAFT_API_URL: `${game.url}/draft/api`,
     CLASSIC_API_URL: `${game.url}/classic/api`,
     NEWS_EVERY_SECONDS: '3600',
+    COMMUNITY_SAMPLE: '0',
     FINAL_AFTER_SECONDS: '0',
     NEW_SEASON_AFTER_SECONDS: '0',
     ...settings,

@@ -149,6 +149,7 @@ function testConfig(gameUrl: string): Config {
     UPSTREAM_MOST_PARALLEL: '16',
     UPSTREAM_PER_SECOND: '5000',
     UPSTREAM_BREAKER_SECONDS: '1',
+    COMMUNITY_SAMPLE: '0',
     // A single reading is believed at once, unless a test is about these delays.
     FINAL_AFTER_SECONDS: '0',
     NEW_SEASON_AFTER_SECONDS: '0',

@@ -2,6 +2,7 @@ import { keepPolling, lookForNews, recheckGameweek } from '#server/following/gam
 import type { FollowingDeps } from '#server/following/happened.ts'
 import { syncLeague } from '#server/following/leagues/jobs.ts'
 import { pollLive } from '#server/following/live/jobs.ts'
+import { readSample } from '#server/following/sample/jobs.ts'
 import { fillTeam } from '#server/following/teams/jobs.ts'
 import type { DeliveryNeeds } from '#server/ground/delivery/delivery.ts'
 import { createDelivery } from '#server/ground/delivery/jobs.ts'
@@ -43,6 +44,7 @@ export function jobFunctions(deps: FollowingDeps & DeliveryNeeds & MailNeeds): J
     'sync-classic-league': (league) => syncLeague(deps, league),
     'fill-team': (team) => fillTeam(deps, team),
     'recheck-gameweek': (gameweek) => recheckGameweek(deps, gameweek),
+    'read-sample': () => readSample(deps),
     'publish-league-again': (league) => publishLeagueAgain(deps, league),
     'tally-range': (range) => tallyTeamsOfRange(deps, range),
     'publish-insights': (input) => publishInsights(deps, input),

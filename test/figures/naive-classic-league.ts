@@ -54,8 +54,7 @@ export async function readRawClassicLeague(
 ): Promise<RawClassicLeague> {
   const type = given ?? 'classic'
   const isIn = (entry: number | null) => entry === null || (team_ids?.includes(entry) ?? true)
-  const ask = (path: string) => fetch(`${gameUrl}/classic/api/${path}`)
-  const get = async (path: string) => (await ask(path)).json()
+  const get = async (path: string) => (await fetch(`${gameUrl}/classic/api/${path}`)).json()
   const teams: RawClassicLeague['teams'] = []
   const matches: RawMatch[] = []
   let head: RawStandings['league'] = { name: '', start_event: 1 }
@@ -78,21 +77,33 @@ export async function readRawClassicLeague(
   }
   const gameweeks: number[] = []
   for (let gw = head.start_event; gw <= latest; gw++) gameweeks.push(gw)
+  const entries = teams.map(({ entry }) => entry)
+  const { live, picks } = await readRawPicks(gameUrl, entries, new Set([1, ...gameweeks]))
+  const transfers: RawClassicLeague['transfers'] = {}
+  for (const { entry } of teams) transfers[entry] = (await get(`entry/${entry}/transfers/`)) as RawTransfer[]
+  return { id, type, name: head.name, gameweeks, teams, hasAverage, matches, picks, transfers, live }
+}
+
+/** The picks of teams, wherever they play, and the points of all players. */
+export async function readRawPicks(
+  gameUrl: string,
+  entries: readonly number[],
+  gameweeks: Iterable<number>,
+): Promise<Pick<RawClassicLeague, 'live' | 'picks'>> {
+  const ask = (path: string) => fetch(`${gameUrl}/classic/api/${path}`)
   const live: RawClassicLeague['live'] = {}
   const picks: RawClassicLeague['picks'] = {}
-  const transfers: RawClassicLeague['transfers'] = {}
-  for (const gw of new Set([1, ...gameweeks])) {
-    const { elements } = (await get(`event/${gw}/live/`)) as {
+  for (const gw of gameweeks) {
+    const { elements } = (await (await ask(`event/${gw}/live/`)).json()) as {
       elements: { id: number; stats: { total_points: number } }[]
     }
     live[gw] = Object.fromEntries(elements.map(({ id, stats }) => [id, stats.total_points]))
-    for (const { entry } of teams) {
+    for (const entry of entries) {
       const answer = await ask(`entry/${entry}/event/${gw}/picks/`)
       if (answer.ok) picks[`${entry}/${gw}`] = (await answer.json()) as RawPicks
     }
   }
-  for (const { entry } of teams) transfers[entry] = (await get(`entry/${entry}/transfers/`)) as RawTransfer[]
-  return { id, type, name: head.name, gameweeks, teams, hasAverage, matches, picks, transfers, live }
+  return { live, picks }
 }
 
 /** Points of players, once each. */

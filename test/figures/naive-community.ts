@@ -2,7 +2,7 @@
  * A second computation of the community's figures, straight from the raw answers of the official games' addresses. It shares
  * nothing with `domain/`: no types, no helpers, no order of work. Slow, plain and for tests only.
  */
-import { type RawClassicLeague, readRawClassicLeague } from './naive-classic-league.ts'
+import { type RawClassicLeague, readRawClassicLeague, readRawPicks } from './naive-classic-league.ts'
 import { type RawLeague, readRawLeague } from './naive-league.ts'
 
 type Player = { id: number; web_name: string; element_type: number }
@@ -30,8 +30,15 @@ export type RawCommunity = {
 
 type Asked = Parameters<typeof readRawClassicLeague>[1]
 
-export async function readClassicCommunity(gameUrl: string, leagues: Asked[], latest: number): Promise<RawCommunity> {
-  const raws: RawClassicLeague[] = []
+/** `others`: teams besides those of the leagues. */
+export async function readClassicCommunity(
+  gameUrl: string,
+  leagues: Asked[],
+  latest: number,
+  others: readonly number[] = [],
+): Promise<RawCommunity> {
+  const gameweeks = Array.from({ length: latest }, (_, index) => index + 1)
+  const raws: Pick<RawClassicLeague, 'live' | 'picks'>[] = [await readRawPicks(gameUrl, others, gameweeks)]
   for (const league of leagues) raws.push(await readRawClassicLeague(gameUrl, league, latest))
   const points = Object.assign({}, ...raws.map((raw) => raw.live)) as RawCommunity['points']
   const picks: RawClassicLeague['picks'] = Object.assign({}, ...raws.map((raw) => raw.picks))

@@ -45,6 +45,7 @@ export async function runProgram({ port: asked, dataDir, gameUrl, more, started 
     DRAFT_API_URL: `${gameUrl}/draft/api`,
     CLASSIC_API_URL: `${gameUrl}/classic/api`,
     UPSTREAM_PER_SECOND: '2000',
+    COMMUNITY_SAMPLE: '0',
     UPSTREAM_MOST_PARALLEL: '4',
     NEWS_EVERY_SECONDS: '1',
     FINAL_AFTER_SECONDS: '0',

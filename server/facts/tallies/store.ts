@@ -40,7 +40,7 @@ const LOOKS_FOR_A_FAILED_LEAGUE = 3
 type Patience = Pick<Config, 'newsEverySeconds'>
 
 /** Whether a followed league is behind: it is being read, or reading it failed only a moment ago. */
-async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds }: Patience): Promise<boolean> {
+export async function isFetching(db: Db, { game, season }: InSeason, { newsEverySeconds }: Patience): Promise<boolean> {
   const patience = LOOKS_FOR_A_FAILED_LEAGUE * newsEverySeconds
   const league = await db
     .selectFrom('league')

@@ -75,7 +75,7 @@ export async function recheckGameweek(
   }
 }
 
-/** Queues what the database says is left to do: leagues that are behind, teams to fill in, gameweeks to recheck. */
+/** Queues what the database says is left to do: leagues that are behind, teams to fill in, gameweeks to recheck, the public sample. */
 async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   const { db, queue, now, happened, config } = deps
   const state = await gameState(db, game)
@@ -87,5 +87,6 @@ async function sendWhatIsLeft(deps: FollowingDeps, game: Game): Promise<void> {
   for (const team of await teamsToFill(db, { game, season, now: now() })) await queue.send('fill-team', team)
   for (const gameweek of await gameweeksToRecheck(db, game, { state, now: now() }))
     await queue.send('recheck-gameweek', { game, gameweek })
+  if (followedGame(game).hasOverallTable && config.communitySample > 0) await queue.send('read-sample', {})
   await happened.gameLookedAt(deps, { game })
 }

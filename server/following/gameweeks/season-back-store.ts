@@ -54,7 +54,13 @@ export async function takeSeasonBack(
 
 /** Deletes what was stored as final of the season taken back, since it may be wrong when that season really begins. */
 async function forgetFacts(trx: Transaction<Tables>, of: { game: Game; season: Season }): Promise<void> {
-  for (const table of ['gameweek_score', 'gameweek_first_look', 'team_gameweek', 'player_club'] as const)
+  for (const table of [
+    'gameweek_score',
+    'gameweek_first_look',
+    'team_gameweek',
+    'player_club',
+    'public_sample',
+  ] as const)
     await trx
       .deleteFrom(table)
       .where((eb) => eb.and(of))

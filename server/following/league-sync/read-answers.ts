@@ -2,11 +2,12 @@ import { waitAfter } from '#domain/finality/retry-waits.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { type AnswerKind, notedAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { leagueStand } from '#server/facts/leagues/sync-store.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { InSeason, LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { isAboutOneQuestion } from '#server/ground/upstream/upstream-fault.ts'
 
-type OfLeague = { key: LeagueKey; teams: readonly TeamId[] }
+/** Teams of a league, or of none: then nobody waits for them, and what fails for one of them is left for later at once. */
+type OfTeams = { key: LeagueKey | InSeason; teams: readonly TeamId[] }
 type Asked = { team: TeamId; what: AnswerKind; gameweek?: Gameweek }
 
 /** A league that has failed for so many first waits, usually an hour, is shown without the few answers that fail. */
@@ -34,7 +35,7 @@ export type TeamAsker = {
 
 export async function askingAbout(
   { db, now, config: { retryWaits } }: Pick<JobDeps, 'db' | 'now' | 'config'>,
-  { key, teams }: OfLeague,
+  { key, teams }: OfTeams,
 ): Promise<TeamAsker> {
   const { game, season } = key
   const missing = new Map(
@@ -44,7 +45,7 @@ export async function askingAbout(
     ]),
   )
   const at = now()
-  const { failed_since: failedSince } = await leagueStand(db, key)
+  const failedSince = 'id' in key ? (await leagueStand(db, key)).failed_since : new Date(0)
   const isLasting = failedSince !== null && at.getTime() - failedSince.getTime() >= LASTING * retryWaits.first * 1000
   const faults = new Map<string, Asked>()
   return {

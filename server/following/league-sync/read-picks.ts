@@ -8,7 +8,7 @@ import {
   toTeamGameweek,
 } from '#server/facts/gameweeks/team-weeks-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
-import type { LeagueKey } from '#server/ground/db/tables.ts'
+import type { InSeason } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { TeamAsker } from './read-answers.ts'
 
@@ -20,7 +20,7 @@ const MOST_ASKED = 24
 /** Whether picks hold the automatic substitutions of their gameweek; those of gameweeks before the latest final one do. */
 export type Settling = (week: TeamWeek, picks: StorablePicks) => Promise<boolean>
 
-export function settlingOf(db: Db, key: LeagueKey, latestFinal: Gameweek | null): Settling {
+export function settlingOf(db: Db, key: InSeason, latestFinal: Gameweek | null): Settling {
   let reading: Promise<PlayedGameweek> | undefined
   return async (week, picks) => {
     if (week.gameweek !== latestFinal) return true
@@ -29,7 +29,7 @@ export function settlingOf(db: Db, key: LeagueKey, latestFinal: Gameweek | null)
   }
 }
 
-async function playedGameweek(db: Db, { game, season }: LeagueKey, gameweek: Gameweek): Promise<PlayedGameweek> {
+async function playedGameweek(db: Db, { game, season }: InSeason, gameweek: Gameweek): Promise<PlayedGameweek> {
   const scores = await db
     .selectFrom('gameweek_score')
     .where((eb) => eb.and({ game, season, gameweek }))

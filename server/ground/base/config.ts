@@ -59,8 +59,10 @@ export type Config = {
   delays: DelayConfig
   /** The largest classic league that is followed, in teams. */
   leagueMostTeams: number
-  /** With fewer followed teams than this no community figure is shown. */
+  /** With fewer teams than this no community figure is shown. */
   communityMinTeams: number
+  /** How many public teams are counted besides those that somebody follows. */
+  communitySample: number
   /** How often an open screen asks for news, in seconds. */
   refreshSeconds: number
   /** Screens that are switched off, as paths. */
@@ -195,6 +197,7 @@ function decided(set: Values, wrong: string[]): Decided {
     },
     leagueMostTeams: FIXED.leagueMostTeams,
     communityMinTeams: set.COMMUNITY_MIN_TEAMS,
+    communitySample: set.COMMUNITY_SAMPLE,
     refreshSeconds: set.REFRESH_SECONDS,
     unavailable: set.UNAVAILABLE_SCREENS,
     saferGamblingUrl: set.SAFER_GAMBLING_URL,

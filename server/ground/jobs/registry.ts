@@ -48,6 +48,8 @@ export const JOBS = {
     keyOf: ({ game, gameweek }) => `${game}/${gameweek}`,
     atOnce: 1,
   }),
+  /** Public teams that nobody waits for. */
+  'read-sample': job<Nothing>({ keyOf: onlyOne, atOnce: 1 }),
   'publish-league-again': job<Pick<LeagueKey, 'id'>>({ keyOf: byLeague, atOnce: 2 }),
   'tally-range': job<{ game: Game; season: Season; range: number }>({
     keyOf: ({ game, season, range }) => `${game}/${season}/${range}`,

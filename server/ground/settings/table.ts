@@ -49,11 +49,15 @@ const site = {
     'How often an open page asks for news. While a gameweek is played the live screen does so every 15 seconds, if not sooner.',
     { otherwise: 60, least: 1, most: DAY },
   ),
-  COMMUNITY_MIN_TEAMS: whole('The figures of all followed teams are shown from so many teams on.', {
+  COMMUNITY_MIN_TEAMS: whole('The figures of all teams are shown from so many teams on.', {
     otherwise: 20,
     least: 1,
     most: 1_000_000,
   }),
+  COMMUNITY_SAMPLE: whole(
+    'Public classic teams that are counted with the followed ones, by their picks alone, so that a new site has figures: drawn from the overall table when a gameweek is first final, the same all season. They cost a call each a gameweek, one a second at most, after everything people wait for. 0 reads none; what was read stays counted.',
+    { otherwise: 500, least: 0, most: 5000 },
+  ),
   SAFER_GAMBLING_URL: address('Where the safer-gambling note of the footer points.', 'https://www.gamcare.org.uk'),
   SIGN_UPS_PER_CLIENT: whole('Sign-ups for the weekly mail that one visitor may make in ten minutes.', {
     otherwise: 20,

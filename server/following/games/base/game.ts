@@ -16,6 +16,8 @@ export type FollowedGame = {
   readSeason(deps: JobDeps, known: KnownSeason): Promise<SeasonStatus>
   /** Teams join a league during its season, so that its list is read again in each gameweek. */
   doTeamsJoin: boolean
+  /** All teams stand in one table, of which a sample is counted. */
+  hasOverallTable: boolean
   /** After a correction of a gameweek its leagues are read again, since they may have been read with the wrong points. */
   areLeaguesReadAgain: boolean
   /**

@@ -7,6 +7,7 @@ import { syncLeague } from './sync-league.ts'
 export const classic: FollowedGame = {
   readSeason,
   doTeamsJoin: true,
+  hasOverallTable: true,
   areLeaguesReadAgain: false,
   syncLeague,
   readTeam,

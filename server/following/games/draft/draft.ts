@@ -7,6 +7,7 @@ import { syncLeague } from './sync-league.ts'
 export const draft: FollowedGame = {
   readSeason,
   doTeamsJoin: false,
+  hasOverallTable: false,
   areLeaguesReadAgain: true,
   syncLeague,
   readTeam,
