@@ -52,25 +52,11 @@ export async function saveTeam(session: string, teamId: number): Promise<void> {
   await callAs(session, 'POST', '/api/team/save', { teamId: String(teamId) })
 }
 
-export async function saveClassicTeam(
-  session: string,
-  teamId: number,
-  selectedLeagues: readonly { id: number; type: string }[],
-): Promise<void> {
-  await callAs(session, 'POST', '/api/team/save', { teamId, game: 'classic', selectedLeagues })
-}
-
 type RecordedConsent = { action: string; text: string; page: string; method: string }
 
 /** Recorded consents to mails, and the answer that is still to be confirmed, from the account's export. */
 export async function recordedOf(session: string): Promise<{ consent: RecordedConsent[]; pending_consent: unknown }> {
   return callAs(session, 'GET', '/api/account/export')
-}
-
-/** Whether the weekly mail was agreed to for the address of an account. */
-export async function hasConsent(session: string, { email }: Account): Promise<boolean> {
-  const path = `/api/auth/check-consent?email=${encodeURIComponent(email)}`
-  return (await callAs<{ consent: boolean }>(session, 'GET', path)).consent
 }
 
 async function identity(path: string, body: object, session?: string): Promise<Response> {

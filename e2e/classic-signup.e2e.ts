@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { hasConsent, inventAccount, sessionOf, verifiedAccount } from './accounts.ts'
+import { inventAccount } from './accounts.ts'
 import { expect, test } from './journey.ts'
-import { allMailedLinks, mailedLink } from './mails.ts'
-import { confirmClassic, followMail, getLeagues, signUpClassic } from './newsletter-steps.ts'
-import { scan } from './scanners.ts'
+import { mailedLink } from './mails.ts'
+import { followMail, getLeagues } from './newsletter-steps.ts'
 import { classicTeam } from './simulator.ts'
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -64,28 +63,4 @@ test('from the Team ID over the picker to a confirmed address', async ({ page })
   await page.goto(await mailedLink(email, '/nor-conf-email'))
   await press.click()
   await expect(page.getByRole('button', { name: 'Confirmed ✓' })).toBeDisabled()
-})
-
-test('programs that open the mail’s links, and browsers that only show the page, confirm nothing', async ({
-  page,
-  browser,
-}) => {
-  const account = await verifiedAccount()
-  const session = await sessionOf(account)
-  await signUpClassic(page, { email: account.email, teamId: await classicTeam() })
-  await scan(await allMailedLinks(account.email, '/nor-conf-email'))
-  const looking = await browser.newContext()
-  const other = await looking.newPage()
-  const posts: string[] = []
-  other.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
-  })
-  await other.goto(await mailedLink(account.email, '/nor-conf-email'))
-  await expect(other.getByRole('button', { name: 'Confirm email' })).toBeEnabled()
-  await other.waitForLoadState('networkidle')
-  await looking.close()
-  expect(posts).toEqual([])
-  expect(await hasConsent(session, account)).toBe(false)
-  await confirmClassic(page, account.email)
-  expect(await hasConsent(session, account)).toBe(true)
 })

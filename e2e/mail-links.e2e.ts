@@ -6,7 +6,7 @@ import { VIEWS } from '#display/views/views.ts'
 import { DEMO } from './accounts.ts'
 import { elsewhere, PROGRAM } from './addresses.ts'
 import { expect, logIn, test } from './journey.ts'
-import { classicLeague, guideLeague, latestGameweek, rawLeague } from './simulator.ts'
+import { classicLeague, guideLeague, latestGameweek } from './simulator.ts'
 
 /** The weekly mail of a team as it would go out now: the addresses of all screens in it. */
 async function screensIn(game: GameName, team: number | undefined): Promise<string[]> {
@@ -65,20 +65,4 @@ test('a link of a mail leads there after a log-in, too', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=/)
   await logIn(page, DEMO)
   await expectThere(page, link, { game: 'draft', name })
-})
-
-test('the preview shows the mail of a team that nobody subscribed to', async ({ page }) => {
-  const gameweek = await latestGameweek()
-  const { name, id } = await guideLeague('ten')
-  const raw = await rawLeague('ten', gameweek)
-  await page.goto('/mails')
-  await page.getByRole('link', { name: 'Look at any team’s weekly mail' }).click()
-  // The draft leagues stand first: a classic team may be called the same.
-  await page
-    .getByRole('link', { name: raw.entries[0]?.entry_name ?? '', exact: true })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(`final after gameweek ${gameweek}`)).toBeVisible()
-  expect(raw.id).toBe(id)
 })

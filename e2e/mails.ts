@@ -22,12 +22,6 @@ export async function mailedLink(email: string, page: LinkedPage): Promise<strin
   throw new Error(`No mail with a link to ${page} for ${email}`)
 }
 
-/** Every link of every mail to an address, once there is one to a page. */
-export async function allMailedLinks(email: string, page: LinkedPage): Promise<string[]> {
-  await mailedLink(email, page)
-  return linksTo(email)
-}
-
 export type WeeklyMail = { text: string; oneClick: string }
 
 /** Waits until there are that many; the newest first. */

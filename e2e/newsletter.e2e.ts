@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addressesWhileAsking } from './account-steps.ts'
-import { hasConsent, inventAccount, sessionOf, verifiedAccount } from './accounts.ts'
-import { elsewhere, PROGRAM } from './addresses.ts'
+import { inventAccount } from './accounts.ts'
 import { expect, test } from './journey.ts'
-import { allMailedLinks, mailedLink } from './mails.ts'
-import { confirmDraft, fillDraft, followMail, subscribeDraft } from './newsletter-steps.ts'
-import { scan } from './scanners.ts'
+import { mailedLink } from './mails.ts'
+import { fillDraft, followMail, subscribeDraft } from './newsletter-steps.ts'
 import { spareTeam } from './simulator.ts'
 
 const confirmed = (page: Page) => page.getByRole('status').filter({ hasText: 'is confirmed' })
@@ -52,20 +50,4 @@ test('the button keeps its width while it is busy', async ({ page }) => {
   expect((await button.boundingBox())?.width).toBe(width)
   goOn()
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused()
-})
-
-test('programs that open the links of the mail confirm nothing; the person afterwards does', async ({ page }) => {
-  const account = await verifiedAccount()
-  const session = await sessionOf(account)
-  await subscribeDraft(page, { email: account.email, teamId: await spareTeam('ten') })
-  await scan(await allMailedLinks(account.email, '/confirm-email'))
-  const { search } = new URL(await mailedLink(account.email, '/confirm-email'))
-  for (const init of [{ method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }])
-    await fetch(`${PROGRAM}/api/confirm-email${search}`, {
-      ...init,
-      headers: { ...elsewhere(), ...('headers' in init && init.headers) },
-    })
-  expect(await hasConsent(session, account)).toBe(false)
-  await confirmDraft(page, account.email)
-  expect(await hasConsent(session, account)).toBe(true)
 })

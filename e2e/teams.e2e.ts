@@ -1,7 +1,4 @@
-import { saveTeam } from './accounts.ts'
-import { fetchWhole } from './fetch-whole.ts'
 import { expect, test } from './journey.ts'
-import { drawInBrowser } from './screen-answers.ts'
 import { guideLeague, spareTeam } from './simulator.ts'
 
 test('the same team twice is one team; deleting asks first', async ({ page, newcomer, signIn }) => {
@@ -37,35 +34,4 @@ test('the same team twice is one team; deleting asks first', async ({ page, newc
   await expect(page.getByText(`Team ID ${team} is saved.`)).toHaveCount(0)
   await page.goto('/bench-king')
   await expect(page.getByText('Save your Team ID to see your league here.')).toBeVisible()
-})
-
-test('the progress of a league is shown on the team ID screen and in the league until it is fetched', async ({
-  page,
-  newcomer,
-  signIn,
-}) => {
-  const league = await guideLeague('ten')
-  const { promise: until, resolve: finish } = Promise.withResolvers<void>()
-  let isDone = false
-  void until.then(() => {
-    isDone = true
-  })
-  await drawInBrowser(page)
-  await page.route('**/api/league-sync*', async (route) => {
-    const answer = await fetchWhole(route)
-    const fetching = { state: 'syncing', done: 30, total: 120, latest_gameweek: null, updated_at: null }
-    const body = ((await answer.json()) as object[]).map((each) => (isDone ? each : { ...each, ...fetching }))
-    await route.fulfill({ response: answer, json: body })
-  })
-  await page.route('**/api/league-standings*', (route) => (isDone ? route.continue() : route.fulfill({ json: [] })))
-  await saveTeam(newcomer.session, await spareTeam('ten'))
-  await signIn(newcomer.account)
-  await page.goto('/enter-team-id')
-  await expect(page.getByRole('progressbar', { name: 'Fetching gameweeks: 30 of 120' })).toHaveAttribute('value', '30')
-  await expect(page.getByRole('link', { name: `Open the league ${league.name}` })).toHaveCount(0)
-  await page.goto('/current-season')
-  await expect(page.getByRole('heading', { name: 'Your league is on its way' })).toBeVisible()
-  finish()
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByText('Your league is on its way')).toHaveCount(0)
 })
