@@ -1,8 +1,8 @@
 import type { Gameweek } from '#domain/ids.ts'
-import { type Answer, json, noSuchLeague, notFound } from '../base/answer.ts'
+import { type Answer, json, noSuchLeague } from '../base/answer.ts'
 import { at } from '../base/random.ts'
 import type { Ask } from '../base/route.ts'
-import { type ClassicGame, findTeam } from './classic-game.ts'
+import type { ClassicGame } from './classic-game.ts'
 import type { Tie } from './knockout.ts'
 import type { League } from './model.ts'
 import { pageOf } from './pages.ts'
@@ -17,16 +17,6 @@ export function leagueMatches(game: ClassicGame, { ids, query }: Ask): Answer {
   }
   const shown = rowsOf(game, league).filter((row) => event === null || row.event === Number(event))
   return json(pageOf(shown, query.get('page')))
-}
-
-export function entryMatches(game: ClassicGame, { ids, query }: Ask): Answer {
-  const team = findTeam(game, at(ids, 0))
-  if (!team) return notFound()
-  const rows = game.world.leagues
-    .filter((league) => league.scoring === 'h' && league.members.includes(team))
-    .flatMap((league) => rowsOf(game, league))
-    .filter((row) => row.entry_1_entry === team.entry || row.entry_2_entry === team.entry)
-  return json(pageOf(rows, query.get('page')))
 }
 
 function isGameweek(text: string): boolean {

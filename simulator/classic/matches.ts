@@ -24,7 +24,7 @@ function order(state: FixtureState): number {
   return state.kickoff ?? 0
 }
 
-export function fixtureRow(seasonNow: SeasonNow, state: FixtureState): Record<string, unknown> {
+function fixtureRow(seasonNow: SeasonNow, state: FixtureState): Record<string, unknown> {
   const { fixture, gameweek, kickoff, progress, score } = state
   const strengthOf = (club: number) => Math.max(2, at(seasonNow.season.clubs, club - 1).strength)
   return {

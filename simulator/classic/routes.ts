@@ -2,9 +2,8 @@ import { loginNeeded } from '../base/answer.ts'
 import { type Route, router } from '../base/route.ts'
 import { bootstrapStatic, eventStatus } from './bootstrap.ts'
 import type { ClassicGame } from './classic-game.ts'
-import { elementSummary } from './element-summary.ts'
 import { entry, history, transfers } from './entry.ts'
-import { entryMatches, leagueMatches } from './head-to-head.ts'
+import { leagueMatches } from './head-to-head.ts'
 import { eventLive, fixtures } from './matches.ts'
 import { picks } from './picks.ts'
 import { classicStandings, headToHeadStandings } from './standings.ts'
@@ -22,8 +21,6 @@ const routes: Route<ClassicGame>[] = [
   ['leagues-classic/{}/standings/', classicStandings],
   ['leagues-h2h/{}/standings/', headToHeadStandings],
   ['leagues-h2h-matches/league/{}/', leagueMatches],
-  ['leagues-h2h-matches/entry/{}/', entryMatches],
-  ['element-summary/{}/', elementSummary],
   ['my-team/{}/', loginNeeded],
 ]
 

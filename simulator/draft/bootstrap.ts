@@ -30,11 +30,6 @@ export function bootstrapStatic({ seasonNow }: DraftGame): Answer {
   })
 }
 
-export function bootstrapDynamic({ seasonNow }: DraftGame): Answer {
-  const active = { entry: null, league: null, watchlist: [] }
-  return json({ player: {}, entries: [], leagues: [], time: Math.floor(seasonNow.now / 1000), active })
-}
-
 function events(seasonNow: SeasonNow): unknown[] {
   return seasonNow.season.rounds.map(({ gameweek, deadline }) => ({
     average_entry_score: null,

@@ -1,9 +1,9 @@
 import { loginNeeded } from '../base/answer.ts'
 import { type Route, router } from '../base/route.ts'
-import { bootstrapDynamic, bootstrapStatic } from './bootstrap.ts'
+import { bootstrapStatic } from './bootstrap.ts'
 import { leagueDetails } from './details.ts'
 import type { DraftGame } from './draft-game.ts'
-import { entryEvent, entryHistory, entryPublic } from './entry.ts'
+import { entryEvent, entryPublic } from './entry.ts'
 import { eventLive } from './live.ts'
 import { choices, elementStatus, trades, transactions } from './moves.ts'
 import { eventStatus, game } from './status.ts'
@@ -11,7 +11,6 @@ import { eventStatus, game } from './status.ts'
 /** No path ends in a slash: with one the official game answers 404. */
 const routes: Route<DraftGame>[] = [
   ['bootstrap-static', bootstrapStatic],
-  ['bootstrap-dynamic', bootstrapDynamic],
   ['game', game],
   ['pl/event-status', eventStatus],
   ['event/{}/live', eventLive],
@@ -21,7 +20,6 @@ const routes: Route<DraftGame>[] = [
   ['draft/league/{}/trades', trades],
   ['draft/{}/choices', choices],
   ['entry/{}/public', entryPublic],
-  ['entry/{}/history', entryHistory],
   ['entry/{}/event/{}', entryEvent],
   ['entry/{}', loginNeeded],
   ['entry/{}/my-team', loginNeeded],
