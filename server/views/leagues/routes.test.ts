@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANSWERS } from '#display/views/views.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -9,14 +10,7 @@ let own: GuideLeague
 let second: GuideLeague
 let foreign: GuideLeague
 
-const VIEWS = [
-  'league-standings',
-  'no-subs-data',
-  'bench-king-data',
-  'head-to-head-data',
-  'waiwer-king-data',
-  'ledger',
-] as const
+const VIEWS = ANSWERS.map(({ call }) => call.path.replace('/api/', ''))
 const SHOWN_CALLS = ['team/all', 'league-sync'] as const
 
 beforeAll(async () => {
@@ -104,7 +98,7 @@ test.each(SHOWN_CALLS)('%s costs no query once it is cached', async (call) => {
 describe('a repeated call sends no body while nothing changes', () => {
   const ask = (url: string, headers: object = {}) =>
     program.app.inject({ url, headers: { authorization: 'Bearer ann', ...headers } })
-  const calls = [...VIEWS, ...SHOWN_CALLS, 'line-up'] as const
+  const calls = [...VIEWS, ...SHOWN_CALLS, 'line-up']
   const addressOf = (call: (typeof calls)[number]) => `/api/${call}${call === 'line-up' ? `/${own.team_ids[0]}` : ''}`
 
   test.each(calls)('%s', async (call) => {
