@@ -29,7 +29,7 @@ export type BenchedPlayer = z.infer<typeof BenchedPlayer>
 export const getBenchTrending = endpoint({
   method: 'GET',
   path: '/api/bench-trending-gw',
-  summary: 'What all followed teams left on the bench in a gameweek, and which benched players hurt most',
+  summary: 'What all teams left on the bench in a gameweek, and which benched players hurt most',
   access: 'none',
   cost: 'stored',
   query: InsightQuery,
@@ -75,7 +75,7 @@ export const getStarterMedians = endpoint({
 export const getCommunitySummary = endpoint({
   method: 'GET',
   path: '/api/no-subs/community-summary',
-  summary: 'The what-if of the first team over all followed teams',
+  summary: 'The what-if of the first team over all teams',
   access: 'none',
   cost: 'stored',
   query: InsightQuery,

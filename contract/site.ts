@@ -26,6 +26,8 @@ export type Settings = {
   saferGamblingUrl: string
   /** Who runs the site and is responsible for its data; null only on a developer's own machine. */
   operator: { name: string; email: string } | null
+  /** The figures of all teams: from how many teams on they are shown, and how many public classic teams are among them. */
+  allTeams: { least: number; sample: number }
   /** How often an open screen asks for news. */
   refreshSeconds: number
   demo: DemoSettings | null

@@ -271,7 +271,7 @@ function insights(areReal: boolean): Screen[] {
         await answerWith(page, belowMinimum({ teams: 7 }))
       },
       act: other('Draft'),
-      ready: text(/teams are too few/),
+      ready: text(/wait for 20 teams/),
     },
     {
       name: 'loading',

@@ -42,6 +42,7 @@ export const SETTINGS: Settings = {
   version: '1.2.3',
   unavailable: [],
   saferGamblingUrl: 'https://safer.example',
+  allTeams: { least: 20, sample: 0 },
   refreshSeconds: 3600,
   operator: null,
   demo: null,

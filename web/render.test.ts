@@ -12,6 +12,7 @@ const settings: Settings = {
   version: '1',
   saferGamblingUrl: '',
   operator: null,
+  allTeams: { least: 20, sample: 0 },
   refreshSeconds: 60,
   demo: null,
 }

@@ -11,6 +11,7 @@ const settings: Settings = {
   unavailable: [],
   saferGamblingUrl: 'http://help.example',
   operator: null,
+  allTeams: { least: 20, sample: 0 },
   refreshSeconds: 60,
   demo: null,
 }

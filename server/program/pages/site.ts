@@ -43,6 +43,7 @@ export async function site(
     version: programVersion(),
     saferGamblingUrl: config.saferGamblingUrl,
     operator: config.operator,
+    allTeams: { least: config.communityMinTeams, sample: config.communitySample },
     refreshSeconds: config.refreshSeconds,
     demo: demo ?? null,
   }

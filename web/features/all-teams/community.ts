@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { GAMES, USUAL_GAME_OF_ALL_TEAMS } from '#contract/games/games.ts'
 import { getBenchTrending, getCommunitySummary } from '#contract/insights.ts'
 import { failureWithoutData } from '#web/base/failed.ts'
+import { useSettings } from '#web/base/page/Settings.tsx'
 import { ask } from '#web/base/query.ts'
 import { storedSince } from '#web/offline/stored-since.ts'
 import { whyNothing } from './in-words.ts'
@@ -19,6 +20,7 @@ export type Community = ReturnType<typeof useCommunity>
 
 /** The newest figures of all teams, of the first game that has any. */
 export function useCommunity() {
+  const { allTeams } = useSettings()
   const benches = useQueries({ queries: homeAsks.benches })
   const whatIfs = useQueries({ queries: homeAsks.whatIfs })
   const all = [...benches, ...whatIfs]
@@ -33,6 +35,11 @@ export function useCommunity() {
     whatIf,
     isWaiting: found < 0 && all.some((query) => query.data === undefined && failureWithoutData(query) === null),
     asOf: since.length > 0 ? Math.min(...since) : null,
-    why: bench === undefined ? 'The figures cannot be read just now.' : found < 0 ? whyNothing(bench.meta) : null,
+    why:
+      bench === undefined
+        ? 'The figures cannot be read just now.'
+        : found < 0
+          ? whyNothing(bench.meta, allTeams)
+          : null,
   }
 }

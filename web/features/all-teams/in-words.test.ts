@@ -105,17 +105,20 @@ test.each([
 
 test.each([
   [null, 0, 'The first figures come with the first final gameweek.'],
-  [4, 0, 'The figures of gameweek 4 are not counted yet.'],
-  [4, 1, '1 team is too few to speak of everybody, so nothing is shown.'],
-  [4, 19, '19 teams are too few to speak of everybody, so nothing is shown.'],
+  [4, 0, 'The figures of gameweek 4 wait for 20 teams of leagues that somebody follows here: none is counted so far.'],
+  [4, 1, 'The figures of gameweek 4 wait for 20 teams of leagues that somebody follows here: 1 is counted so far.'],
+  [4, 19, 'The figures of gameweek 4 wait for 20 teams of leagues that somebody follows here: 19 are counted so far.'],
 ])('gameweek %s with %d teams', (gameweek, teams, text) => {
   const meta: InsightMeta = { game: 'classic', season: '2026-27', gameweek, teams, updated_at: null }
-  expect(whyNothing(meta)).toBe(text)
+  expect(whyNothing(meta, { least: 20, sample: 0 })).toBe(text)
 })
 
-test('a gameweek that was counted but has no known team', () => {
-  const about = { game: 'classic', season: '2026-27', gameweek: 4, teams: 0 } as const
-  expect(whyNothing({ ...about, updated_at: '2026-09-01T10:00:00Z' })).toBe('No team is known for gameweek 4 yet.')
+test.each([
+  ['classic', 'The figures of gameweek 4 wait for 20 teams: 7 are counted so far.'],
+  ['draft', 'The figures of gameweek 4 wait for 20 teams of leagues that somebody follows here: 7 are counted so far.'],
+] as const)('with a sample of public teams, in the %s game', (game, text) => {
+  const meta: InsightMeta = { game, season: '2026-27', gameweek: 4, teams: 7, updated_at: null }
+  expect(whyNothing(meta, { least: 20, sample: 500 })).toBe(text)
 })
 
 test.each([

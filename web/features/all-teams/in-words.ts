@@ -1,6 +1,7 @@
 import { USUAL_GAME_OF_ALL_TEAMS } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
 import type { InsightMeta, StarterMedian } from '#contract/insights.ts'
+import type { Settings } from '#contract/site.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import { gameIn, writeGame } from '#web/base/game-address.ts'
 import { withDecimals } from '#web/base/ui/figures.ts'
@@ -72,10 +73,17 @@ function range(least: number, most: number): string {
   return `${least} to ${most} points`
 }
 
-/** Why there are no figures, in one sentence. */
-export function whyNothing({ gameweek, teams, updated_at }: InsightMeta): string {
+type AllTeams = Settings['allTeams']
+
+/** Whether teams that nobody follows here are among all teams. */
+export function hasSample(game: GameName, { sample }: AllTeams): boolean {
+  return game === USUAL_GAME_OF_ALL_TEAMS && sample > 0
+}
+
+/** What the figures wait for, in one sentence. */
+export function whyNothing({ game, gameweek, teams }: InsightMeta, allTeams: AllTeams): string {
   if (gameweek === null) return 'The first figures come with the first final gameweek.'
-  if (teams === 0 && updated_at === null) return `The figures of gameweek ${gameweek} are not counted yet.`
-  if (teams === 0) return `No team is known for gameweek ${gameweek} yet.`
-  return `${teamsText(teams)} ${teams === 1 ? 'is' : 'are'} too few to speak of everybody, so nothing is shown.`
+  const whose = hasSample(game, allTeams) ? '' : ' of leagues that somebody follows here'
+  const so = teams === 0 ? 'none is' : teams === 1 ? '1 is' : `${teams.toLocaleString('en-GB')} are`
+  return `The figures of gameweek ${gameweek} wait for ${teamsText(allTeams.least)}${whose}: ${so} counted so far.`
 }

@@ -97,4 +97,9 @@ export const storedData: readonly StoredData[] = [
     why: 'They are the tables.',
     time: 'They stay when an account goes.',
   },
+  {
+    what: 'Public teams of the classic game, drawn by their rank: the Team ID and the picks, no name',
+    why: 'They are counted in the figures of all teams, and shown to nobody.',
+    time: 'As long as the points of their season.',
+  },
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getBenchPresence, getBenchTrending, getStarterMedians } from '#contract/insights.ts'
+import { useSettings } from '#web/base/page/Settings.tsx'
 import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
@@ -14,6 +15,7 @@ import { StarterMedians } from './StarterMedians.tsx'
 import { askedFor, stateOf, useInsightAddress } from './use-insights.ts'
 
 function BenchInsightsPage() {
+  const { allTeams } = useSettings()
   const address = useInsightAddress()
   const latest = useQuery(ask(getBenchTrending, { game: address.game }))
   const asked = askedFor(address, latest)
@@ -31,13 +33,13 @@ function BenchInsightsPage() {
     <InsightScreen
       title="Bench Insights"
       kicker="What everybody left on the bench"
-      description="What all followed teams left on their benches: the average, the medians, and the players who hurt most."
+      description="What all teams left on their benches: the average, the medians, and the players who hurt most."
       asked={asked}
       state={state}
       meta={trending.data?.meta}
     >
       <BenchFigures trending={trending.data} />
-      <HowCounted figures={howCounted.bench(asked.game)} />
+      <HowCounted figures={howCounted.bench(asked.game, allTeams)} />
       <Suspense>
         <StarterMedians medians={medians.data} />
       </Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getCommunitySummary } from '#contract/insights.ts'
+import { useSettings } from '#web/base/page/Settings.tsx'
 import { paths } from '#web/base/paths.ts'
 import { ask } from '#web/base/query.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
@@ -16,6 +17,7 @@ import { WhatIfFigures } from './WhatIfFigures.tsx'
 import styles from './WhatIfPage.module.css'
 
 function WhatIfPage() {
+  const { allTeams } = useSettings()
   const address = useInsightAddress()
   const latest = useQuery(ask(getCommunitySummary, { game: address.game }))
   const asked = askedFor(address, latest)
@@ -29,13 +31,13 @@ function WhatIfPage() {
     <InsightScreen
       title="What-If Machine"
       kicker="If nobody had touched a thing"
-      description="The team of gameweek 1, kept all season, against what really happened: over all followed teams."
+      description="The team of gameweek 1, kept all season, against what really happened: over all teams."
       asked={asked}
       state={stateOf([{ failed: 'Failed to load community summary', query: asked.isKnown ? found : latest }])}
       meta={summary?.meta}
     >
       <WhatIfFigures summary={summary} />
-      <HowCounted figures={howCounted.whatIf(asked.game)} />
+      <HowCounted figures={howCounted.whatIf(asked.game, allTeams)} />
       {summary && isEmpty(summary.metrics) ? (
         <div className={styles.none}>
           <NoFigures text="No data available." because={summary.meta} />

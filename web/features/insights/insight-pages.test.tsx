@@ -106,7 +106,17 @@ test('if no player hurt, a sentence stands in place of the table, and the figure
   await expectKpi('Average bench points', '8.43')
   const { textContent } = await section(HURTFUL)
   expect(textContent).toContain('No data found for the latest gameweek.')
-  expect(textContent).not.toContain('too few')
+  expect(textContent).not.toContain('wait for')
+})
+
+test.each([
+  ['classic', BENCH, 500, /somebody follows here, and up to 500 teams more, .*Only their picks are read\./],
+  ['draft', `${BENCH}?game=draft`, 500, /somebody follows here\.$/],
+  ['classic without a sample', WHAT_IF, 0, /somebody follows here\.$/],
+])('which teams are counted is said: %s', async (_, path, sample, words) => {
+  const { user } = await visit(path, { answers: answersOf(FIGURES), settings: { allTeams: { least: 20, sample } } })
+  await user.click((await screen.findAllByText('How is this counted?'))[0] as HTMLElement)
+  expect(screen.getByText('All teams').nextElementSibling?.textContent).toMatch(words)
 })
 
 describe('without figures there are dashes, the empty texts, and the reason', () => {
@@ -120,7 +130,9 @@ describe('without figures there are dashes, the empty texts, and the reason', ()
       [PRESENT, 'No presence data found for the latest gameweek.'],
     ] as const) {
       await within(await section(title)).findByText(text)
-      expect((await section(title)).textContent).toContain('7 teams are too few to speak of everybody')
+      expect((await section(title)).textContent).toContain(
+        'wait for 20 teams of leagues that somebody follows here: 7 are counted so far.',
+      )
     }
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -130,7 +142,7 @@ describe('without figures there are dashes, the empty texts, and the reason', ()
     ['in the what-if', WHAT_IF],
   ])('%s: the figures are still being counted', async (_, path) => {
     await visit(path, { answers: answersOf(belowMinimum({ teams: 0, gameweek: 5, updated_at: null })) })
-    await waitFor(() => expect(main().textContent).toContain('The figures of gameweek 5 are not counted yet.'))
+    await waitFor(() => expect(main().textContent).toContain('The figures of gameweek 5 wait for'))
     expect(main().textContent).not.toMatch(/\b0 teams|first final gameweek/)
   })
 
