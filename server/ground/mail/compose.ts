@@ -7,23 +7,6 @@ import { senderHost } from './outbox.ts'
 /** A mail as it goes over the wire. */
 export type Composed = { from: string; to: string; message: Buffer }
 
-/** The library's list lacks `List-Unsubscribe-Post`; one click counts only with both headers signed (RFC 8058). */
-const SIGNED_FIELDS = [
-  'from',
-  'to',
-  'subject',
-  'date',
-  'message-id',
-  'mime-version',
-  'content-type',
-  'content-transfer-encoding',
-  'list-unsubscribe',
-  'list-unsubscribe-post',
-  'list-id',
-  'auto-submitted',
-  'reply-to',
-].join(':')
-
 /** Throws for a mail that cannot be written. */
 export function composer({ from, dkim, operator }: Pick<MailConfig, 'from' | 'dkim' | 'operator'>, now: () => Date) {
   const transport = nodemailer.createTransport({
@@ -34,12 +17,7 @@ export function composer({ from, dkim, operator }: Pick<MailConfig, 'from' | 'dk
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && {
-      dkim: {
-        domainName: dkim.domain,
-        keySelector: dkim.selector,
-        privateKey: dkim.privateKey,
-        headerFieldNames: SIGNED_FIELDS,
-      },
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey },
     }),
   })
   return async function compose({ to, subject, html, text, messageId, unsubscribeUrl }: Mail): Promise<Composed> {
