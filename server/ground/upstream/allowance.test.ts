@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixtureText, upstreamAnswering } from '#test/fixtures/upstream/readings.ts'
 
-type Json = { chips: Record<string, unknown>[] | undefined; game_settings: Record<string, unknown> | undefined }
+type Json = { chips?: Record<string, unknown>[]; game_settings?: Record<string, unknown> }
 
 /** What a season gives its teams, by an answer that was changed. */
 async function readWith(change: (answer: Json) => void) {
