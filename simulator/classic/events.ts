@@ -4,7 +4,7 @@ import type { Round } from '../season/model.ts'
 import { type SeasonNow, scoresOf } from '../season/season-now.ts'
 import { chipWindows } from './chips.ts'
 import type { ClassicGame } from './classic-game.ts'
-import { players } from './ranks.ts'
+import { players } from './model.ts'
 
 export const noOverrides = { element_types: [], pick_multiplier: null, rules: {}, scoring: {} }
 
