@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockPerson } from '#server/ground/identity/refusals.ts'
+import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
 import { buildApp } from '#server/program/app.ts'
 import { createIdentity } from '#server/program/identity.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -140,7 +141,8 @@ describe('a reader keeps a row with an address', () => {
     expect([status, body]).toEqual([200, { success: true }])
     const { link, code, text } = await mailTo(email)
     expect(link.pathname).toBe('/verify-email')
-    for (const name of [own.name, String(own.team_ids[1]), email]) expect(text).not.toContain(name)
+    const said = text.replace(link.href, '')
+    for (const name of [own.name, String(own.team_ids[1]), email]) expect(said).not.toContain(name)
 
     const read = await app.inject({ method: 'POST', url: '/api/auth/link-consent', payload: { code } })
     const league = { game: 'draft', league_id: own.id, league_name: own.name }
@@ -413,6 +415,19 @@ describe('nobody learns whether an address has an account', () => {
     for (let i = 0; i < 6; i++) statuses.push((await keepTeam({}, { client })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     await expect.poll(waiting, { timeout: 10_000 }).toBe(6)
+  })
+
+  test('all readers of one maker’s links have a quarter of the mails of the hour, wherever they are', async () => {
+    const { mail } = program.deps.config
+    const { confirmationsPerHour } = mail
+    Object.assign(mail, { confirmationsPerHour: 100 })
+    const statuses: number[] = []
+    for (let i = 0; i < 8; i++) statuses.push((await keepTeam()).status)
+    Object.assign(mail, { confirmationsPerHour })
+    expect(statuses).toEqual([...Array(7).fill(200), 429])
+    const { db, config } = program.deps
+    const another = { config, address: newEmail(), from: ['another network', 'links of bob-uid'] }
+    expect(await waitBeforeMail(db, another)).toBeNull()
   })
 })
 
