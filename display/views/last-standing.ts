@@ -6,7 +6,7 @@ import { weekOf } from './months.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { gameweeksSpan, type Span, type SpanAsked, spanWords } from './span.ts'
-import { type At, type Column, newestFirst, type TeamRow, type View } from './view.ts'
+import { type At, type Column, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 import { number } from './worked.ts'
 
 /** A team in the run: what it had in the gameweek that put it out, or in the latest one. */
@@ -63,7 +63,7 @@ const bench: Column<StandingRow> = {
     'The points on the bench in that gameweek. Where the total is level, too, whoever had fewer goes out; who is level in all three goes out together. Nobody does where that would leave nobody, nor in a gameweek in which nobody scored.',
   kind: 'figure',
   width: 'snug',
-  folds: () => '',
+  folds: ownerOf,
   value: (row) => row.bench,
   inChat: 'bench',
 }

@@ -76,3 +76,13 @@ test.each<[string, MonthsRow[], number[], number | null]>([
   const won = view.rows(rows, null, view.span?.(rows, { month: 'august' }) ?? undefined)
   expect(won.filter((row) => row.won > 0).map(({ team_id }) => team_id)).toEqual(teams)
 })
+
+test('under the name on phones stand the owner and all that folds', () => {
+  const view: View<MonthsRow, SpanRow> = months
+  const other = { team_id: 102, owner_first_name: 'Bob', owner_last_name: 'Bray' }
+  const rows = [week(1, 40, { match_points: 3 }), week(1, 30, { ...other, match_points: 0 })]
+  const [ann, bob] = view.rows(rows, null, view.span?.(rows, {}))
+  const columns = view.table({ game: 'draft', gameweek: 1, isHeadToHead: true })
+  const under = (row: SpanRow | undefined) => row && columns.find(({ folds }) => folds)?.folds?.(row)
+  expect([under(ann), under(bob)]).toEqual(['Ann Arber · 3 match pts · 1 week won', 'Bob Bray · 0 match pts'])
+})

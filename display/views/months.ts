@@ -6,7 +6,7 @@ import { namesOfRows } from './names-of-rows.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
 import { type Month, periodsIn, type Span, type Spans, spanOf, spanWords } from './span.ts'
-import { type At, type Column, inGame, newestFirst, type TeamRow, type View } from './view.ts'
+import { type At, type Column, inGame, newestFirst, ownerOf, type TeamRow, type View } from './view.ts'
 import { counted, number, worked } from './worked.ts'
 
 /** A team's sums over the gameweeks that are shown, and how many of them it won. */
@@ -14,6 +14,12 @@ export type SpanRow = TeamRow & { team_id: number; won: number } & Omit<SpanFigu
 
 const team: Column<SpanRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name and owner' }
 const sorted = { kind: 'figure', sorts: true, isSum: true } as const
+/** Under the name on phones, in the place of the owner's own line. */
+function folds(row: SpanRow): string {
+  const matches = row.matchPoints === null ? [] : [`${row.matchPoints} match pts`]
+  const weeks = row.won === 0 ? [] : [`${counted(row.won, 'week')} won`]
+  return [ownerOf(row), ...matches, ...weeks].join(' · ')
+}
 const points: Column<SpanRow> = {
   ...sorted,
   key: 'points',
@@ -60,7 +66,7 @@ const matchPoints: Column<SpanRow> = {
   name: 'Match points',
   counted: 'Three for a win and one for a draw in the matches of these gameweeks, without knock-outs.',
   width: 'short',
-  folds: ({ matchPoints }) => (matchPoints === null ? '' : `${matchPoints} match pts`),
+  folds,
   value: (row) => row.matchPoints,
   inChat: 'match points',
 }
@@ -71,7 +77,7 @@ const won: Column<SpanRow> = {
   counted:
     'In how many of these gameweeks nobody had more points than the team. All who tie have won; nobody has where a score is not known yet.',
   width: 'short',
-  folds: ({ won: weeks }) => (weeks === 0 ? '' : `${counted(weeks, 'week')} won`),
+  folds,
   value: (row) => row.won,
   inChat: 'weeks won',
 }
