@@ -12,7 +12,7 @@ function LastStandingPage() {
   return (
     <ViewScreen
       shown={shown}
-      ways={
+      about={
         season && at.span ? (
           <GameweekForm
             key={spanWords(at.span)}
