@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import chart from '#web/base/chart/ChartWords.module.css'
 import styles from '#web/base/ui/TeamGrid.module.css'
 import { type Duel, duelGrid, duelWords, type GridTeam, recordText } from './grid.ts'
 import type { IsOwn } from './is-own.ts'
@@ -20,7 +21,7 @@ export function DuelGrid({ league, gameweek, isOwn }: Props) {
   const current = keys.find((key) => key === stop) ?? keys[0]
   return (
     <>
-      <p className={styles.words} aria-hidden="true" data-chosen={said !== null || undefined}>
+      <p className={`${chart.words} ${styles.words}`} aria-hidden="true" data-chosen={said !== null || undefined}>
         {said ?? HINT}
       </p>
       <div className={styles.region}>

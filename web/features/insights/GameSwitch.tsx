@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import { GAMES, USUAL_GAME_OF_ALL_TEAMS } from '#contract/games/games.ts'
 import type { GameName } from '#contract/games/league-rows.ts'
 import { wordsAbout } from '#display/games/games.ts'
+import styles from '#web/base/ui/AddressSwitch.module.css'
 import { withGame } from '../all-teams/in-words.ts'
-import styles from './GameSwitch.module.css'
 
 const USUAL_FIRST = [USUAL_GAME_OF_ALL_TEAMS, ...GAMES.filter((game) => game !== USUAL_GAME_OF_ALL_TEAMS)]
 

@@ -11,6 +11,7 @@ import { useAddress } from '#web/league/choice/use-address.ts'
 import { GapNote } from '#web/league/state/Gaps.tsx'
 import { LeagueScreen } from '#web/league/view/LeagueScreen.tsx'
 import { asSubmitted, byRank } from './as-submitted.ts'
+import { BelowTable } from './BelowTable.tsx'
 import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
 import { FinalGameweek, isHeadToHeadIn } from './FinalGameweek.tsx'
@@ -19,12 +20,10 @@ import { LatestNews } from './LatestNews.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
 import styles from './LiveTable.module.css'
 import { LiveTable } from './LiveTable.tsx'
-import { MatchesOfGameweek } from './MatchesOfGameweek.tsx'
 import { Scores } from './Scores.tsx'
 import { useBelowTable } from './use-below-table.ts'
 import { type Live, useLive } from './use-live.ts'
 import { useSpoken } from './use-spoken.ts'
-import { WhatHappened } from './WhatHappened.tsx'
 
 function LivePage() {
   const shown = useLive()
@@ -86,8 +85,7 @@ function Standing({ rows, isOwn, league, latest }: Live) {
             Provisional: official points with the bonus as it stands, whoever is still to play at their present points.
           </p>
           <GapNote words={counted[0]?.is_base_provisional ? BASE : ''} />
-          <WhatHappened rows={counted} league={league} isOwn={isOwn} />
-          <MatchesOfGameweek rows={counted} league={league} isOwn={isOwn} />
+          <BelowTable rows={counted} league={league} isOwn={isOwn} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import styles from './ViewSwitch.module.css'
+import styles from '#web/base/ui/AddressSwitch.module.css'
 import { type LineUpView, withView } from './view.ts'
 
 const views: { view: LineUpView; name: string; path: string }[] = [

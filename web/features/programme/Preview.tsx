@@ -3,6 +3,7 @@ import { type PreviewNext, previewCounted, previewOf, whyNoPreview } from '#disp
 import { lastChipWords } from '#display/words/chips.ts'
 import { raceWords } from '#display/words/preview.ts'
 import { HowCounted } from '#web/league/view/HowCounted.tsx'
+import figures from './Figures.module.css'
 import { Deadlines } from './NextWeek.tsx'
 import { nameIn } from './names.ts'
 import styles from './Preview.module.css'
@@ -22,7 +23,7 @@ export function Preview({ shown, row }: Props) {
   if (!next) return <p className={styles.none}>{whyNoPreview({ row, sync: shown.sync })}</p>
   return (
     <div className={styles.preview}>
-      <section aria-labelledby="before" className={styles.part}>
+      <section aria-labelledby="before" className={figures.part}>
         <h2 id="before">Before gameweek {next.gameweek}</h2>
         {shown.sync && <Deadlines sync={shown.sync} />}
         <Trades row={row} trades={next.trades} />
@@ -65,7 +66,7 @@ function Matches({ shown: { isOwn }, row, next }: PartProps) {
     isOwnMatch(match) ? 0 : match === next.matches[next.watch ?? -1] ? 1 : 2
   const matches = next.matches.toSorted((a, b) => weight(a) - weight(b))
   return (
-    <section aria-labelledby="matches" className={styles.part}>
+    <section aria-labelledby="matches" className={figures.part}>
       <h2 id="matches">Matches</h2>
       <Round row={row} knockout={next.knockout} />
       <div className={styles.tapes}>
@@ -90,7 +91,7 @@ function Races({ shown, row, next }: PartProps) {
   return (
     <>
       {next.races && next.races.length > 0 && (
-        <section aria-labelledby="races" className={styles.part}>
+        <section aria-labelledby="races" className={figures.part}>
           <h2 id="races">The races</h2>
           <ul className={styles.races}>
             {next.races.map((race) => (
