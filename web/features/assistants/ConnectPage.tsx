@@ -27,13 +27,10 @@ function ConnectPage() {
       <Meta title="Let an assistant in" description="An assistant wants to read your leagues." />
       <PageHead title="Let an assistant in?" kicker="Your account" />
       <Ticket>
-        {search === '' ? (
-          <p>{NOTHING}</p>
-        ) : (
-          <SignedIn waiting={<p>Loading...</p>}>
-            <Request query={search.slice(1)} />
-          </SignedIn>
-        )}
+        {/* The server draws this page without what is asked. */}
+        <SignedIn waiting={<p>Loading...</p>}>
+          {search === '' ? <p>{NOTHING}</p> : <Request query={search.slice(1)} />}
+        </SignedIn>
       </Ticket>
     </>
   )
