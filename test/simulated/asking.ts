@@ -147,7 +147,14 @@ export type ClassicTransfer = {
 export type Standings = {
   standings: {
     has_next: boolean
-    results: { entry: number | null; total: number; rank: number; event_total: number; last_rank: number }[]
+    results: {
+      entry: number | null
+      entry_name: string
+      total: number
+      rank: number
+      event_total: number
+      last_rank: number
+    }[]
   }
   new_entries: { has_next: boolean; results: { entry: number }[] }
 }
