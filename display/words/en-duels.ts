@@ -19,6 +19,7 @@ const did = (won: string, drawn: string, lost: string) => (t: Side) => {
   const told = words
     .replace('BY', byMargin(t.v))
     .replace('EDGED', byHow(t.v, 'edged', 'got past', 'thrashed'))
+    .replace('GOOD', byHow(t.v, 'squeezed past', 'were too good for', 'swept aside'))
     .replace('RESULT', result(t))
     .replace('FOE', () => t.foe)
   // “beat Ann by 7, 45–38, for a third win in a row”
@@ -28,12 +29,8 @@ const DID = [
   did('beat FOE RESULT', 'drew RESULT with FOE', 'lost RESULT to FOE'),
   did('won RESULT against FOE', 'were held RESULT by FOE', 'were beaten RESULT by FOE'),
   did('EDGED FOE RESULT', 'finished level with FOE, RESULT', 'went down RESULT to FOE'),
-  did(
-    'took three points off FOE, RESULT',
-    'could only draw RESULT with FOE',
-    'came away from FOE with nothing, RESULT',
-  ),
-  did('were too good for FOE, RESULT', 'got no more than RESULT against FOE', 'fell RESULT to FOE'),
+  did('got the better of FOE, RESULT', 'could only draw RESULT with FOE', 'came away from FOE with nothing, RESULT'),
+  did('GOOD FOE, RESULT', 'got no more than RESULT against FOE', 'fell RESULT to FOE'),
   did('beat FOE BY, RESULT', 'took a point off FOE, RESULT', 'lost BY to FOE, RESULT'),
 ] as const
 const [FIRST, SECOND, THIRD, ...OTHERS] = DID
@@ -96,7 +93,7 @@ export const duels = {
       (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `The leaders, ${t.a}, beat their nearest rivals, ${t.b}, ${result(t)}.`,
     ],
-    following: [(t) => `${t.b} had been second.`, () => 'It was first against second.'],
+    following: [() => 'It was first against second.', () => 'First had met second.'],
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} beat ${t.b} at the top`),
       (t) => fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`),
@@ -112,7 +109,7 @@ export const duels = {
       (t) => `Second beat first, as ${t.a} won ${result(t)} against ${t.b}.`,
       (t) => `The top two met, and ${t.a} beat the leaders ${t.b} ${result(t)}.`,
     ],
-    following: [(t) => `${t.b} had been first, ${t.a} second.`, () => 'It was second against first.'],
+    following: [() => 'It was second against first.', () => 'Second had met first.'],
     headlines: [
       (t) => fitting(`${t.a} beat leaders ${t.b} ${result(t)}`, `${t.a} beat the leaders`),
       (t) => fitting(`${t.a} beat first-placed ${t.b} ${result(t)}`, `${t.a} beat first-placed ${t.b}`),
@@ -128,7 +125,7 @@ export const duels = {
       (t) => `The top two could not be parted: ${score(t.v.points, t.v.points)} between ${t.a} and ${t.b}.`,
       (t) => `The match of first and second went to neither: ${t.a} and ${t.b} had ${written(t.v.points)} each.`,
     ],
-    following: [(t) => `${t.a} and ${t.b} were first and second.`, () => 'It was first against second.'],
+    following: [() => 'It was first against second.', () => 'First had met second.'],
     headlines: [
       (t) => `${t.a} and ${t.b} draw at the top`,
       (t) =>

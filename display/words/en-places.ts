@@ -30,7 +30,7 @@ export const places = {
     sentences: [
       (t) =>
         isOfPoints(t)
-          ? `${t.a} are second now, with ${written(t.v.own)} this week; ${t.b}, who were, had ${written(t.v.other)}.`
+          ? `${t.a} are second now, with ${written(t.v.own)} this week; ${t.b}, second before, had ${written(t.v.other)}.`
           : `${went(t)} are second now${passed(t, ', ahead of')}.`,
       (t) =>
         isOfPoints(t)

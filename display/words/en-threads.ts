@@ -15,9 +15,9 @@ export const threads = {
   'let-go': {
     sentences: [
       (t) =>
-        `${t.a} let ${t.who} go in gameweek ${t.since}; that has meant ${written(t.v.scored)} for others${thisWeek(t)}.`,
+        `${t.who} has scored ${written(t.v.scored)} for other teams since leaving ${t.a} in gameweek ${t.since}${thisWeek(t)}.`,
       (t) =>
-        `${t.a} may remember ${t.who}, let go in gameweek ${t.since}: ${written(t.v.scored)} for others since${thisWeek(t)}.`,
+        `${t.a} let ${t.who} go in gameweek ${t.since}, and other teams have had ${points(t.v.scored)} for it${thisWeek(t)}.`,
       (t) =>
         `${t.who}, whom ${t.a} let go in gameweek ${t.since}, has scored ${written(t.v.scored)} for others since${thisWeek(t)}.`,
       (t) =>

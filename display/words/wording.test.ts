@@ -61,6 +61,12 @@ test.each([
   ],
   ['after another sentence of theirs', ['Ann FC won. Nobody else did.', [1]], ['Ann FC climb.', [1]], 'They climb.'],
   ['after one of another', ['Ann FC won. Bob Rovers did not.', [1, 2]], ['Ann FC climb.', [1]], 'Ann FC climb.'],
+  [
+    'the loser of a match',
+    ['Bob Rovers have lost six in a row.', [2]],
+    ['Bob Rovers lost 2–3 to Ann FC.', [1, 2]],
+    'They lost 2–3 to Ann FC.',
+  ],
   ['after words in front', ['After two defeats, Ann FC won.', [1]], ['Ann FC climb.', [1]], 'They climb.'],
   ['with a place', ['Ann FC won.', [1]], ['Ann FC, third, climb.', [1]], 'Ann FC, third, climb.'],
   [

@@ -99,7 +99,12 @@ export function asOneStory<One extends Telling>(told: readonly One[], story: Sto
   return joined.map((one, place) => {
     const before = joined[place - 1]
     if (!before) return one
-    const subject = subjectOf(one)
+    // Whichever side of a match it begins with.
+    const subject =
+      one.teams
+        .slice(0, 2)
+        .map(nameOf(one))
+        .find((side) => beginsWith(side)(one)) ?? subjectOf(one)
     const begins = beginsWith(subject)(one)
     const isLast =
       before.text.endsWith(` for ${subject}.`) && before.teams.slice(0, 2).some((team) => team === one.teams[0])
