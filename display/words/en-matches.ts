@@ -10,11 +10,16 @@ type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'wa
 const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
 /** Lost, or drawn where the bench would have won. */
 const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t)} to` : `drew ${result(t)} with`)
+/** The same with the margin, which the bench was worth more than. */
+const lostBy = (t: Told<'bench-match'>) =>
+  t.v.own < t.v.other
+    ? `lost by ${margin(t.v.other - t.v.own)} to ${t.b}, ${result(t)},`
+    : `drew ${result(t)} with ${t.b},`
 /** Whether the best of those who came in had more than the margin. */
 const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
 /** Two at most by name; one alone with the points. */
 const left = (t: Told<'bench-match'>) =>
-  t.v.lacked === 1 && t.v.points > 0 ? `the ${points(t.v.points)} of ${t.who}` : few(t.players)
+  t.v.lacked === 1 && t.v.points > 1 ? `the ${written(t.v.points)} of ${t.who}` : few(t.players)
 /** The same as they would be missed. */
 const lacked = (t: Told<'bench-match'>) => few(t.players)
 /** Who was beaten, and whether they were first: leaders, or champions already. */
@@ -71,7 +76,7 @@ export const matches = {
       (t) => `An upset: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
     ],
     following: [
-      (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `The winners had been ${placeInWords(t.v.place)}, the losers ${placeInWords(t.v.otherPlace)}.`,
       (t) => `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
     ],
     headlines: [
@@ -105,21 +110,24 @@ export const matches = {
   },
   'bench-match': {
     sentences: [
-      (t) => `${t.a} ${lost(t)} ${t.b}, with ${left(t)} on the bench. That would have won it.`,
-      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have won. They ${lost(t)} ${t.b}.`,
+      (t) => `${t.a} ${lostBy(t)} with ${left(t)} on the bench.`,
+      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have beaten ${t.b}. They ${lost(t)} them.`,
       (t) => `${t.a} had ${written(t.v.best)} in the squad, left out ${lacked(t)}, and ${lost(t)} ${t.b}.`,
       (t) => `${t.a} left ${left(t)} on the bench and ${lost(t)} ${t.b}; the best eleven would have won.`,
       (t) => `${t.a} ${lost(t)} ${t.b}, and had the win on the bench: ${left(t)}.`,
     ],
     following: [
-      (t) => `${t.a} left ${left(t)} on the bench, and the win with it.`,
-      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have won.`,
-      (t) => `${t.a} had the win on the bench: with ${lacked(t)} they would have had ${written(t.v.best)}.`,
+      (t) => `${t.a} left ${left(t)} on the bench, and the win over ${t.b} with it.`,
+      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have beaten ${t.b}.`,
+      (t) => `${t.a} had the win over ${t.b} on the bench: ${left(t)}.`,
     ],
     tails: [
-      (t) => `; ${t.a} left ${left(t)} on the bench, and the win with it.`,
+      (t) => `; ${t.a} left ${left(t)} on the bench.`,
       (t) => `; ${t.a} would have won with ${lacked(t)} in the eleven.`,
       (t) => `; ${t.a} had the win on the bench: ${left(t)}.`,
+      (t) => `; ${t.a} had ${left(t)} on the bench.`,
+      (t) => `; with ${lacked(t)} in the eleven, ${t.a} would have won.`,
+      (t) => `; ${t.a} left out ${lacked(t)}, and with that the win.`,
     ],
     headlines: [
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
@@ -266,7 +274,7 @@ export const matches = {
           : `${t.a} and ${t.b} ended level, ${result(t)}.`,
       (t) =>
         isWon(t)
-          ? `${t.a} were too good for ${t.b}, ${result(t)}.`
+          ? `${t.a} ${byHow(t.v, 'squeezed past', 'were too good for', 'swept aside')} ${t.b}, ${result(t)}.`
           : `${t.a} and ${t.b} took a point each, ${result(t)}.`,
       (t) =>
         isWon(t)
@@ -277,14 +285,14 @@ export const matches = {
           ? `${t.a} beat ${t.b} ${byMargin(t.v)}, ${result(t)}.`
           : `There was nothing between ${t.a} and ${t.b}, ${result(t)}.`,
       (t) =>
-        isWon(t) ? `${t.a} took three points off ${t.b}, ${result(t)}.` : `${t.a} against ${t.b} ended ${result(t)}.`,
+        isWon(t) ? `${t.a} got the better of ${t.b}, ${result(t)}.` : `${t.a} against ${t.b} ended ${result(t)}.`,
       (t) =>
         isWon(t)
           ? `${t.b} came away from ${t.a} with nothing, ${score(t.v.other, t.v.own)}.`
           : `${t.a} were held ${result(t)} by ${t.b}.`,
       (t) =>
         isWon(t)
-          ? `${t.b} could not match ${t.a}, ${score(t.v.other, t.v.own)}.`
+          ? `${t.b} fell ${margin(t.v.own - t.v.other)} short of ${t.a}, ${score(t.v.other, t.v.own)}.`
           : `${t.b} were held ${result(t)} by ${t.a}.`,
     ],
     headlines: [

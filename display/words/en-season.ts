@@ -1,11 +1,25 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { moved, next, over } from './lead-words.ts'
+import { bothHad, moved, next, over } from './lead-words.ts'
 import { capital, inWords, margin, placeInWords, points, several, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
-/** For how long they have led. */
-const since = ({ v }: Told<'season-end'>) => (v.reign > 1 ? ` They have led for ${weeks(v.reign)}.` : '')
+/** What took the champions to the top for good. */
+const turn = (t: Told<'season-turn'>, words: string) => {
+  const { own, other, gameweek, whole } = t.v
+  if (whole) return `${t.a} led from the first gameweek to the last.`
+  const result = score(own, other)
+  const how =
+    own > other
+      ? `with a ${result} against ${t.foe}`
+      : own < other
+        ? `for all their ${result} against ${t.foe}`
+        : `after a ${result} with ${t.foe}`
+  return `${words} in gameweek ${gameweek}, ${how}.`
+}
+/** The best who came in, and how many more. */
+const came = ({ who, v: { count } }: Told<'season-move'>) =>
+  count === 1 ? who : `${who} and ${inWords(count - 1)} more`
 /** Who is neither level nor named already. */
 const chasers = (t: Told<'title-race'>) => {
   const named = t.v.beside > 1 ? Infinity : 2 + t.v.beside
@@ -68,11 +82,8 @@ const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
 /** After a sentence about the leaders: what each needs. */
 const stakes = (t: Told<'title-race'>) => {
   if (t.v.each > 0 && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
-  return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : had(t)
+  return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : bothHad(t)
 }
-/** In a league for points: what the two had. They are those who lead. */
-const had = ({ b, v }: Told<'title-race'>) =>
-  v.own < 0 ? '' : ` They had ${written(v.own)} this week, ${b} ${written(v.other)}.`
 /** The same where they are not who the sentence is about. */
 const scores = ({ a, b, v }: Told<'title-race'>) =>
   v.own < 0 ? '' : ` This week ${b} had ${written(v.other)}, ${a} ${written(v.own)}.`
@@ -131,11 +142,11 @@ export const season = {
   },
   'season-end': {
     sentences: [
-      (t) => ended(t, `${t.a} are champions, ${over(t)}.${since(t)}`),
-      (t) => ended(t, `${t.a} finish as champions, ${over(t)}.${since(t)}`),
-      (t) => ended(t, `${t.a} have won the season, ${over(t)}.${since(t)}`),
-      (t) => ended(t, `${t.a} end the season first, ${over(t)}.${since(t)}`),
-      (t) => ended(t, `${t.a} win the title, ${over(t)}.${since(t)}`),
+      (t) => ended(t, `${t.a} are champions, ${over(t)}.`),
+      (t) => ended(t, `${t.a} finish as champions, ${over(t)}.`),
+      (t) => ended(t, `${t.a} have won the season, ${over(t)}.`),
+      (t) => ended(t, `${t.a} end the season first, ${over(t)}.`),
+      (t) => ended(t, `${t.a} win the title, ${over(t)}.`),
     ],
     headlines: [
       (t) =>
@@ -191,6 +202,31 @@ export const season = {
       (t) => `${t.a} end the season as bench kings, on ${written(t.v.bench)}.`,
     ],
     dry: (t) => `Bench kings of the season: ${t.a}, ${written(t.v.bench)}.`,
+  },
+  'season-turn': {
+    sentences: [
+      (t) => turn(t, `${t.a} went first for good`),
+      (t) => turn(t, `${t.a} took the lead for good`),
+      (t) => turn(t, `The season turned for ${t.a}`),
+      (t) => turn(t, `${t.a} went top and stayed there`),
+      (t) => turn(t, `First place was with ${t.a} for good`),
+    ],
+    dry: (t) => `${t.a}: first since gameweek ${t.v.gameweek}.`,
+  },
+  'season-move': {
+    sentences: [
+      (t) =>
+        `The move of the season: ${t.a} brought in ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
+      (t) =>
+        `Nobody moved better all season than ${t.a} in gameweek ${t.v.gameweek}: ${came(t)} came in, for a gain of ${written(t.v.gained)}.`,
+      (t) =>
+        `The best week on the market was that of ${t.a}, who signed ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
+      (t) =>
+        `${t.a} gained ${written(t.v.gained)} in gameweek ${t.v.gameweek} with ${came(t)} in, the best move of the season.`,
+      (t) =>
+        `No move of the season paid like that of ${t.a} for ${came(t)} in gameweek ${t.v.gameweek}: they gained ${written(t.v.gained)}.`,
+    ],
+    dry: (t) => `Best move: ${t.a}, gameweek ${t.v.gameweek}, ${t.who}, ${written(t.v.gained)} gained.`,
   },
   'season-third': {
     sentences: [
@@ -284,11 +320,11 @@ export const season = {
   },
   half: {
     sentences: [
-      (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}${moved(t)}.`,
-      (t) => `At half-way ${t.a} are first, ${over(t)}${moved(t)}.`,
-      (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}${moved(t)}.`,
-      (t) => `${t.a} are on top at half-way, ${over(t)}${moved(t)}.`,
-      (t) => `${t.a} win the first half of the season, ${over(t)}${moved(t)}.`,
+      (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}${moved(t)}.${bothHad(t)}`,
+      (t) => `At half-way ${t.a} are first, ${over(t)}${moved(t)}.${bothHad(t)}`,
+      (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}${moved(t)}.${bothHad(t)}`,
+      (t) => `${t.a} are on top at half-way, ${over(t)}${moved(t)}.${bothHad(t)}`,
+      (t) => `${t.a} win the first half of the season, ${over(t)}${moved(t)}.${bothHad(t)}`,
     ],
     following: [
       (t) => `Half of the season is over, with ${t.a} in front.`,
@@ -311,5 +347,15 @@ export const season = {
       (t) => toCatch(t, ' from here'),
     ],
     dry: (t) => `${t.a}: first after ${written(t.v.led)} of ${written(t.v.of)} gameweeks.`,
+  },
+  'half-month': {
+    sentences: [
+      (t) => `${t.a} had the best month so far: ${written(t.v.points)} in ${t.v.month}.`,
+      (t) => `The best month of the first half was the ${t.v.month} of ${t.a}, with ${written(t.v.points)}.`,
+      (t) => `Nobody has had a better month yet than ${t.a} in ${t.v.month}: ${written(t.v.points)}.`,
+      (t) => `No month of the first half beat the ${written(t.v.points)} of ${t.a} in ${t.v.month}.`,
+      (t) => `Month of the first half: ${t.v.month}, for the ${written(t.v.points)} of ${t.a}.`,
+    ],
+    dry: (t) => `Best month so far: ${t.a}, ${t.v.month}, ${written(t.v.points)}.`,
   },
 } satisfies Partial<Words>

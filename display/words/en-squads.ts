@@ -1,5 +1,5 @@
-import { score, written } from '#domain/facts/written.ts'
-import { capital, inWords, margin, points, several } from './numbers.ts'
+import { written } from '#domain/facts/written.ts'
+import { capital, inWords, points, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Move = 'move-best' | 'move-worst'
@@ -7,23 +7,9 @@ type Move = 'move-best' | 'move-worst'
 /** Who gave the points of a bench. */
 const who = (t: Told<'bench-king' | 'bench-record'>) =>
   t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`
-/** The same after it, where its match is told. */
-const short = ({ v, foe }: Told<'bench-king' | 'bench-record'>) =>
-  v.own < 0
-    ? ''
-    : v.own < v.other
-      ? `; they lost by ${margin(v.other - v.own)} to ${foe}`
-      : v.own > v.other
-        ? '; they still won'
-        : `; they drew with ${foe}`
-/** With its match beside it, unless that was lost by more. `how`: left, kept, had. */
-const left = (t: Told<'bench-king' | 'bench-record'>, how: string, words: string) => {
-  if (t.v.own < 0) return t.v.behind > 0 ? `${words} They are second, ${points(t.v.behind)} off the top.` : words
-  const most = 'before' in t.v ? ' Nobody has left more this season.' : ''
-  const [result, to] =
-    t.v.own < t.v.other ? ['lost', 'to'] : t.v.own > t.v.other ? ['still won', 'against'] : ['drew', 'with']
-  return `${t.a} ${how} ${points(t.v.bench)} on the bench${who(t)}, and ${result} ${score(t.v.own, t.v.other)} ${to} ${t.foe}.${most}`
-}
+/** Of a second team that left out more than it is behind. */
+const behind = ({ v }: Told<'bench-king' | 'bench-record'>) =>
+  v.behind > 0 ? ` They are second, ${points(v.behind)} off the top.` : ''
 /** One move, and all that it brought was gained by it. */
 const isAll = ({ v }: Told<'move-best'>) => v.count === 1 && v.points === v.gained && v.cost === 0
 const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
@@ -37,30 +23,14 @@ const moves = (count: number) => several(count, 'move')
 export const squads = {
   'bench-king': {
     sentences: [
-      (t) => left(t, 'left', `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}.`),
-      (t) => left(t, 'kept', `${t.a} are bench kings of the week, with ${points(t.v.bench)} left out${who(t)}.`),
-      (t) => left(t, 'had', `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'left', `${t.a} left out ${points(t.v.bench)}${who(t)}. Nobody left out more this week.`),
-      (t) => left(t, 'had', `The bench of ${t.a} was the fullest of the week: ${points(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'kept', `${t.a} had ${points(t.v.bench)} on the bench, more than anybody${who(t)}.`),
-      (t) => left(t, 'left', `${t.a} wear the bench crown this week, for ${points(t.v.bench)} left out${who(t)}.`),
-      (t) => left(t, 'had', `${t.a} had ${points(t.v.bench)} sitting on the bench, the most of all${who(t)}.`),
-    ],
-    following: [
-      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}${short(t)}.`,
-      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}, and nobody left more${short(t)}.`,
-      (t) => `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}${short(t)}.`,
-      (t) => `The bench of ${t.a} was the fullest of the week: ${points(t.v.bench)}${who(t)}${short(t)}.`,
-      (t) => `${t.a} are bench kings of the week, with ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
-      (t) => `${t.a} wear the bench crown this week, for ${points(t.v.bench)} left out${who(t)}${short(t)}.`,
-      (t) => `${t.a} had ${points(t.v.bench)} sitting on the bench, the most of all${who(t)}${short(t)}.`,
-    ],
-    tails: [
-      (t) => `; ${t.a} left ${written(t.v.bench)} on the bench, the most of the week.`,
-      (t) => `; ${t.a} had ${written(t.v.bench)} on the bench, more than anybody.`,
-      (t) => `; ${t.a} left out ${written(t.v.bench)}, and nobody left out more.`,
-      (t) => `; ${t.a} are bench kings, with ${written(t.v.bench)} left out.`,
-      (t) => `; ${t.a} had the fullest bench, ${written(t.v.bench)}.`,
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}.${behind(t)}`,
+      (t) => `${t.a} are bench kings of the week, with ${points(t.v.bench)} left out${who(t)}.${behind(t)}`,
+      (t) => `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}.${behind(t)}`,
+      (t) => `${t.a} left out ${points(t.v.bench)}${who(t)}. Nobody left out more this week.${behind(t)}`,
+      (t) => `The bench of ${t.a} was the fullest of the week: ${points(t.v.bench)}${who(t)}.${behind(t)}`,
+      (t) => `${t.a} had ${points(t.v.bench)} on the bench, more than anybody${who(t)}.${behind(t)}`,
+      (t) => `${t.a} wear the bench crown this week, for ${points(t.v.bench)} left out${who(t)}.${behind(t)}`,
+      (t) => `${t.a} had ${points(t.v.bench)} sitting on the bench, the most of all${who(t)}.${behind(t)}`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
@@ -82,31 +52,13 @@ export const squads = {
   },
   'bench-record': {
     sentences: [
-      (t) => left(t, 'left', `${t.a} left ${written(t.v.bench)} on the bench${who(t)}: the most this season.`),
+      (t) => `${t.a} left ${written(t.v.bench)} on the bench${who(t)}: the most this season.${behind(t)}`,
+      (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}.${behind(t)}`,
+      (t) => `${t.a} left out ${written(t.v.bench)}, a record of this season${who(t)}.${behind(t)}`,
       (t) =>
-        left(t, 'kept', `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}.`),
-      (t) => left(t, 'had', `${t.a} left out ${written(t.v.bench)}, a record of this season${who(t)}.`),
+        `The season has a new fullest bench: ${t.a} left out ${written(t.v.bench)}${who(t)}. It had been ${written(t.v.before)}.`,
       (t) =>
-        left(
-          t,
-          'left',
-          `The season has a new fullest bench: ${t.a} left out ${written(t.v.bench)}${who(t)}. It had been ${written(t.v.before)}.`,
-        ),
-      (t) =>
-        left(
-          t,
-          'kept',
-          `${t.a} left ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.`,
-        ),
-    ],
-    following: [
-      (t) => `${t.a} left ${written(t.v.bench)} on the bench, the most of the season${who(t)}${short(t)}.`,
-      (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}${short(t)}.`,
-      (t) => `${t.a} had ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.`,
-    ],
-    tails: [
-      (t) => `; ${t.a} left ${written(t.v.bench)} on the bench, the most of the season.`,
-      (t) => `; ${t.a} left out ${written(t.v.bench)}, more than anybody this season.`,
+        `${t.a} left ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.${behind(t)}`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench, a record`,

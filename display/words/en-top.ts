@@ -1,22 +1,14 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { moved, next, over } from './lead-words.ts'
+import { bothHad, moved, next, over } from './lead-words.ts'
 import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** In points. */
-const MUCH = 8
 const EDGE = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
-  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${why(t)}`
-/** In a league for points: what each had, where that changed much. They are those who lead. */
-const why = (t: Told<'lead-held'>) =>
-  t.v.own >= 0 && (t.v.was < 0 || Math.abs(t.v.was - t.v.ahead) >= MUCH)
-    ? t.v.own === t.v.other
-      ? ` Both had ${written(t.v.own)} this week.`
-      : ` They had ${written(t.v.own)} this week, ${t.b} ${written(t.v.other)}.`
-    : ''
+  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${bothHad(t)}`
 /** After a headline with the lead: what the first two had. */
 const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
 /** The same of the leader first. */
@@ -125,7 +117,7 @@ const early = (t: Told<'first-table'>) =>
     ? over(t)
     : t.v.beside === 0
       ? `level with ${t.b} and ahead on points scored`
-      : `the best of ${inWords(t.v.beside + 2)} who are level on ${written(t.v.level)}`
+      : `ahead on points scored of ${inWords(t.v.beside + 1)} others who are level on ${written(t.v.level)}`
 /** Who leads, who led, and who was beaten. */
 export const top = {
   'lead-new': {
@@ -297,9 +289,9 @@ export const top = {
         `${t.a} are first${t.v.reign > 0 ? ' now' : ''} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
     ],
     headlines: [
-      (t) => `${t.a} ${take(t)}, with ${inWords(t.v.count)} level on ${written(t.v.total)}`,
+      (t) => `${t.a} ${take(t)}, one of ${inWords(t.v.count)} on ${written(t.v.total)}`,
       (t) => `${capital(inWords(t.v.count))} are level on ${written(t.v.total)}, ${t.a} first`,
-      (t) => `${t.a} head ${inWords(t.v.count)} level on ${written(t.v.total)}`,
+      (t) => `${t.a} head a group of ${inWords(t.v.count)} on ${written(t.v.total)}`,
     ],
     dry: (t) => `Level on ${written(t.v.total)}: ${t.all}. First on points scored: ${t.a}.`,
   },
@@ -457,11 +449,11 @@ export const top = {
   },
   'first-table': {
     sentences: [
-      (t) => `${t.a} lead the first table, ${early(t)}. It is only one gameweek.`,
-      (t) => `${t.a} are first after one gameweek, ${early(t)}. It says little yet.`,
+      (t) => `${t.a} lead the first table, ${early(t)}. It says little yet.`,
+      (t) => `${t.a} are first after the opening week, ${early(t)}.`,
       (t) => `${t.a} are the first to lead, ${early(t)}. It decides nothing yet.`,
-      (t) => `${t.a} top the first table, ${early(t)}; it is only the first.`,
-      (t) => `${t.a} begin in front, ${early(t)}; nobody was ever champion after one gameweek.`,
+      (t) => `${t.a} top the first table, ${early(t)}.`,
+      (t) => `${t.a} begin in front, ${early(t)}. Nobody was ever champion after the first week.`,
     ],
     headlines: [
       (t) => `${t.a} begin in front`,

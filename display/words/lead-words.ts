@@ -27,3 +27,12 @@ export function moved({ v }: { v: Ahead & { was: number } }): string {
   if (was < 0 || level > 0 || was === ahead) return ''
   return `, ${was < ahead ? 'up' : 'down'} from ${written(was)}`
 }
+
+/** In a league for points: what the first two had. They are those who lead. */
+export function bothHad({ b, v: { own, other } }: { b: string; v: { own: number; other: number } }): string {
+  // Not counted in an edition that stood before.
+  if (!(own >= 0)) return ''
+  return own === other
+    ? ` Both had ${written(own)} this week.`
+    : ` They had ${written(own)} this week, ${b} ${written(other)}.`
+}

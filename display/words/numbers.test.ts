@@ -6,7 +6,7 @@ const NAMES = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
 test.each([
   [1, 'Ann', 'Ann'],
   [2, 'Ann and Bob', 'Ann and Bob'],
-  [3, 'Ann, Bob and Cy', 'Ann, Bob and Cy'],
+  [3, 'Ann, Bob and Cy', 'Ann, Bob and one more'],
   [4, 'Ann, Bob, Cy and Di', 'Ann, Bob and two more'],
   [6, 'Ann, Bob, Cy and three more', 'Ann, Bob and four more'],
 ])('%i names', (count, all, two) => {

@@ -66,5 +66,5 @@ export function severalNames(names: readonly string[]): string {
 
 /** Two at most by name, and how many more. */
 export function few(names: readonly string[]): string {
-  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${inWords(names.length - 2)} more` : listed(names)
+  return names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${inWords(names.length - 2)} more` : listed(names)
 }

@@ -1,7 +1,8 @@
+import { bestMonthSoFar } from './find-months.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
-import { leaderAfter, leadOver, nextTeams, type Top, wasAhead } from './top.ts'
+import { leaderAfter, leadOver, nextTeams, scoresOf, type Top, wasAhead } from './top.ts'
 
 /** In gameweeks: a shorter season has no half. */
 const FEWEST = 6
@@ -23,11 +24,12 @@ export function halfOver(week: Week, { leaders, next }: Top, { left, all }: { le
   }
   const { beside } = lead
   return [
-    found(week, 'half', 'standings', { teams, values: { ...lead, was, left }, size: 1 }),
+    found(week, 'half', 'standings', { teams, values: { ...lead, ...scoresOf(leader, next), was, left }, size: 1 }),
     found(week, 'half-led', 'standings', {
       teams,
       values: { led, of: before.length + 1, beside, left, ...toCatch },
       size: led,
     }),
+    ...bestMonthSoFar(week),
   ]
 }

@@ -146,7 +146,9 @@ function turned(week: Week, match: Match): Finding[] {
     ...benchThatWins(week, { team: loser, opponent: winner, own: other, other: own }),
     ...(isDrawn ? benchThatWins(week, { team: winner, opponent: loser, own, other }) : []),
   ]
-  return isDrawn ? benches.slice(0, 1) : [...benches, ...byMoves(week, sides), ...byChip(week, sides)]
+  // After a draw the bench that had more.
+  if (isDrawn) return benches.toSorted((a, b) => b.size - a.size).slice(0, 1)
+  return [...benches, ...byMoves(week, sides), ...byChip(week, sides)]
 }
 
 type Side = { team: TeamId; opponent: TeamId; own: number; other: number }

@@ -1,6 +1,7 @@
 import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { TeamId } from '../ids.ts'
 import { lastAfter } from './find-places.ts'
+import { turningPoint } from './find-turn.ts'
 import type { Finding, Unit } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type OwnMatch, type Season, type Week } from './season.ts'
@@ -55,6 +56,7 @@ export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Find
       size: 1,
       stakes: 9,
     }),
+    ...turningPoint(week, leader.team),
     ...titleMissed(week, { champion: leader, rows, unit }),
     ...(third && third !== last
       ? [

@@ -99,17 +99,11 @@ describe('the bench', () => {
   }
 
   test.each<[string, readonly [number, number], readonly [number, number] | null, object | null]>([
-    ['full', [3, 5], null, { bench: 8, best: 5, own: -1, other: -1, behind: 0 }],
+    ['full', [3, 5], null, { bench: 8, best: 5, behind: 0 }],
     ['smaller', [3, 4], null, null],
-    ['smaller, with a match lost by as much', [3, 4], [20, 27], { bench: 7, best: 4, own: 20, other: 27, behind: 0 }],
-    ['smaller, with a match drawn', [3, 4], [20, 20], { bench: 7, best: 4, own: 20, other: 20, behind: 0 }],
-    ['smaller, with a match lost by more', [3, 4], [20, 28], null],
-    ['smaller, with a match won', [3, 4], [21, 20], null],
-    ['full, with a match won', [3, 5], [21, 20], { bench: 8, best: 5, own: 21, other: 20, behind: 0 }],
-    ['full, with a match lost by more', [3, 5], [20, 29], { bench: 8, best: 5, own: -1, other: -1, behind: 0 }],
+    ['full, with a match', [3, 5], [20, 21], { bench: 8, best: 5, behind: 0 }],
   ])('of the king: %s', (_, bench, match, values) => {
-    const teams = values && 'own' in values && values.own === -1 ? [1] : [1, 2]
-    expect(kings([bench], match)).toEqual(values ? [{ kind: 'bench-king', teams, players: [13], values }] : [])
+    expect(kings([bench], match)).toEqual(values ? [{ kind: 'bench-king', teams: [1], players: [13], values }] : [])
   })
 
   test.each([
@@ -128,10 +122,8 @@ describe('the bench', () => {
       [2, 6],
       [0, 4],
     ]
-    const values = { bench: 9, best: 9, own: 10, other: 12, behind: 0, before: 8 }
-    expect(kings([...before, [0, 9]], [10, 12])).toEqual([
-      { kind: 'bench-record', teams: [1, 2], players: [13], values },
-    ])
+    const values = { bench: 9, best: 9, behind: 0, before: 8 }
+    expect(kings([...before, [0, 9]], [10, 12])).toEqual([{ kind: 'bench-record', teams: [1], players: [13], values }])
     for (const [weeks, last] of [
       [before, 8],
       [before.slice(1), 9],

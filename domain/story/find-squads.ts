@@ -5,7 +5,7 @@ import type { PlayerId, TeamId } from '../ids.ts'
 import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import { matchOf, type Week } from './season.ts'
+import type { Week } from './season.ts'
 import { topOf, totalOf } from './top.ts'
 
 /** In points: less is not worth a line. */
@@ -60,12 +60,8 @@ function benches(week: Week): Finding[] {
   const best = bestBenched(week, king.team)
   if (!best) return []
   const players = [best.player]
-  const match = matchOf(season, king.team, gameweek)
-  const isClose = match !== null && match.other - match.own <= most
-  if (most < FULL_BENCH && !(isClose && match.own <= match.other) && !isOnlyTeam(week)) return []
-  const { own, other } = isClose ? match : { own: -1, other: -1 }
-  const opponent = isClose && match.opponent !== null ? [match.opponent] : []
-  const values = { bench: most, best: best.points, own, other, behind: behindFirst(week, king) }
+  if (most < FULL_BENCH && !isOnlyTeam(week)) return []
+  const values = { bench: most, best: best.points, behind: behindFirst(week, king) }
   const record = Math.max(
     0,
     ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),
@@ -74,14 +70,14 @@ function benches(week: Week): Finding[] {
   return isRecord
     ? [
         found(week, 'bench-record', 'bench-king', {
-          teams: [king.team, ...opponent],
+          teams: [king.team],
           players,
           values: { ...values, before: record },
           size: most,
           stakes: 1.5,
         }),
       ]
-    : [found(week, 'bench-king', 'bench-king', { teams: [king.team, ...opponent], players, values, size: most })]
+    : [found(week, 'bench-king', 'bench-king', { teams: [king.team], players, values, size: most })]
 
   function bestBenched(of: Week, team: TeamId) {
     const [picks, points] = [facts.weeks.get(team)?.get(of.gameweek), facts.points.get(of.gameweek)]

@@ -46,12 +46,36 @@ describe('the last gameweeks', () => {
     const values = { ...POINTS, ahead: 7, reign: 2, could: 0, decided: 0 }
     expect(found(ANN_LEADS, last, given)).toEqual([
       { kind: 'season-end', teams: [1, 2], values },
+      { kind: 'season-turn', teams: [1], values: { own: -1, other: -1, gameweek: last - 1, whole: 1 } },
       {
         kind: 'title-missed',
         teams: [2],
         values: { own: 1, other: 2, was: -6, unit: 'points', place: 2, enough: 0 },
       },
     ])
+  })
+
+  test('the season turned where the champions went first for good', () => {
+    const turn = (...scores: number[][]) => the(found(scores, LAST_GAMEWEEK), 'season-turn')
+    const values = { own: 9, other: 2, gameweek: LAST_GAMEWEEK - 1, whole: 0 }
+    expect(turn([1, 5], [9, 2], [3, 1])).toEqual({ kind: 'season-turn', teams: [1, 2], values })
+    // On the last day it is the title itself; of two who shared the lead nobody was passed.
+    expect(turn([1, 5], [1, 2], [9, 1])).toBeUndefined()
+    expect(turn([5, 5], [9, 2], [3, 1])).toBeUndefined()
+    // What was before is not known.
+    expect(
+      the(
+        found(
+          [
+            [9, 1],
+            [2, 1],
+          ],
+          LAST_GAMEWEEK,
+          { startGameweek: 1 },
+        ),
+        'season-turn',
+      ),
+    ).toBeUndefined()
   })
 
   test('who is last in the end may alone have had the best of the last gameweek', () => {

@@ -114,6 +114,7 @@ describe('the end', () => {
         // Before the last gameweek it was 6, 6, 0 and 0.
         values: { ahead: 120, unit: 'points scored', level: 9, beside: 0, reign: 3, could: 2, decided: 0 },
       },
+      { kind: 'season-turn', teams: [1], values: { ...NONE, gameweek: 1, whole: 1 } },
       {
         kind: 'title-missed',
         teams: [3, 4],
@@ -130,6 +131,7 @@ describe('the end', () => {
         teams: [1, 3],
         values: { ahead: 3, unit: 'match points', level: 0, beside: 0, reign: 3, could: 2, decided: 0 },
       },
+      { kind: 'season-turn', teams: [1], values: { ...NONE, gameweek: 1, whole: 1 } },
       {
         kind: 'title-missed',
         teams: [3, 4],
@@ -142,6 +144,18 @@ describe('the end', () => {
         values: { total: 0, unit: 'match points', ...NONE, enough: 0, changed: 0, best: -1 },
       },
     ])
+  })
+
+  test('the match that took the champions to the top for good', () => {
+    const swapped: Result[] = [
+      [3, 59, 2, 10],
+      [1, 20, 4, 10],
+    ]
+    expect(the(found([swapped, WON, WON], 0), 'season-turn')).toEqual({
+      kind: 'season-turn',
+      teams: [1, 2],
+      values: { own: 60, other: 10, gameweek: 2, whole: 0 },
+    })
   })
 
   const TWO: Result[][] = [

@@ -6,6 +6,7 @@ import { knockedOut, tableEnds } from './find-knockout.ts'
 import { chasersLost, leadersMatch, leadersResult, leadLost, rivalsResult } from './find-leaders.ts'
 import { chanceMissed, lastChanged, lastRace, secondChanged } from './find-places.ts'
 import { lastStages, placesDecided, seasonEnds, seasonsBench } from './find-season.ts'
+import { bestMove } from './find-turn.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Season, Week } from './season.ts'
@@ -50,6 +51,7 @@ export function findAtTop(week: Week): Finding[] {
     return [
       ...seasonEnds(week, top),
       ...seasonsBench(week),
+      ...bestMove(week),
       ...leadersMatch(week, top).filter(({ kind }) => !ON_OTHER_DAYS.includes(kind)),
       ...leadersResult(week, top),
       ...secondChanged(week, top),

@@ -42,6 +42,13 @@ export type FindingValues = {
   'season-shared': { total: number; unit: Unit }
   /** Whose benches had most in all. `ahead`: of the next. */
   'season-bench': { bench: number; ahead: number }
+  /**
+   * When the champions went first for good. Teams: the champions; in a league of matches their opponent then, else who had led. `own`, `other`: the match, or what these two
+   * had; -1 each where they led from the first gameweek on, which `whole` is 1 for.
+   */
+  'season-turn': Result & { gameweek: number; whole: number }
+  /** The moves of a gameweek that gained most in the season. Players: the best who came in. */
+  'season-move': { gained: number; count: number; points: number; gameweek: number }
   /** Teams: the third in the end. */
   'season-third': { total: number; unit: Unit }
   /**
@@ -114,7 +121,9 @@ export type FindingValues = {
   /** Teams: both who are next behind a leader, and lost. `was`: by how much it led whoever was next a gameweek ago. */
   'chasers-lost': { ahead: number; was: number }
   /** After half of the league’s gameweeks. Teams: the leader, the next, and the one level with that where it is one. */
-  half: Moved & { left: number }
+  half: Moved & Scores & { left: number }
+  /** At half-way: who had most points in a month so far, alone. */
+  'half-month': { month: string; points: number }
   /** After how many of the `of` gameweeks so far the first team led alone. `need`: with how many wins more the next would catch it; `each`: the same in points a gameweek; 0 where that is not asked. Teams: as of the half. */
   'half-led': { led: number; of: number; beside: number; left: number; need: number; each: number }
   /** After the first gameweek. Teams: the leader, the next. */
@@ -162,10 +171,10 @@ export type FindingValues = {
   'triple-match': Result & { points: number }
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
   'unlucky-loss': Result & { beaten: number; others: number }
-  /** Teams: the king, the opponent of the match. Players: the best one left out. `own`, `other`: of a match that was not lost by more than the bench had; -1 each where there is none. `behind`: in a league for points, of the second alone, by how much it is behind the first, if the bench had more; else 0. */
-  'bench-king': Result & { bench: number; best: number; behind: number }
+  /** Players: the best one left out. `behind`: in a league for points, of the second alone, by how much it is behind the first, if the bench had more; else 0. */
+  'bench-king': { bench: number; best: number; behind: number }
   'bench-shared': { bench: number; kings: number }
-  'bench-record': Result & { bench: number; best: number; behind: number; before: number }
+  'bench-record': { bench: number; best: number; behind: number; before: number }
   'bench-empty': { teams: number }
   /** Players: the best who came in. */
   'move-best': { gained: number; points: number; count: number; cost: number }

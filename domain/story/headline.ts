@@ -55,7 +55,8 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const restOf = (one: Scored) => (isOfFirst(one) ? SAME_FIRST_PLACE : SAME_LEAD)
   // Before its last gameweek a race is the news, whatever led before.
   const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one, told) === FIRST_PLACE
-  const isNew = (one: Scored) => isLastRace(one) || !kindsIn(restOf(one)).has(one.kind)
+  const isMoved = (one: Scored) => one.kind === 'title-race' && hasMoved(one)
+  const isNew = (one: Scored) => isLastRace(one) || isMoved(one) || !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
   const placeOf = (one: Scored) => {
@@ -91,7 +92,8 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, t
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
   if (KNOCKOUTS.includes(finding.kind)) return order
-  if (finding.kind === 'title-race' && 'can' in finding.values) return raceOrder(finding.values.left)
+  if (finding.kind === 'title-race' && 'can' in finding.values)
+    return hasMoved(finding) ? Math.min(LEADERS, raceOrder(finding.values.left)) : raceOrder(finding.values.left)
   if (isLow(finding)) return LOWEST
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity

@@ -13,11 +13,13 @@ const beside = (tier: Rank['tier'], mood: Mood = 'neither'): Rank => ({ headline
 
 export const KINDS: Record<FindingKind, Rank> = {
   'title-won': leads(0, 1, 'good'),
-  'last-decided': leads(2, 1, 'bad'),
+  'last-decided': leads(3.5, 1, 'bad'),
   'season-end': leads(0, 1, 'good'),
   'season-shared': leads(0, 1, 'good'),
   'season-last': beside(1, 'bad'),
   'title-missed': beside(1, 'bad'),
+  'season-turn': beside(2, 'good'),
+  'season-move': beside(2, 'good'),
   'season-third': beside(2),
   'season-bench': beside(2, 'bad'),
   'last-left': leads(7.5, 3, 'good'),
@@ -43,6 +45,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'top-close': leads(3, 3),
   half: leads(3, 2, 'good'),
   'half-led': beside(4),
+  'half-month': beside(4),
   'chasers-lost': beside(4),
   'lead-lost': beside(1, 'bad'),
   'first-table': leads(3, 3, 'good'),
@@ -171,8 +174,6 @@ export const RESULTS: readonly FindingKind[] = [
   'upset',
   'draw',
   'match',
-  'bench-king',
-  'bench-record',
   'title-missed',
   'season-last',
   'leader-result',
@@ -193,8 +194,7 @@ export const STANDS_ALONE: readonly FindingKind[] = [
   'winless-ended',
   'first-win',
   'first-defeat',
-  'bench-king',
-  'bench-record',
+  'bench-match',
   'title-missed',
   'season-last',
   'second-new',
@@ -264,6 +264,10 @@ export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
   'run-in': ['top-close'],
   'lead-stretched': ['lead-grows'],
   'lead-grows': ['lead-stretched'],
+  'chip-bench': ['boost-match'],
+  'boost-match': ['chip-bench'],
+  'chip-captain': ['triple-match'],
+  'triple-match': ['chip-captain'],
 }
 
 /** Matches of a knock-out: news wherever their teams stand in the table. */

@@ -270,7 +270,7 @@ test('who is last and won the last week is told to be both in one sentence', () 
 
 const WINNER = { ahead: 3, place: 11, from: 11, times: 1, ago: 0 }
 
-test('what the lead has no room for at half-way is the thread', () => {
+test('what the lead has no room for at half-way is a story', () => {
   const half = a('half', [1, 2], { ...LEAD, left: 19 })
   const led = a('half-led', [1, 2], { led: 12, of: 19, beside: 0, left: 19, need: 2, each: 0 })
   const long = {
@@ -279,8 +279,8 @@ test('what the lead has no room for at half-way is the thread', () => {
       `${wording.sentence(one, phrasing)}${one.kind === 'half' ? ' and'.repeat(30) : ''}`,
   }
   const edition = storyOf([half, led, PLAIN], [], { gameweek: GAMEWEEK, wording: long })
-  expect([edition.lead.map(({ finding }) => finding.kind), edition.thread?.finding.kind]).toEqual([
+  expect([edition.lead, edition.stories].map((all) => all.map(({ finding }) => finding.kind))).toEqual([
     ['half'],
-    'half-led',
+    ['half-led'],
   ])
 })

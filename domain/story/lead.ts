@@ -40,8 +40,10 @@ const WORDS_OF_TABLE = 17
 const WORDS_OF_NEWS = 12
 /** Told beside the run that it is told with. */
 const ASIDE: readonly FindingKind[] = ['runs-ended']
+/** Of first and second. */
+const TOP_MATCHES: readonly FindingKind[] = ['top-held', 'top-match', 'top-draw']
 /** What changed first place, where the table is the story. */
-const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', 'top-held', 'top-match', 'top-draw', 'chance-missed']
+const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', ...TOP_MATCHES, 'chance-missed']
 /** Of the places behind it. */
 const AFTER_TABLE: readonly FindingKind[] = ['chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
@@ -78,10 +80,16 @@ export function leadOf(
     lead.push(sentence)
     room -= countWords(page.text(sentence))
   }
+  const resultOf = ({ teams }: Finding) => inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === teams[0])
+  const leastOfResult = (table: Finding) =>
+    Math.max(0, ...resultOf(table).map((one) => (page.hasResult(one) ? 0 : page.least(one))))
   /** What else there is to say of a match, once its result is told. */
   const addBeside = (result: Finding, keptFor: number) => {
     const beside = ranked.filter(isOfMatch(result))
     for (const kind of [...SEASON, ...ENDS]) add(inOrderOf([kind], beside), { follows: true, kept: keptFor })
+    // The news of the headline’s match comes first.
+    const isOwed = news.some((one) => isOfMatch(happened)(one) && !page.isTold(one))
+    if (!isOwed) add(inOrderOf(TURNS, beside), { follows: true, kept: keptFor })
     const isAll = !inOrderOf([...SEASON, ...ENDS], beside).some(({ kind }) => !page.hasTold(kind))
     if (isAll) add(inOrderOf(WEEK, beside), { follows: true, kept: keptFor })
   }
@@ -94,8 +102,6 @@ export function leadOf(
     addBeside(told.finding, keptFor)
     return true
   }
-  const resultOf = ({ teams }: Finding) => inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === teams[0])
-  const leastOfResult = (table: Finding) => Math.max(0, ...resultOf(table).map(page.least))
   /** The half of the season, for how long they have led, and what it takes to catch them. */
   const addHalf = () => {
     add(inOrderOf(['half'], ranked))
@@ -171,13 +177,16 @@ export function leadOf(
   if (isTable && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked).filter(isAlone))
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {
     add(resultsOf(sides[0], ranked))
+    add(inOrderOf(['season-turn'], ranked))
     add(ranked.filter(({ kind }) => kind === 'title-missed'))
     add(inOrderOf(['season-bench'], ranked).filter(isAboutFirst))
   }
   if (happened.kind === 'first-table' && !isInMatches) add(winner)
   // After a headline with the whole result comes where it leaves the table.
-  if (isKnown) add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
-  else addCauses()
+  if (isKnown) {
+    add(inOrderOf(TOP_MATCHES, ranked).filter(isOfMatch(happened)), { follows: true, kept })
+    add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
+  } else addCauses()
   if (standing[0]) addTable(standing[0])
   if (isKnown) {
     addBeside(happened, 0)

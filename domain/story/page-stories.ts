@@ -32,8 +32,8 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
   const closing: Sentence[] = []
   return {
     tell,
+    together,
     close,
-    leave,
     isNew,
     isWhole,
     count: () => stories.length,
@@ -49,11 +49,16 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
       if (known) known.sentences.push(...(isNews ? alone(finding, true) : []))
       if (known || stories.length >= most) continue
       const isTold = teams.some((team) => elsewhere.has(team))
-      if (isTold && OF_A_MATCH.includes(finding.kind)) continue
+      if (isTold && (!isNews || OF_A_MATCH.includes(finding.kind))) continue
       const sentences = isTold || isLastDay || teams.length === 0 ? alone(finding) : whole(finding)
-      if ((isTold && !isNews) || sentences.length === 0) continue
-      stories.push({ teams, sentences })
+      if (sentences.length > 0) stories.push({ teams, sentences })
     }
+  }
+
+  /** One story of several things that come together. */
+  function together(findings: readonly Finding[]): void {
+    const sentences = findings.flatMap((finding) => alone(finding))
+    if (sentences.length > 0) stories.push({ teams: [], sentences })
   }
 
   function storyOf(teams: readonly TeamId[]) {
@@ -67,11 +72,6 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
   function alone(finding: Finding, follows = false): Sentence[] {
     const sentence = (follows ? page.tell(finding, { follows }) : null) ?? page.tell(finding)
     return sentence ? [sentence] : []
-  }
-
-  /** What is told of these teams stands elsewhere. */
-  function leave(teams: readonly TeamId[]): void {
-    for (const team of teams) elsewhere.add(team)
   }
 
   /** Whether nothing is told of a team yet. */
@@ -88,11 +88,13 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
 
   /** In one line who won the week and who was last in it, as far as nothing has said so. */
   function close(isWon: boolean): void {
-    const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
-    if (winner) storyOf(winner.teams.slice(0, 1))?.sentences.push(...alone(winner, true))
-    const best = winner ? page.tell(winner) : null
     const isInLead = ({ teams: [team] }: Finding) =>
       lead.some(({ finding }) => finding.teams.slice(0, 2).some((one) => one === team))
+    // A match is told in one place.
+    const isElsewhere = (one: Finding) => matchTold(one) !== null && isInLead(one)
+    const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => !isElsewhere(one))
+    if (winner) storyOf(winner.teams.slice(0, 1))?.sentences.push(...alone(winner, true))
+    const best = winner ? page.tell(winner) : null
     const lasts = inOrderOf(['week-last'], ranked).filter((one) => best !== null || (isNew(one) && !isInLead(one)))
     const last = page.first(lasts, { follows: best !== null }) ?? page.first(lasts)
     for (const sentence of [best, last]) if (sentence) closing.push(sentence)

@@ -27,6 +27,8 @@ export type Page = {
   /** The first that can be told. */
   first(findings: readonly Finding[], where?: Where): Sentence | null
   hasTold(kind: FindingKind): boolean
+  /** Whether the kind is told of its first team. */
+  isTold(finding: Finding): boolean
   /** The headline says it. */
   skip(kind: FindingKind): void
   /** Whether the result of the match that a finding tells is told. */
@@ -42,13 +44,16 @@ type Where = { most?: number; follows?: boolean; beyond?: string; apart?: string
 /** Which phrasings of a finding may be used, the first one first. */
 export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsFor' | 'text' | 'team'>
 
-/** `told`: matches whose results stand elsewhere. */
-export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page {
+/** `elsewhere`: matches whose results stand elsewhere. */
+export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): Page {
   const kinds = new Set<FindingKind>()
   const skipped = new Set<FindingKind>()
+  /** Several of a kind are told in different words. */
+  const phrased = new Set<string>()
+  const told = new Set<string>()
   const players = new Set<PlayerId>()
   const subjects = new Map<TeamId, number>()
-  const matches = new Set(told)
+  const matches = new Set(elsewhere)
   /** Who is said to have lost the lead. */
   const fallen = new Set<TeamId | undefined>()
   /** Whose score of the week was told as such. */
@@ -65,6 +70,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     tell,
     first,
     hasTold: (kind) => kinds.has(kind),
+    isTold: (finding) => told.has(keyOf(finding)),
     skip: (kind) => void skipped.add(kind),
     hasResult: (finding) => matches.has(matchTold(finding) ?? ''),
     least,
@@ -82,15 +88,17 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     const echoed = matchTold(finding) === null ? '' : apart
     const textOf = (phrasing: number) => teller.text({ finding, phrasing })
     const inTurn = leastEchoed(echoed, phrasingsFor(finding, where), textOf)
-    const phrasings = NEW_LEADS.includes(finding.kind) ? mostTelling(inTurn, textOf) : inTurn
-    const { score: _, ...told } = finding as Finding & { score?: number }
+    const phrasings = LEADS.includes(finding.kind) ? mostTelling(inTurn, textOf) : inTurn
+    const { score: _, ...plain } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
-      const sentence = { finding: told as Finding, phrasing }
+      if (phrased.has(`${finding.kind} ${phrasing}`)) continue
+      const sentence = { finding: plain as Finding, phrasing }
       const text = teller.text(sentence)
       const words = countWords(text)
       if (words > Math.min(left, most) || !goesBeyond(text, beyond, finding)) continue
       left -= words
-      note(told as Finding, text, teller.sentencesFor(finding).includes(phrasing))
+      phrased.add(`${finding.kind} ${phrasing}`)
+      note(plain as Finding, text, teller.sentencesFor(finding).includes(phrasing))
       return sentence
     }
     return null
@@ -103,7 +111,7 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
       teams: [team],
       players: named,
     } = finding
-    if (kind === 'lead-lost' && fallen.has(team)) return true
+    if (told.has(keyOf(finding)) || (kind === 'lead-lost' && fallen.has(team))) return true
     if (kinds.has(kind) || skipped.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
     if (PLACES.includes(kind) && scored.has(team)) return true
     if (RUNS.includes(kind) && running.has(team)) return true
@@ -127,8 +135,6 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
     const isTable = TABLE.some((other) => kinds.has(other))
     if (isKnown && !follows && TABLE.includes(kind) && isTable) return []
     const tails = isLast || (follows && open && isSameMatch(open, finding)) ? teller.tailsFor(finding) : []
-    // Its match stands directly before it.
-    if (follows && BENCHES.includes(kind)) return tails
     if (isLast) return tails
     const isAfterHeadline = beyond !== '' && (match === null || kind === 'record-high' || kind === 'record-low')
     if (isAfterHeadline && !TABLE_ALONE.includes(kind))
@@ -149,8 +155,9 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
   function note(finding: Finding, text: string, isWhole: boolean): void {
     const match = matchTold(finding)
     if (match) matches.add(match)
-    // Several matches may be told without anything else.
-    if (finding.kind !== 'match') kinds.add(finding.kind)
+    // Several matches may be told, and what a bench did to them.
+    if (finding.kind !== 'match' && finding.kind !== 'bench-match') kinds.add(finding.kind)
+    told.add(keyOf(finding))
     for (const player of finding.players) players.add(player)
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams
@@ -158,19 +165,25 @@ export function pageOf(teller: PhrasingsOf, told: readonly string[] = []): Page 
       for (const one of finding.teams) if (text.includes(teller.team(one))) fallen.add(one)
     if (WEEKS.includes(finding.kind) && isWhole) scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
+    const has = (of: TeamId | undefined, points: number) => {
+      if (new RegExp(`\\b${points}\\b`).test(text)) own.set(of, points)
+    }
     if ('own' in finding.values && finding.values.own >= 0) {
-      own.set(team, finding.values.own)
-      if (match) own.set(finding.teams[1], finding.values.other)
-    } else if ('points' in finding.values && SCORED.includes(finding.kind)) own.set(team, finding.values.points)
+      has(team, finding.values.own)
+      if (match || finding.kind === 'lead-held') has(finding.teams[1], finding.values.other)
+    } else if ('points' in finding.values && SCORED.includes(finding.kind)) has(team, finding.values.points)
     if (team !== undefined && isCounted(finding.kind)) subjects.set(team, (subjects.get(team) ?? 0) + 1)
     open = ENDS_WITH_RESULT.test(text) ? finding : null
     last = finding.kind
-    if (finding.kind === 'lead-held') own.set(finding.teams[1], finding.values.other)
   }
 }
 
 /** Whether its last part tells a result, and nothing was added to it. */
 const ENDS_WITH_RESULT = /^[^,;][^;]*\d–\d+(?: (?:to|with|against|by) [^.;,]+|[^.;,]{0,30})\.$/
+
+function keyOf({ kind, teams: [team] }: Finding): string {
+  return `${kind} ${team}`
+}
 
 function isOfPoints({ values }: Finding): boolean {
   return 'unit' in values && values.unit === 'points'
@@ -212,8 +225,9 @@ const TABLE_ALONE: readonly FindingKind[] = TABLE.filter((kind) => kind !== 'lea
 /** Told without how the table stands, once that is told. */
 const STAGES: readonly FindingKind[] = ['half', 'title-race', 'lead-new', 'lead-back']
 
-/** Who led before and what changed it is told where there is room. */
+/** Who led before is told where there is room, and what changed the lead. */
 const NEW_LEADS: readonly FindingKind[] = ['lead-new', 'lead-back']
+const LEADS: readonly FindingKind[] = [...NEW_LEADS, 'lead-held', 'lead-shrinks', 'lead-stretched']
 
 /** Of a new leader: who led before is said to have. */
 const LED_BEFORE = /had led|a week ago|goes from/

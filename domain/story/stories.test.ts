@@ -102,3 +102,37 @@ test('without matches the best and the last of the week are one line', () => {
   expect(stories.map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last'])
   expect(texts[1]).toMatch(/^[,;] /)
 })
+
+test('each match that a bench decided says so, in other words', () => {
+  const lost = (loser: number, winner: number, player: number) => [
+    a('match', [winner, loser], { own: 40, other: 38 }),
+    a('bench-match', [loser, winner], { own: 38, other: 40, best: 45, lacked: 1, points: 9 }, [player]),
+  ]
+  const told = storiesOf(...lost(3, 4, 7), ...lost(5, 6, 8)).filter(({ finding }) => finding.kind === 'bench-match')
+  expect(told.map(({ finding }) => finding.teams[0]).toSorted()).toEqual([3, 5])
+  expect(new Set(told.map(({ phrasing }) => phrasing)).size).toBe(2)
+})
+
+test('a boost that won a match is told once', () => {
+  const told = storiesOf(
+    a('match', [5, 6], { own: 40, other: 38 }),
+    a('boost-match', [5, 6], { own: 40, other: 38, added: 12 }),
+    a('chip-bench', [5], { added: 12 }),
+  )
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['boost-match'])
+})
+
+test('the fullest bench is told by the match that it decided', () => {
+  const edition = storyOf(
+    [
+      NEW,
+      a('match', [1, 9], { own: 50, other: 20 }),
+      a('bench-match', [9, 1], { own: 20, other: 50, best: 55, lacked: 1, points: 31 }, [7]),
+      a('bench-king', [9], { bench: 35, best: 4, behind: 0 }, [8]),
+    ],
+    [],
+    { gameweek: GAMEWEEK, wording },
+  )
+  const told = [...edition.lead, ...edition.stories, edition.bench].flatMap((one) => one?.finding.kind ?? [])
+  expect(told.filter((kind) => kind.startsWith('bench'))).toEqual(['bench-match'])
+})

@@ -3,7 +3,6 @@ import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import {
   BAD_DECISIONS,
-  BENCHES,
   GOOD_DECISIONS,
   JUMPS,
   KINDS,
@@ -31,6 +30,7 @@ const ELSEWHERE: readonly FindingKind[] = [
   ...TABLE,
   ...WITH_TABLE,
   ...MONTHS,
+  'half-month',
   'run-in',
   'top-close',
   'leader-result',
@@ -73,19 +73,18 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   if (sentences.length === 0) return []
   add(results.filter(({ kind }) => KINDS[kind].tier <= NEWS))
   add(results.filter(({ kind }) => WINNERS.includes(kind) || kind === 'week-last'))
-  add(inOrderOf(TURNS, story))
+  add(inOrderOf(TURNS, story).filter(({ kind }) => kind !== first.kind))
   add(inOrderOf(MOVES, story).filter(isOfSame(sentences[0])))
   add(inOrderOf(JUMPS, story))
   add(inOrderOf(['trade'], story).filter((one) => isCause(one, results)))
   add(decisionsIn(story, sentences[0]), false)
   // Two runs without the match between them would be a list.
   if (sentences.some(({ finding }) => isResult(finding))) add(inOrderOf(RUNS, story))
-  add(inOrderOf(BENCHES, story))
   return sentences
 }
 
 function isResult(finding: Finding): boolean {
-  return matchTold(finding) !== null && !BENCHES.includes(finding.kind)
+  return matchTold(finding) !== null
 }
 
 /** The result of a team’s match, told as its own where it can be; without matches its score. */

@@ -29,6 +29,7 @@ const MOST_STORIES = 3
 const MOST_ON_LAST_DAY = 6
 /** A team is due after this many editions without its name, and overdue after one more. */
 const DUE = 2
+const NEED = { none: 1, due: 10, overdue: 100 }
 /** Teams of a league whose programmes name everybody. */
 const MOST_NAMED = 12
 /** In points: a smaller gain or loss is told with its match or not at all; in a large league somebody always has one. */
@@ -66,9 +67,7 @@ export function storyOf(
   const stories = storiesOn(page, { ranked, lead, isLastDay })
   const month = page.first(inOrderOf(MONTHS, ranked))
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
-  // Where the lead has no room for it.
-  const halfLed = month ? [] : inOrderOf(['half-led'], ranked).filter(({ kind }) => !page.hasTold(kind))
-  const standing = month ? null : page.first(inOrderOf(halfLed.length > 0 ? ['standing-won'] : STANDING, ranked))
+  const standing = month ? null : page.first(inOrderOf(STANDING, ranked))
   const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
@@ -86,12 +85,11 @@ export function storyOf(
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
   stories.close(WINNERS.includes(headline.finding.kind))
-  const bench = BENCHES.some(page.hasTold) ? null : page.first(inOrderOf(BENCHES, ranked))
-  if (bench && matchTold(bench.finding)) stories.leave(bench.finding.teams)
+  const bench = BENCHES.some(page.hasTold) ? null : benchOn(page, ranked)
   stories.tell(needed, MOST_STORIES)
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
-  const thread = month ?? standing ?? page.first([...halfLed, ...threads])
+  const thread = month ?? standing ?? page.first(threads)
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
@@ -102,16 +100,32 @@ function tellNews(
 ) {
   const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
   const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
-  // It comes once a season.
-  stories.tell(inOrderOf(['half'], ranked), most)
+  // They come once a season.
+  stories.together(inOrderOf(HALF, ranked))
+  stories.tell(inOrderOf(LAST_DAY, ranked), most)
   stories.tell(within(1).slice(0, 1), most)
   // However much else there is, a season's best and lowest score are told.
   stories.tell(inOrderOf(RECORDS, ranked), most)
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
+  stories.tell(inOrderOf(OF_SEASON, ranked), most)
   stories.tell(within(2), most)
   stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
 }
+
+/** The fullest bench, as what it did to a match where it decided one; nothing where that is told. */
+function benchOn(page: Page, ranked: readonly Scored[]): Sentence | null {
+  const [fullest] = inOrderOf(BENCHES, ranked)
+  const isOfKing = ({ teams: [team] }: Finding) => fullest?.kind === 'bench-king' && team === fullest.teams[0]
+  const decided = inOrderOf(['bench-match'], ranked).filter(isOfKing)
+  if (decided.some(page.isTold)) return null
+  return page.first([...decided, ...inOrderOf(BENCHES, ranked)])
+}
+
+/** As far as the lead has no room for it. */
+const HALF: readonly FindingKind[] = ['half', 'half-led']
+const LAST_DAY: readonly FindingKind[] = ['title-missed', 'season-third', 'season-last']
+const OF_SEASON: readonly FindingKind[] = ['half-month', 'season-turn', 'season-move']
 
 const RECORDS: readonly FindingKind[] = ['record-high', 'record-low']
 
@@ -167,7 +181,9 @@ function mayFill(
     const { kind } = finding
     const isElsewhere =
       kind === 'top-close' || [TABLE, WITH_TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
-    return !isElsewhere && (!isSmall(finding, { teams, high }) || (teams <= MOST_NAMED && needOf(finding, told) > 1))
+    if (isElsewhere || !isSmall(finding, { teams, high })) return !isElsewhere
+    // A plain match or place only so that a team is named.
+    return teams <= MOST_NAMED && needOf(finding, told) >= (KINDS[kind].tier === 5 ? NEED.overdue : NEED.due)
   }
 }
 
@@ -202,25 +218,25 @@ function mayGoOn(finding: Finding, told: readonly Edition[]): boolean {
   return times.length < most && times.every((index) => index < told.length - rest)
 }
 
-/** How long a team has not been named: 1 for lately, 10 for due, 100 for overdue. */
+/** How long a team has not been named. */
 function needOf({ teams }: Finding, told: readonly Edition[]): number {
   const lately = told.slice(-DUE - 1).map(namedIn)
   const needs = teams.slice(0, 2).map((team) => {
-    if (told.length < DUE) return 1
+    if (told.length < DUE) return NEED.none
     const since = lately.toReversed().findIndex((named) => named.has(team))
-    return since === -1 ? 100 : since >= DUE ? 10 : 1
+    return since === -1 ? NEED.overdue : since >= DUE ? NEED.due : NEED.none
   })
-  return Math.max(1, ...needs)
+  return Math.max(NEED.none, ...needs)
 }
 
 function isOverdue(finding: Finding, told: readonly Edition[]): boolean {
-  return needOf(finding, told) >= 100
+  return needOf(finding, told) >= NEED.overdue
 }
 
 /** Teams that have not been named for long come first. */
 function byNeed(ranked: readonly Scored[], told: readonly Edition[]): Scored[] {
   const needs = new Map(ranked.map((finding) => [finding, needOf(finding, told)]))
-  const need = (finding: Scored) => needs.get(finding) ?? 1
+  const need = (finding: Scored) => needs.get(finding) ?? NEED.none
   return ranked.toSorted((a, b) => need(b) - need(a))
 }
 

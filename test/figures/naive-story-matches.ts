@@ -163,6 +163,14 @@ export const MATCHES: NaiveKinds = {
     const { month, weeks, points, ahead, best } = monthOf(league, gw)
     return { values: { month, points, ahead, weeks }, teams: best }
   },
+  'half-month': (league, { gw }) => {
+    const months = weeksUpTo(league, gw).map((one) => monthOf(league, one))
+    const over = months.filter(({ month, weeks }) => month !== 'none that ends' && weeks > 1)
+    const points = most(over.map((one) => one.points))
+    const of = over.filter((one) => one.points === points)
+    const [{ month = '', best = [] } = {}] = of
+    return { values: { month, points }, teams: best, isTrue: of.length === 1 && best.length === 1 }
+  },
   'month-shared': (league, { teams, gw }) => {
     const { month, points, best } = monthOf(league, gw)
     return { values: { month, points, winners: best.length }, teams: inAnyOrder(teams, best) }

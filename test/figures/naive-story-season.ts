@@ -169,6 +169,23 @@ export const SEASON: NaiveKinds = {
       isTrue: left(league, gw) === 0 && kings.length === 1,
     }
   },
+  'season-turn': (league, { gw }) => {
+    const [champion = 0] = ranked(league, 1, gw)
+    const led = reign(league, champion, gw)
+    const past = weeksUpTo(league, gw)
+    const at = past[past.length - led] ?? 0
+    const whole = led === past.length ? 1 : 0
+    const match = matchIn(league, champion, at)
+    const former = aloneIn(league, 1, weekBefore(league, at)) ?? 0
+    const [scored = 0, theirs = 0] = [champion, former].map((team) => league.luck.score(team, at) ?? 0)
+    const { own, other } = whole ? { own: -1, other: -1 } : (match ?? { own: scored, other: theirs })
+    const foe = match ? match.opponent : former
+    return {
+      values: { own, other, gameweek: at, whole },
+      teams: whole || foe === null ? [champion] : [champion, foe],
+      isTrue: left(league, gw) === 0 && led > 1,
+    }
+  },
   'season-third': (league, { gw }) => {
     const third = aloneIn(league, 3, gw) ?? 0
     const isLast = here(league, gw).length === 3
@@ -344,6 +361,7 @@ export const SEASON: NaiveKinds = {
   half: (league, told) => ({
     values: {
       ...ahead(league, told.gw),
+      ...had(league, firstTwo(league, told), told.gw),
       was: was(league, firstTwo(league, told), told.gw),
       left: left(league, told.gw),
     },

@@ -78,24 +78,16 @@ function mostIn(league: NaiveStoryLeague, gw: number): number {
   return most(benchesIn(league, gw).map(({ points }) => points))
 }
 
-/** The bench of the king, and its match unless it was lost by more. */
+/** The bench of the king. */
 function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: number[]; isFull: boolean } {
   const [team = 0, other] = kings(league, gw)
   const elements = league.bench(team, gw)?.elements ?? []
   const bench = mostIn(league, gw)
-  const match = matchIn(league, team, gw)
-  const isClose = match !== null && match.own + bench >= match.other
-  const result = isClose ? { own: match.own, other: match.other } : { own: -1, other: -1 }
   const leader = aloneIn(league, 1, gw)
   const by = leader === null || league.luck.isInMatches ? 0 : total(league, leader, gw) - total(league, team, gw)
   const behind = aloneIn(league, 2, gw) === team && by < bench ? by : 0
-  const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), ...result, behind }
-  const opponent = isClose && match.opponent !== null ? [match.opponent] : []
-  return {
-    values,
-    teams: [team, ...opponent],
-    isFull: other === undefined && (bench >= 8 || (isClose && match.own <= match.other)),
-  }
+  const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), behind }
+  return { values, teams: [team], isFull: other === undefined && bench >= 8 }
 }
 
 function missed(found: (gw: number) => Missed[], { teams: [team], players: [player], gw }: Told): Naive {
@@ -146,6 +138,20 @@ const OTHERS: NaiveKinds = {
     return {
       values: { gained: difference, points: best, count, cost },
       isTrue: !isSquad(chip) && difference >= 8 && (!isLast || all[0]?.score === all.at(-1)?.score),
+    }
+  },
+  'season-move': (league, told) => {
+    const all = weeksUpTo(league, told.gw).flatMap((gw) =>
+      league.luck.teams.map((team) => ({ gw, team, ...moved(league, { ...told, teams: [team], gw }, 'added') })),
+    )
+    const made = all.filter(({ count, chip }) => count > 0 && !isSquad(chip))
+    const gained = most(made.map(({ difference }) => difference))
+    const of = made.filter(({ difference }) => difference === gained)
+    const [{ gw = 0, team = 0, count = 0, best = 0 } = {}] = of
+    return {
+      values: { gained, count, points: best, gameweek: gw },
+      teams: [team],
+      isTrue: of.length === 1 && gained >= 10,
     }
   },
   'move-worst': (league, told) => {
