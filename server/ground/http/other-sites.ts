@@ -8,7 +8,7 @@ export function openToOtherSites(_request: FastifyRequest, reply: FastifyReply, 
 
 /** What a browser asks before a page of another site sends JSON or a token. */
 export function permitOtherSites(app: FastifyInstance, path: string): void {
-  const hidden = { schema: { hide: true } as object, config: { fromMemory: true } } as const
+  const hidden = { schema: { hide: true } as object, config: { isRead: true } } as const
   app.options(path, { ...hidden, onRequest: openToOtherSites }, (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'POST')

@@ -77,7 +77,7 @@ export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { libra
       return { ...told, token_endpoint_auth_methods_supported: ['none'] }
     })
 
-  app.get(`${BASE_PATH}/oauth2/authorize`, READ, async ({ query }, reply) => {
+  app.get(`${BASE_PATH}/oauth2/authorize`, { ...READ, exposeHeadRoute: false }, async ({ query }, reply) => {
     await keepResource(db, resource)
     const asked = new URLSearchParams({ resource, ...texts(query, ASKED), scope: SCOPES.join(' ') })
     // Without the person's cookie: whatever they agreed to before, they are asked.
