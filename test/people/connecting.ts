@@ -8,7 +8,7 @@ import { newAddress } from './people.ts'
 
 /** Somebody in a browser: the cookie of their log-in, and the token that their pages send. */
 export type InBrowser = { uid: string; email: string; cookie: string; token: string }
-export type Tokens = { access_token: string; refresh_token: string }
+type Tokens = { access_token: string; refresh_token: string }
 type Sent = { body?: object; cookie?: string; token?: string; address?: string; origin?: string }
 
 export const BACK = 'https://assistant.example/back'
