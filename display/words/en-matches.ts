@@ -76,8 +76,8 @@ export const matches = {
       (t) => `An upset: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
     ],
     following: [
-      (t) => `The winners had been ${placeInWords(t.v.place)}, the losers ${placeInWords(t.v.otherPlace)}.`,
       (t) => `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)} in the table.`,
     ],
     headlines: [
       (t) =>
