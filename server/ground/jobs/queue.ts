@@ -161,8 +161,8 @@ export async function createWorkingQueue(needs: QueueNeeds): Promise<WorkingQueu
 /** The registry keeps name and input together; here they come back from the database. */
 type Run = (input: object) => Promise<void>
 
-/** Jobs that wait for others (flows) are not used; those sent by the clock are for minutes, so half a minute is soon enough. */
-const OWN_ROUNDS = { flowIntervalSeconds: 3600, cronWorkerIntervalSeconds: 30 }
+/** Jobs that wait for others (flows) are not used. Those sent by the clock are for minutes; their round also notices that no connection is to be had. */
+const OWN_ROUNDS = { flowIntervalSeconds: 3600, cronWorkerIntervalSeconds: 10 }
 
 function settingsFor(connectionString: string) {
   return { ...connectionSettings(connectionString), ...OWN_ROUNDS, application_name: 'benchside jobs' }
