@@ -37,6 +37,10 @@ test('an account that was not verified within seven days is deleted with all tha
   await call(late, '/api/auth/sign-up-consent', { consent: true })
   await call(late, '/api/identity/request-password-reset', { email: late.email })
   await expect.poll(() => hitsFor(db, late.uid)).toContain('auth_verification')
+  await forgetUnverifiedAccounts(program.deps)
+  // The link in their mail is good for a day.
+  expect(await hitsFor(db, late.uid)).toContain('auth_user')
+  await mailedBefore(late, { days: 7.01 })
   expect(await hitsFor(db, late.uid)).toEqual(
     expect.arrayContaining(['auth_account', 'auth_session', 'auth_user', 'pending_consent']),
   )
@@ -92,9 +96,16 @@ async function person(
   const somebody = await signUp({ app, db, provider, publicUrl: config.publicUrl }, name, isVerified)
   const createdAt = new Date(Date.now() - days * 86_400_000)
   await db.updateTable('auth_user').set({ createdAt }).where('id', '=', somebody.uid).execute()
+  await mailedBefore(somebody, { days })
   const session = { createdAt, updatedAt: createdAt }
   await db.updateTable('auth_session').set(session).where('userId', '=', somebody.uid).execute()
   return somebody
+}
+
+/** The last mail about their account went so many days ago. */
+async function mailedBefore({ uid }: Somebody, { days }: { days: number }): Promise<void> {
+  const updatedAt = new Date(Date.now() - days * 86_400_000)
+  await program.deps.db.updateTable('auth_user').set({ updatedAt }).where('id', '=', uid).execute()
 }
 
 async function call({ token }: Somebody, url: string, payload: object): Promise<number> {
