@@ -17,6 +17,8 @@ const SEASONS = rounds({ usual: 5, full: 50 })
 // Twenty gameweeks and small leagues take a second a season; `npm run prove -- rules` replays whole seasons of all leagues.
 const LATEST = rounds({ usual: 20, full: 38 })
 const MOST_TEAMS = rounds({ usual: 12, full: 60 })
+/** Of several matches of a programme each may be told, and the bench that decided it. */
+const OF_A_MATCH: readonly FindingKind[] = ['match', 'bench-match']
 // One season after the other, in one variable: fifty at once do not fit into memory.
 let leagues: readonly Replayed[]
 
@@ -53,13 +55,15 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
     })
   })
 
-  test('each kind but a plain result, and each player, is told of once in a programme', () => {
+  test('each kind but results and the benches that decided them, and each player, is told of once in a programme', () => {
     everyEdition((_, edition) => {
       const [kinds, players] = [
-        sentencesOf(edition).flatMap(({ finding }) => (finding.kind === 'match' ? [] : finding.kind)),
+        sentencesOf(edition).flatMap(({ finding }) => (OF_A_MATCH.includes(finding.kind) ? [] : finding.kind)),
         sentencesOf(edition).flatMap(({ finding }) => finding.players),
       ]
-      expect(kinds.length).toBe(new Set(kinds).size)
+      expect(kinds.filter((kind, at) => kinds.indexOf(kind) < at)).toEqual([])
+      const ofBenches = sentencesOf(edition).filter(({ finding }) => finding.kind === 'bench-match')
+      expect(ofBenches.length).toBe(new Set(ofBenches.map(({ phrasing }) => phrasing)).size)
       expect(players.length).toBe(new Set(players).size)
     })
   })

@@ -92,7 +92,7 @@ test('a team of a league’s link asks for one field, and its password opens the
 })
 
 test('whoever sees that it is not their team opens the account without it', async () => {
-  const page = await visitKept({ 'GET /api/account': { registered: true } })
+  const page = await visitKept({ 'GET /api/account': { registered: true }, 'GET /api/team/all': [] })
   await page.user.click(screen.getByRole('checkbox', { name: /^Not my team/ }))
   await page.user.type(password(), 'twelfth-man')
   await page.user.click(screen.getByRole('button', { name: 'Open my league' }))
