@@ -31,6 +31,31 @@ export function entryPublic(game: DraftGame, { ids }: Ask): Answer {
   })
 }
 
+/** The official history never counts transfers nor the bench. */
+export function entryHistory(game: DraftGame, { ids }: Ask): Answer {
+  const found = game.entry(at(ids, 0))
+  if (!found) return notFound()
+  const { manager, league } = found
+  let total = 0
+  const history = pointsSoFar(game, manager, league).map(({ gameweek, points }) => {
+    total += points
+    const row = league?.tables[gameweek]?.find((one) => one.side === manager)
+    const settled = gameweek <= game.seasonNow.final
+    return {
+      id: manager.entry * 50 + gameweek,
+      points,
+      total_points: total,
+      rank: settled ? (row?.rank ?? null) : null,
+      rank_sort: settled ? (row?.rankSort ?? null) : null,
+      event_transfers: 0,
+      points_on_bench: 0,
+      entry: manager.entry,
+      event: gameweek,
+    }
+  })
+  return json({ history, entry: { id: manager.entry, name: manager.teamName } })
+}
+
 export function entryEvent(game: DraftGame, { ids }: Ask): Answer {
   const found = game.entry(at(ids, 0))
   if (!found) return notFound()

@@ -3,7 +3,7 @@ import { type Route, router } from '../base/route.ts'
 import { bootstrapStatic } from './bootstrap.ts'
 import { leagueDetails } from './details.ts'
 import type { DraftGame } from './draft-game.ts'
-import { entryEvent, entryPublic } from './entry.ts'
+import { entryEvent, entryHistory, entryPublic } from './entry.ts'
 import { eventLive } from './live.ts'
 import { choices, elementStatus, trades, transactions } from './moves.ts'
 import { eventStatus, game } from './status.ts'
@@ -20,6 +20,7 @@ const routes: Route<DraftGame>[] = [
   ['draft/league/{}/trades', trades],
   ['draft/{}/choices', choices],
   ['entry/{}/public', entryPublic],
+  ['entry/{}/history', entryHistory],
   ['entry/{}/event/{}', entryEvent],
   ['entry/{}', loginNeeded],
   ['entry/{}/my-team', loginNeeded],
