@@ -91,7 +91,10 @@ function hashOf(body: string): string {
     /"(updated_at|exported_at|saved_at|created_at|done_at|at|requested_at|confirmed_at|ended_at|registered_at|expires_at)":"[^"]*"/g
   const text = body
     .replace(times, '"$1":"<time>"')
-    .replace(/"(league_links|access_tokens|connections|channels|push_devices|push_leagues_off|same_leagues)":\[\],/g, '')
+    .replace(
+      /"(league_links|access_tokens|connections|channels|push_devices|push_leagues_off|same_leagues)":\[\],/g,
+      '',
+    )
     .replace(/,"(calendar_since|paused_until|time_zone)":null/g, '')
     .replace(/,"dry_words":false|,"next_waivers":"[^"]*"/g, '')
     .replace(/"uid":"[^"]*"/g, '"uid":"<uid>"')
