@@ -68,7 +68,7 @@ const left: Column<StandingsRow> = {
   kind: 'text',
   width: 'long',
   text: (row) => leftOf(row) || MISSING,
-  folds: leftAndOwner,
+  folds: ownerAndLeft,
 }
 const others = [
   {
@@ -90,8 +90,8 @@ function leftOf({ chips_left: chips, free_transfers: free }: StandingsRow): stri
   return chips === null && free === null ? 'not known' : `${chips ? chipsInShort(chips) : '?'}, ${free ?? '?'} free`
 }
 
-function leftAndOwner(row: StandingsRow): string {
-  return [leftOf(row), ownerOf(row)].filter((part) => part).join(' · ')
+function ownerAndLeft(row: StandingsRow): string {
+  return [ownerOf(row), leftOf(row)].filter((part) => part).join(' · ')
 }
 
 function workedPoints({ team_name, wins = 0, draws = 0, h2h_points }: StandingsRow): string | null {
