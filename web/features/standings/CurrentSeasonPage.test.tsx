@@ -109,7 +109,7 @@ test('what is left in a classic league, with the owner on phones, and what is no
   expect([...shown.querySelectorAll<HTMLElement>('tbody th')].map(({ dataset }) => dataset.under)).toEqual([
     'Ann Arber · WC TC, 2 free',
     'Ann Arber · none, ? free',
-    'not known · Ann Arber',
+    'Ann Arber · not known',
     'Ann Arber',
   ])
 })
