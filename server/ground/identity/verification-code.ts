@@ -54,7 +54,7 @@ function signatureOf(signed: string, { uid, secret }: CodeOwner): Buffer {
   return createHmac('sha256', keyFor(secret, 'verification code')).update(`${uid}\0${signed}`).digest()
 }
 
-/** Decodes it without verifying: the provider checks the signature. */
+/** Decodes it without verifying: our own signature is checked next, and the provider's in `personOfCode`. */
 function addressIn(code: string): string | undefined {
   try {
     const { email } = decodeJwt(code)
