@@ -28,7 +28,7 @@ function ownerAndLeft(row: BenchKingRow): string {
 
 /** The players of the bench with their points, the best first; '' where it is not known, or nobody was left there. */
 export function leftWords({ left = [] }: BenchKingRow): string {
-  return left.map(({ web_name, points }) => `${web_name}\u00a0${written(points)}`).join(' · ')
+  return left.map(({ web_name, points }) => `${web_name}\u00a0${written(points)}`).join('\u00a0· ')
 }
 
 const left = 'The points of the four players who were left on the bench that gameweek'

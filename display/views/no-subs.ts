@@ -1,7 +1,7 @@
 import { type RowsAsked, teamFields } from '#contract/games/league-rows.ts'
 import { getNoSubs, NoSubsRow, NoSubsWeek } from '#contract/views/no-subs.ts'
 import { sumOf } from '#domain/facts/sums.ts'
-import { ordinal } from '#domain/facts/written.ts'
+import { MISSING, ordinal, written } from '#domain/facts/written.ts'
 import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
@@ -49,6 +49,7 @@ const actual: Column<NoSubsRow> = {
   isSum: true,
   inChat: 'actual total',
   inPicture: 'Actual',
+  folds: really,
 }
 const gained: Column<NoSubsRow> = {
   key: 'difference',
@@ -71,8 +72,7 @@ const actualRank: Column<NoSubsRow> = {
   sorts: true,
   isLeastBest: true,
   value: (row) => row.actual_rank,
-  // Short, for the narrowest name of all tables.
-  folds: (row) => `Really ${row.actual_rank === null ? '—' : ordinal(row.actual_rank)} · ${ownerOf(row)}`,
+  folds: really,
 }
 const lines = {
   head: 'Locked against real',
@@ -132,6 +132,12 @@ const answer = {
   },
 } as const
 
+/** “Really 5th, 472 · Ann Arber” */
+function really(row: NoSubsRow): string {
+  const rank = row.actual_rank === null ? MISSING : ordinal(row.actual_rank)
+  return `Really ${rank}, ${written(row.actual_total)} · ${ownerOf(row)}`
+}
+
 /** What its places count, and what "GW 1" stands for. */
 function placesNote(at: At): string {
   const places =
@@ -157,7 +163,7 @@ export const noSubs = {
   caption: 'The first eleven against the real season',
   table: () => [
     lockedRank,
-    { ...team, width: 'snug', team: 'name and owner' },
+    { ...team, width: 'rest', team: 'name and owner' },
     { ...starters, deciding: true },
     actual,
     gained,

@@ -5,7 +5,13 @@ import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
 import { type Column, gameweeksOf, inGame, type View } from './view.ts'
 
-const name: Column<OurLeagueRow> = { key: 'player', head: 'Player', kind: 'name', text: ({ web_name }) => web_name }
+const name: Column<OurLeagueRow> = {
+  key: 'player',
+  head: 'Player',
+  kind: 'name',
+  text: ({ web_name }) => web_name,
+  isWide: true,
+}
 const plays: Column<OurLeagueRow> = {
   key: 'plays',
   head: 'Position, club',

@@ -87,7 +87,9 @@ export function recordOf({ wins, draws, losses }: StandingsRow): string {
 /** `WC FH, 3 free`; empty where nothing is left to play for. */
 function leftOf({ chips_left: chips, free_transfers: free }: StandingsRow): string {
   if (chips === undefined || free === undefined) return ''
-  return chips === null && free === null ? 'not known' : `${chips ? chipsInShort(chips) : '?'}, ${free ?? '?'} free`
+  return chips === null && free === null
+    ? 'not known'
+    : `${chips ? chipsInShort(chips) : '?'}, ${free ?? '?'}\u00a0free`
 }
 
 function ownerAndLeft(row: StandingsRow): string {

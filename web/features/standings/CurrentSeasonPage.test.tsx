@@ -107,8 +107,8 @@ test('what is left in a classic league, with the owner on phones, and what is no
   const shown = await table(3)
   expect(rowsOf(shown).map(({ Left }) => Left)).toEqual(['WC TC, 2 free', 'none, ? free', 'not known', '—'])
   expect([...shown.querySelectorAll<HTMLElement>('tbody th')].map(({ dataset }) => dataset.under)).toEqual([
-    'Ann Arber · WC TC, 2 free',
-    'Ann Arber · none, ? free',
+    'Ann Arber · WC TC, 2\u00a0free',
+    'Ann Arber · none, ?\u00a0free',
     'Ann Arber · not known',
     'Ann Arber',
   ])
