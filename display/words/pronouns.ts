@@ -57,6 +57,7 @@ const VERBS = [
 /** The text as it is where no pronoun fits. */
 export function inPronouns(text: string, name: string): string {
   const place = text.indexOf(name)
+  if (place < 0) return text
   const start = text.slice(0, place)
   const rest = text.slice(place + name.length)
   const owned = /(^|.* )([Tt])he ((?:[\p{L}\d-]+ ){1,2})of $/u.exec(start)

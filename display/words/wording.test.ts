@@ -226,6 +226,22 @@ test.each([
   expect(said.map((one) => one.text)).toEqual([wanted])
 })
 
+test('a tail that does not name the team stays as it is, whatever the length of its name', () => {
+  const said = (name: string) =>
+    asOneStory(
+      [
+        { kind: 'leader-result', text: `${name} beat Bob Rovers 3–2.`, teams: [1, 2] },
+        { kind: 'week-first', text: ', and nobody had more than 3 this week.', teams: [1] },
+      ],
+      {
+        subjectOf: ({ teams: [team] }) => (team === 1 ? name : 'Bob Rovers'),
+        join: (_before, one, text) => ({ ...one, text }),
+      },
+    ).map(({ text }) => text)
+  for (const name of ['Ann', 'Ann FC', 'Two Left Feet', 'Row Z Teapots'])
+    expect(said(name)).toEqual([`${name} beat Bob Rovers 3–2, and nobody had more than 3 this week.`])
+})
+
 test('who begins a new sentence inside one is “They”, and whoever goes on with “who” keeps the name', () => {
   const second = (text: string) =>
     asOneStory(
