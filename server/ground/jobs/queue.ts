@@ -217,7 +217,9 @@ async function start(boss: PgBoss, { log, troubles }: QueueNeeds): Promise<Queue
         ...(trx && { db: fromKysely(trx as never) }),
       })
     },
-    forgetWaiting: (name) => boss.deleteQueuedJobs(name),
+    async forgetWaiting(name) {
+      await boss.deleteQueuedJobs(name)
+    },
     stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP_MS }),
   }
 }
