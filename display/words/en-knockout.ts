@@ -17,11 +17,19 @@ const won = (t: Through, words: string) => {
     ? `${t.a} and ${t.b} had ${written(t.v.own)} each in ${round(t)}, and ${t.a} went through.`
     : `${t.a} went through against ${t.b} in ${round(t)}, ${result(t)}.`
 }
-/** The same of the final. */
-const champions = (t: Told<'final-won'>, words: string) =>
-  t.v.own > t.v.other
-    ? words
-    : `The final ended ${score(t.v.own, t.v.other)}: ${t.a} won it against ${t.b} on the tie-break, and the league with it.`
+type Final = Told<'final-won'>
+/** The same of the final, and whom the champions put out on their way. */
+const champions = (t: Final, words: string) => {
+  const road = t.from(2)
+  const way = road ? ` On the way they put out ${road}.` : ''
+  return t.v.own > t.v.other
+    ? `${words}${way}`
+    : `The final ended ${score(t.v.own, t.v.other)}: ${t.a} won it against ${t.b} on the tie-break, and the league with it.${way}`
+}
+const place = (place: number) => (place === 1 ? 'first in the table' : `only ${placeInWords(place)} in the table`)
+const isLow = ({ v }: Final) => v.place > 2
+/** With the place in the table that says something. */
+const winners = (t: Final) => (t.v.place === 1 || isLow(t) ? `${t.a}, ${place(t.v.place)},` : t.a)
 
 /** The rounds that decide a league after its table. */
 export const knockout = {
@@ -86,7 +94,7 @@ export const knockout = {
     ],
     headlines: [
       (t) => fitting(`${t.a}, from ${placeInWords(t.v.place)}, knock out ${t.b}`, `${t.a} knock out ${t.b}`),
-      (t) => fitting(`${t.b} are out: ${t.a} win ${result(t)}`, `${t.b} are out`),
+      (t) => fitting(`${t.b} go out to ${t.a}`, `${t.b} are out`),
       (t) => fitting(`${t.a} put ${t.b} out in ${round(t)}`, `${t.a} put ${t.b} out`),
     ],
     dry: (t) =>
@@ -116,13 +124,17 @@ export const knockout = {
   },
   'final-won': {
     sentences: [
-      (t) => champions(t, `${t.a} won the final against ${t.b}, ${score(t.v.own, t.v.other)}, and the league with it.`),
-      (t) => champions(t, `The final went to ${t.a}, ${score(t.v.own, t.v.other)} against ${t.b}. They are champions.`),
+      (t) => champions(t, `${winners(t)} beat ${t.b} ${score(t.v.own, t.v.other)} in the final and are champions.`),
+      (t) => champions(t, `${winners(t)} won the final ${score(t.v.own, t.v.other)} against ${t.b}.`),
       (t) => champions(t, `${t.a} are champions: they beat ${t.b} in the final, ${score(t.v.own, t.v.other)}.`),
-      (t) => champions(t, `${t.b} came as far as the final and lost it to ${t.a}, ${score(t.v.other, t.v.own)}.`),
+      (t) => champions(t, `The final ended ${score(t.v.own, t.v.other)}, and ${t.b} lost it to ${t.a}, the champions.`),
       (t) => champions(t, `With a ${score(t.v.own, t.v.other)} against ${t.b} in the final, ${t.a} win the league.`),
     ],
-    headlines: [(t) => `${t.a} win the final`, (t) => `${t.a} are champions`, (t) => `${t.a} beat ${t.b} in the final`],
+    headlines: [
+      (t) => fitting(`${t.a} win the final ${score(t.v.own, t.v.other)}`, `${t.a} win the final`),
+      (t) => `${t.a} are champions`,
+      (t) => fitting(`${t.a} beat ${t.b} in the final`, `${t.a} win the league`),
+    ],
     dry: (t) => `Final: ${t.a} ${score(t.v.own, t.v.other)} ${t.b}.`,
   },
 } satisfies Partial<Words>

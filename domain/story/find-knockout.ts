@@ -1,6 +1,7 @@
 import type { Match } from '#domain/facts/facts.ts'
 import { knockoutOf, type Round, winnerOf } from '#domain/tables/knockout.ts'
 import type { TeamId } from '../ids.ts'
+import { turned } from './find-matches.ts'
 import { seasonsBench } from './find-season.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
@@ -19,13 +20,21 @@ export function knockedOut(week: Week, top: Top): Finding[] {
   const round = knockout?.rounds.find((one) => one.gameweek === gameweek)
   if (!knockout || !round) return []
   const ties = round.matches.flatMap((match) => tieOf(match, top) ?? [])
+  const causes = week.duels.filter(({ isKnockout }) => isKnockout).flatMap((match) => turned(week, match))
   const [only] = ties
   if (knockout.final && round.matches.includes(knockout.final)) {
     if (!only) return []
-    const { teams, own, other } = only
+    const { teams, ...values } = only
+    const road = knockout.rounds.flatMap(({ matches }) => matches.flatMap((match) => beatenBy(teams[0], match)))
     return [
-      found(week, 'final-won', 'head-to-head', { teams, values: { own, other }, size: 1, stakes: 9 }),
-      ...lastInTable(week, top, teams[0]),
+      found(week, 'final-won', 'head-to-head', {
+        teams: [...teams, ...road.filter((team) => team !== teams[1])],
+        values,
+        size: 1,
+        stakes: 9,
+      }),
+      ...causes,
+      ...lastInTable(week, top, teams),
       ...seasonsBench(week),
     ]
   }
@@ -39,7 +48,13 @@ export function knockedOut(week: Week, top: Top): Finding[] {
     const stakes = tie === upset ? UPSET + size : TIE
     return found(week, kind, 'head-to-head', { teams, values: { ...values, round: round.name }, size, stakes })
   })
-  return [...told, ...whoIsThrough(week, top, round)]
+  return [...told, ...causes, ...whoIsThrough(week, top, round)]
+}
+
+/** Whom a team has put out in a match of a knock-out; nobody with a bye. */
+function beatenBy(team: TeamId, match: Match): TeamId[] {
+  const sides = [match.teamA, match.teamB]
+  return winnerOf(match) === team ? sides.flatMap((side) => (side === null || side === team ? [] : side)) : []
 }
 
 type Tie = { teams: [winner: TeamId, loser: TeamId]; own: number; other: number; place: number; otherPlace: number }
@@ -73,10 +88,10 @@ export function tableEnds(week: Week, { rows, leaders, next }: Top): Finding[] {
   return [found(week, 'table-won', 'standings', { teams, values, size: 1, stakes: 6 })]
 }
 
-/** The last of the table, unless it has won the league. */
-function lastInTable(week: Week, { rows, unit }: Top, champion: TeamId): Finding[] {
+/** The last of the table, unless it has played the final. */
+function lastInTable(week: Week, { rows, unit }: Top, finalists: readonly TeamId[]): Finding[] {
   const lowest = rows.at(-1)?.rank
-  const [last, ...others] = rows.filter(({ rank, team }) => rank === lowest && team !== champion)
+  const [last, ...others] = rows.filter(({ rank, team }) => rank === lowest && !finalists.includes(team))
   if (!last || others.length > 0 || rows.length < FEWEST_WITH_A_LAST) return []
   const values = { total: totalOf(last), unit, own: -1, other: -1, enough: 0, changed: 0, best: -1 }
   return [found(week, 'season-last', 'standings', { teams: [last.team], values, size: 1 })]

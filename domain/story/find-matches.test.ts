@@ -12,6 +12,7 @@ import {
 import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
 import type { PlayerId, Position } from '#domain/ids.ts'
 import { findInMatches } from './find-matches.ts'
+import { findAtTop } from './find-top.ts'
 import { seasonOf, weekOf as storyWeek } from './season.ts'
 
 const FORMATION: Position[] = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4]
@@ -50,6 +51,21 @@ test('a bench that would have won a match counts on top of the captain’s point
 test('so does one that would have won a draw', () => {
   const drawn = found([20, 20], { points: CAPTAIN_AND_BENCH }).filter(({ kind }) => kind === 'bench-match')
   expect(drawn).toMatchObject([{ values: { own: 20, other: 20, best: 25 } }])
+})
+
+test('and one that would have won a match of a knock-out', () => {
+  const teams = { 1: { 1: plain, 2: plain }, 2: { 1: plain, 2: plain } }
+  const facts = leagueOf({
+    game: 'classic',
+    scoring: 'h',
+    teams: teamsOf({ 1: 'Ann', 2: 'Bob' }),
+    weeks: weeksFrom(teams),
+    gameweeks: [1, 2],
+    points: pointsByGameweek({ 1: { 1: 1 }, 2: CAPTAIN_AND_BENCH }),
+    matches: [matchOf(1, { a: [1, 9], b: [2, 8] }), matchOf(2, { a: [1, 20], b: [2, 22], knockoutWinner: 2 })],
+  })
+  const lost = findAtTop(storyWeek(seasonOf(facts, positions), 2)).filter(({ kind }) => kind === 'bench-match')
+  expect(lost).toMatchObject([{ teams: [1, 2], players: [15], values: { own: 20, other: 22, best: 25 } }])
 })
 
 test('a bench that would not have been enough decided nothing', () => {

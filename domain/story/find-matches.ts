@@ -138,7 +138,7 @@ function byLuck(week: Week, { winner, loser, own, other }: Sides): Finding[] {
 }
 
 /** The bench, the moves or the chip that were worth more than the margin. */
-function turned(week: Week, match: Match): Finding[] {
+export function turned(week: Week, match: Match): Finding[] {
   const sides = sidesOf(match)
   const { winner, loser, own, other } = sides
   const isDrawn = own === other

@@ -63,8 +63,8 @@ export type FindingValues = {
    * match, or in a league for points what these two had.
    */
   'second-new': InMatch & { place: number; unit: Unit }
-  /** The final of a knock-out. Teams: the winner, the loser. The points need not say who has won: a tie-break may have. */
-  'final-won': Result
+  /** The final of a knock-out. Teams: the winner, the loser, and whom the winner had put out before. The points need not say who has won: a tie-break may have. Places in the table. */
+  'final-won': Result & { place: number; otherPlace: number }
   /** Any other match of it. Places in the table; `round`: what the official game calls it. */
   'knockout-win': Result & { place: number; otherPlace: number; round: string }
   /** The greatest upset of a round: won by whoever is lower in the table. */

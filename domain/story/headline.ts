@@ -56,7 +56,8 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   // Before its last gameweek a race is the news, whatever led before.
   const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one, told) === FIRST_PLACE
   const isMoved = (one: Scored) => one.kind === 'title-race' && hasMoved(one)
-  const isNew = (one: Scored) => isLastRace(one) || isMoved(one) || !kindsIn(restOf(one)).has(one.kind)
+  const isNew = (one: Scored) =>
+    isLastRace(one) || isMoved(one) || KNOCKOUTS.includes(one.kind) || !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
   const placeOf = (one: Scored) => {

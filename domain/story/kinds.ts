@@ -273,5 +273,8 @@ export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
 /** Matches of a knock-out: news wherever their teams stand in the table. */
 export const KNOCKOUTS: readonly FindingKind[] = ['knockout-upset', 'knockout-win']
 
+/** One of them tells any match: where a gameweek has none of them, the league is one for points. */
+export const MATCHES: readonly FindingKind[] = ['match', 'final-won', ...KNOCKOUTS]
+
 /** The kinds that say who had the best score of the week. */
 export const WINNERS: readonly FindingKind[] = ['week-first', 'week-shared', 'record-high']

@@ -6,6 +6,7 @@ import {
   GOOD_DECISIONS,
   JUMPS,
   KINDS,
+  KNOCKOUTS,
   LED_BY,
   MONTHS,
   MOVES,
@@ -28,7 +29,7 @@ import {
   WEEK,
 } from './lead-results.ts'
 import { countWords, matchTold, type Page } from './page.ts'
-import { inOrderOf, mayJoin, type Scored } from './rank.ts'
+import { hasMatches, inOrderOf, mayJoin, type Scored } from './rank.ts'
 import { isDecision } from './stories.ts'
 import { tellWeekInPoints } from './week-in-points.ts'
 
@@ -134,7 +135,7 @@ export function leadOf(
   // Who leads after a fall, and by which result.
   const keptForNext = happened.kind === 'leader-falls' && standing[0] ? leastOfTable + leastOfResult(standing[0]) : 0
   const kept = Math.max(standing[0] && !isKnown ? Math.max(WORDS_OF_TABLE, leastOfTable) : leastOfTable, keptForNext)
-  const isInMatches = ranked.some(({ kind }) => kind === 'match')
+  const isInMatches = hasMatches(ranked)
   // Where there are matches the second of a lead had one of its own.
   const sides = happened.teams.slice(0, isInMatches && matchTold(happened) === null ? 1 : 2)
   const isAboutThem = ({ kind, teams: [team] }: Finding) =>
@@ -173,6 +174,11 @@ export function leadOf(
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable) addResult(resultsOf(sides[0], ranked), kept)
   if (!isKnown) addBeside(happened, kept)
+  if (KNOCKOUTS.includes(happened.kind)) {
+    const others = inOrderOf(KNOCKOUTS, ranked).filter((one) => one.teams[0] !== happened.teams[0])
+    if (others.length === 1) addResult(others)
+    add(inOrderOf(['knockout-through'], ranked))
+  }
   if (!isInMatches) add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
   if (isTable && !TITLES.includes(happened.kind)) add(inOrderOf(LEADERS_MATCH, ranked).filter(isAlone))
   if (sides[0] !== undefined && TITLES.includes(happened.kind)) {

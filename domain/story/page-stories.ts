@@ -3,7 +3,7 @@ import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { KINDS } from './kinds.ts'
 import { matchTold, type Page } from './page.ts'
-import { inOrderOf, type Scored } from './rank.ts'
+import { hasMatches, inOrderOf, type Scored } from './rank.ts'
 import { isDecision, isOfStory, isOfWeek, sidesIn, storiesIn, tellStory } from './stories.ts'
 
 /** The tiers of news: told wherever there is room for it. */
@@ -24,9 +24,8 @@ export type PageStories = ReturnType<typeof storiesOn>
 export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
   const sidesOf = sidesIn(ranked)
   const all = storiesIn(ranked)
-  const isOfMatches = ranked.some(({ kind }) => kind === 'match')
   const elsewhere = new Set(
-    lead.flatMap(({ finding }) => (matchTold(finding) || !isOfMatches ? sidesOf(finding.teams[0]) : [])),
+    lead.flatMap(({ finding }) => (matchTold(finding) || !hasMatches(ranked) ? sidesOf(finding.teams[0]) : [])),
   )
   const stories: { teams: readonly TeamId[]; sentences: Sentence[] }[] = []
   const closing: Sentence[] = []

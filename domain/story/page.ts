@@ -156,7 +156,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     const match = matchTold(finding)
     if (match) matches.add(match)
     // Several matches may be told, and what a bench did to them.
-    if (finding.kind !== 'match' && finding.kind !== 'bench-match') kinds.add(finding.kind)
+    if (!SEVERAL.includes(finding.kind)) kinds.add(finding.kind)
     told.add(keyOf(finding))
     for (const player of finding.players) players.add(player)
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
@@ -216,6 +216,8 @@ function isCounted(kind: FindingKind): boolean {
 const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new', 'watched']
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
+/** Several of them may be told, each of another match. */
+const SEVERAL: readonly FindingKind[] = ['match', 'bench-match', 'knockout-win']
 /** They say what a team had. */
 const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'place']
 

@@ -1,6 +1,6 @@
 import type { Edition } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { BENCHES, KINDS, MONTHS, RUNS, TABLE, WINNERS } from './kinds.ts'
+import { BENCHES, KINDS, MATCHES, MONTHS, RUNS, TABLE, WINNERS } from './kinds.ts'
 import { surpriseOf } from './surprise.ts'
 
 /** In gameweeks. */
@@ -29,6 +29,10 @@ function keyOf({ kind, teams, players }: Finding): string {
 /** Those of some kinds, by the order of the kinds. */
 export function inOrderOf(kinds: readonly FindingKind[], ranked: readonly Scored[]): Scored[] {
   return kinds.flatMap((kind) => ranked.filter((finding) => finding.kind === kind))
+}
+
+export function hasMatches(findings: readonly Finding[]): boolean {
+  return findings.some(({ kind }) => MATCHES.includes(kind))
 }
 
 /** What may stand with a story: of the same team, in the same mood, and no more than it. */

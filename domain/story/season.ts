@@ -24,6 +24,8 @@ export type Season = {
   belt: ReadonlyMap<Gameweek, readonly TeamId[]>
 }
 
+type Duel = Match & { teamA: TeamId; teamB: TeamId }
+
 /** One gameweek of it, with what was before. */
 export type Week = {
   season: Season
@@ -36,8 +38,10 @@ export type Week = {
   scored: readonly { team: TeamId; points: number }[]
   /** Whether the scores of all teams are known: else somebody might have had more. */
   isScored: boolean
-  /** Without knock-outs; only matches between two teams of the league. */
-  matches: readonly (Match & { teamA: TeamId; teamB: TeamId })[]
+  /** Matches between two teams of the league, those of a knock-out among them. */
+  duels: readonly Duel[]
+  /** The same without knock-outs. */
+  matches: readonly Duel[]
 }
 
 /** A match of a gameweek as one of its teams sees it; a null opponent is the average. Knock-outs are left out. */
@@ -51,8 +55,8 @@ export function matchOf({ matches }: Pick<Season, 'matches'>, team: TeamId, game
 }
 
 /** The match of the week between a team and another team of the league, as the first sees it: with its score of the week. */
-export function duelOf({ matches }: Pick<Week, 'matches'>, team: TeamId): (OwnMatch & { opponent: TeamId }) | null {
-  const match = matches.find(({ teamA, teamB }) => teamA === team || teamB === team)
+export function duelOf({ duels }: Pick<Week, 'duels'>, team: TeamId): (OwnMatch & { opponent: TeamId }) | null {
+  const match = duels.find(({ teamA, teamB }) => teamA === team || teamB === team)
   return match ? sideOf(match, team) : null
 }
 
@@ -89,6 +93,11 @@ export function weekOf(season: Season, gameweek: Gameweek): Week {
   const { facts } = season
   const places = season.places.get(gameweek) ?? []
   const isHere = new Set<TeamId | null>(facts.teams.map(({ team }) => team))
+  const duels = (season.matches.get(gameweek) ?? []).flatMap((match) =>
+    match.teamA !== null && match.teamB !== null && isHere.has(match.teamA) && isHere.has(match.teamB)
+      ? [{ ...match, teamA: match.teamA, teamB: match.teamB }]
+      : [],
+  )
   return {
     season,
     facts,
@@ -99,14 +108,7 @@ export function weekOf(season: Season, gameweek: Gameweek): Week {
       .flatMap(({ team, gameweekPoints }) => (gameweekPoints === null ? [] : [{ team, points: gameweekPoints }]))
       .toSorted((a, b) => b.points - a.points),
     isScored: !places.some(({ gameweekPoints, missing }) => gameweekPoints === null && missing.includes(gameweek)),
-    matches: (season.matches.get(gameweek) ?? []).flatMap((match) =>
-      !match.isKnockout &&
-      match.teamA !== null &&
-      match.teamB !== null &&
-      isHere.has(match.teamA) &&
-      isHere.has(match.teamB)
-        ? [{ ...match, teamA: match.teamA, teamB: match.teamB }]
-        : [],
-    ),
+    duels,
+    matches: duels.filter(({ isKnockout }) => !isKnockout),
   }
 }

@@ -6,6 +6,7 @@ import {
   GOOD_DECISIONS,
   JUMPS,
   KINDS,
+  MATCHES,
   MONTHS,
   MOVES,
   RUNS,
@@ -48,7 +49,7 @@ export function storiesIn(ranked: readonly Scored[]): Story[] {
 
 /** A team and whom it played. */
 export function sidesIn(ranked: readonly Scored[]): (team: TeamId | undefined) => readonly TeamId[] {
-  const played = inOrderOf(['match'], ranked)
+  const played = inOrderOf(MATCHES, ranked)
   // In a league for points one team passes another.
   const matches = played.length > 0 ? played : inOrderOf(['second-new'], ranked)
   return (team) => {
@@ -100,7 +101,7 @@ function isOfSame(sentence: Sentence | undefined): (one: Finding) => boolean {
 
 /** Whether what a trade brought this week was more than the margin of a match that was won. */
 function isCause({ values, teams: [team] }: Finding, results: readonly Scored[]): boolean {
-  const match = results.find(({ kind }) => kind === 'match')
+  const match = results.find(({ kind }) => MATCHES.includes(kind))
   if (!match || match.teams[0] !== team || !('own' in match.values && 'week' in values)) return false
   const margin = match.values.own - match.values.other
   return margin > 0 && values.week >= margin

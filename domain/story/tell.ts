@@ -19,7 +19,7 @@ import {
 import { leadOf } from './lead.ts'
 import { matchTold, type Page, pageOf } from './page.ts'
 import { type PageStories, storiesOn } from './page-stories.ts'
-import { inOrderOf, rankFindings, type Scored } from './rank.ts'
+import { hasMatches, inOrderOf, rankFindings, type Scored } from './rank.ts'
 import { isDecision } from './stories.ts'
 import { sizesOf } from './surprise.ts'
 import { tellerOf } from './teller.ts'
@@ -68,10 +68,10 @@ export function storyOf(
   const month = page.first(inOrderOf(MONTHS, ranked))
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
   const standing = month ? null : page.first(inOrderOf(STANDING, ranked))
-  const isOfMatches = ranked.some(({ kind }) => kind === 'match')
-  const fills = mayFill(told, { teams, high: isOfMatches ? HIGH.matches : HIGH.points })
+  const isInMatches = hasMatches(ranked)
+  const fills = mayFill(told, { teams, high: isInMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
-    (one) => fills(one) && (isOfMatches || stories.isWhole(one) || !(isDecision(one) || one.kind === 'week-last')),
+    (one) => fills(one) && (isInMatches || stories.isWhole(one) || !(isDecision(one) || one.kind === 'week-last')),
   )
   const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const isWaiting = (finding: Finding) => teams <= MOST_NAMED && isOverdue(finding, told)

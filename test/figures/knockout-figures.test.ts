@@ -85,7 +85,8 @@ describe('a league that a knock-out has decided', () => {
         if (gw >= QUARTER - 1) seen.add(kind)
       }
       expect(headline?.kind).not.toBe('season-end')
-      if (gw === FINAL) expect(headline).toMatchObject({ kind: 'final-won', teams: [champion(), expect.any(Number)] })
+      if (gw === FINAL)
+        expect(headline).toMatchObject({ kind: 'final-won', teams: expect.arrayContaining([champion()]) })
     }
     expect([...seen]).toEqual(expect.arrayContaining(['table-won', 'knockout-through', 'final-won']))
   }, 120_000)

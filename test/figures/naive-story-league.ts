@@ -93,8 +93,8 @@ export function inARow(gameweeks: readonly number[], isSo: (gw: number) => boole
 
 export type OwnMatch = { own: number; other: number; opponent: number | null }
 
-export function matchIn({ luck }: NaiveStoryLeague, team: number | undefined, gw: number): OwnMatch | null {
-  const match = luck.matches.find((one) => one.gw === gw && (one.a === team || one.b === team))
+export function matchIn({ luck, knockouts }: NaiveStoryLeague, team: number | undefined, gw: number): OwnMatch | null {
+  const match = [...luck.matches, ...knockouts].find((one) => one.gw === gw && (one.a === team || one.b === team))
   if (!match) return null
   return match.a === team
     ? { own: match.ofA, other: match.ofB, opponent: match.b }

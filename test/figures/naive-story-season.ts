@@ -273,7 +273,14 @@ export const SEASON: NaiveKinds = {
   },
   'final-won': (league, { gw }) => {
     const [final, ...others] = tiesIn(league, gw)
-    return { ...tieOf(final), isTrue: others.length === 0 && gw === most(league.knockouts.map((other) => other.gw)) }
+    const { values, teams } = tieOf(final)
+    const isOnRoad = (of: (typeof league.knockouts)[number]) => of.gw < gw && of.winner === teams[0]
+    const road = league.knockouts.filter(isOnRoad).flatMap((of) => (of.b === null ? [] : (tieOf(of).teams[1] ?? [])))
+    return {
+      values: { ...values, ...placesIn(league, teams, gw) },
+      teams: [...teams, ...road],
+      isTrue: others.length === 0 && gw === most(league.knockouts.map((other) => other.gw)),
+    }
   },
   'knockout-win': (league, { gw, teams }) => {
     const tie = tiesIn(league, gw).find(({ winner }) => winner === teams[0])

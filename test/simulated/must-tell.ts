@@ -158,7 +158,7 @@ function knockoutsIn(facts: LeagueFacts, gameweek?: Gameweek) {
   return facts.matches.filter((one) => one.isKnockout && (gameweek === undefined || one.gameweek === gameweek))
 }
 
-/** Of a round whoever wins against a team above it, else all who are through; of the last one the champion, and the last of the table where it is another one. */
+/** Of a round whoever wins against a team above it, else all who are through; of the last one the champion, and the last of the table where it has not played in it. */
 function ofKnockout(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
   const ties = knockoutsIn(facts, gameweek)
   const [final, ...others] = ties
@@ -175,7 +175,11 @@ function ofKnockout(facts: LeagueFacts, gameweek: Gameweek): MustTell[] {
   const [last, above] = rows.toReversed()
   return [
     { what: 'champion of a knock-out', gameweek, teams: winners },
-    ...(last && above && !isLevel(last, above) && !winners.includes(last.team) && rows.length >= FEWEST_WITH_A_LAST
+    ...(last &&
+    above &&
+    !isLevel(last, above) &&
+    ![final.teamA, final.teamB].includes(last.team) &&
+    rows.length >= FEWEST_WITH_A_LAST
       ? [{ what: 'last at the end' as const, gameweek, teams: [last.team] }]
       : []),
   ]
