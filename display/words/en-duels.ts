@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow, byMargin } from './match-words.ts'
+import { byHow } from './match-words.ts'
 import { aPlace, inWords, margin } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -17,12 +17,11 @@ const inARow = ({ v: { wins, defeats } }: Side) =>
 const did = (won: string, drawn: string, lost: string) => (t: Side) => {
   const words = how(t, won, drawn, lost)
   const told = words
-    .replace('BY', byMargin(t.v))
     .replace('EDGED', byHow(t.v, 'edged', 'got past', 'thrashed'))
     .replace('GOOD', byHow(t.v, 'squeezed past', 'were too good for', 'swept aside'))
     .replace('RESULT', result(t))
     .replace('FOE', () => t.foe)
-  // “beat Ann by 7, 45–38, for a third win in a row”
+  // “got the better of Ann, 45–38, for a third win in a row”
   return `${t.a} ${told}${words.endsWith(', RESULT') ? inARow(t).replace(/^ /, ', ') : inARow(t)}.`
 }
 const DID = [
@@ -31,7 +30,7 @@ const DID = [
   did('EDGED FOE RESULT', 'finished level with FOE, RESULT', 'went down RESULT to FOE'),
   did('got the better of FOE, RESULT', 'could only draw RESULT with FOE', 'came away from FOE with nothing, RESULT'),
   did('GOOD FOE, RESULT', 'got no more than RESULT against FOE', 'fell RESULT to FOE'),
-  did('beat FOE BY, RESULT', 'took a point off FOE, RESULT', 'lost BY to FOE, RESULT'),
+  did('took the points from FOE, RESULT', 'took a point off FOE, RESULT', 'lost to FOE, RESULT'),
 ] as const
 const [FIRST, SECOND, THIRD, ...OTHERS] = DID
 const led = ({ v }: Told<'leader-result'>, first: string, now: string) => (v.led ? first : now)
@@ -93,7 +92,7 @@ export const duels = {
       (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `The leaders, ${t.a}, beat their nearest rivals, ${t.b}, ${result(t)}.`,
     ],
-    following: [() => 'It was first against second.', () => 'First had met second.'],
+    following: [(t) => `${t.b} had been second.`, (t) => `It was a match of the first two: ${t.b} had been second.`],
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} beat ${t.b} at the top`),
       (t) => fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`),
@@ -109,7 +108,7 @@ export const duels = {
       (t) => `Second beat first, as ${t.a} won ${result(t)} against ${t.b}.`,
       (t) => `The top two met, and ${t.a} beat the leaders ${t.b} ${result(t)}.`,
     ],
-    following: [() => 'It was second against first.', () => 'Second had met first.'],
+    following: [(t) => `${t.b} had been first, ${t.a} second.`, (t) => `First had met second: ${t.b} had led.`],
     headlines: [
       (t) => fitting(`${t.a} beat leaders ${t.b} ${result(t)}`, `${t.a} beat the leaders`),
       (t) => fitting(`${t.a} beat first-placed ${t.b} ${result(t)}`, `${t.a} beat first-placed ${t.b}`),
@@ -125,7 +124,7 @@ export const duels = {
       (t) => `The top two could not be parted: ${score(t.v.points, t.v.points)} between ${t.a} and ${t.b}.`,
       (t) => `The match of first and second went to neither: ${t.a} and ${t.b} had ${written(t.v.points)} each.`,
     ],
-    following: [() => 'It was first against second.', () => 'First had met second.'],
+    following: [(t) => `${t.a} had been first, ${t.b} second.`, (t) => `First had met second: ${t.a} had led.`],
     headlines: [
       (t) => `${t.a} and ${t.b} draw at the top`,
       (t) =>

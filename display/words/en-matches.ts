@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow, byMargin } from './match-words.ts'
+import { byHow } from './match-words.ts'
 import { capital, few, inWords, margin, opening, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -10,18 +10,17 @@ type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'wa
 const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
 /** Lost, or drawn where the bench would have won. */
 const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t)} to` : `drew ${result(t)} with`)
-/** The same with the margin, which the bench was worth more than. */
-const lostBy = (t: Told<'bench-match'>) =>
-  t.v.own < t.v.other
-    ? `lost by ${margin(t.v.other - t.v.own)} to ${t.b}, ${result(t)},`
-    : `drew ${result(t)} with ${t.b},`
+/** The same of an opponent that is named already. */
+const whom = (t: Told<'bench-match'>) =>
+  t.v.own < t.v.other ? `to whom they lost ${result(t)}` : `with whom they drew ${result(t)}`
 /** Whether the best of those who came in had more than the margin. */
 const isByOne = ({ v }: Told<'move-match'>) => v.points > v.own - v.other
 /** Two at most by name; one alone with the points. */
 const left = (t: Told<'bench-match'>) =>
   t.v.lacked === 1 && t.v.points > 1 ? `the ${written(t.v.points)} of ${t.who}` : few(t.players)
-/** The same as they would be missed. */
-const lacked = (t: Told<'bench-match'>) => few(t.players)
+/** The same as they would be missed; of more than two what the best eleven had. */
+const lacked = (t: Told<'bench-match'>) => (isMany(t) ? 'their best eleven' : `${few(t.players)} in the eleven`)
+const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
 /** Who was beaten, and whether they were first: leaders, or champions already. */
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
@@ -30,6 +29,8 @@ const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: num
 const placed = (place: number) => `${placeInWords(place)}-placed`
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
+const before = (t: Told<'watched'>) =>
+  `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -44,10 +45,7 @@ export const matches = {
       (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
-    following: [
-      (t) => `It was the match of the week, ${versus(t)}.`,
-      (t) => `It was ${versus(t)}, the match of the week.`,
-    ],
+    following: [(t) => `In the match of the week ${before(t)}.`, (t) => `It was the match of the week: ${before(t)}.`],
     headlines: [
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
       (t) =>
@@ -77,7 +75,7 @@ export const matches = {
     ],
     following: [
       (t) => `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
-      (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)} in the table.`,
+      (t) => `Before it ${t.a} were ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
     ],
     headlines: [
       (t) =>
@@ -110,24 +108,37 @@ export const matches = {
   },
   'bench-match': {
     sentences: [
-      (t) => `${t.a} ${lostBy(t)} with ${left(t)} on the bench.`,
-      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have beaten ${t.b}. They ${lost(t)} them.`,
-      (t) => `${t.a} had ${written(t.v.best)} in the squad, left out ${lacked(t)}, and ${lost(t)} ${t.b}.`,
-      (t) => `${t.a} left ${left(t)} on the bench and ${lost(t)} ${t.b}; the best eleven would have won.`,
-      (t) => `${t.a} ${lost(t)} ${t.b}, and had the win on the bench: ${left(t)}.`,
+      (t) =>
+        isMany(t)
+          ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)}.`
+          : `${t.a} ${lost(t)} ${t.b} with the win on the bench: ${left(t)}.`,
+      (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}, ${whom(t)}.`,
+      (t) => `${t.a} ${lost(t)} ${t.b}, and would have had ${written(t.v.best)} with ${lacked(t)}.`,
+      (t) =>
+        isMany(t)
+          ? `The best eleven of ${t.a} would have had ${written(t.v.best)}. The one they fielded ${lost(t)} ${t.b}.`
+          : `${t.a} left ${left(t)} on the bench and ${lost(t)} ${t.b}; the best eleven would have won.`,
+      (t) =>
+        isMany(t)
+          ? `${t.a} ${lost(t)} ${t.b}, a match that their best eleven would have won.`
+          : `${t.a} ${lost(t)} ${t.b}, and had the win on the bench: ${left(t)}.`,
     ],
     following: [
-      (t) => `${t.a} left ${left(t)} on the bench, and the win over ${t.b} with it.`,
-      (t) => `With ${lacked(t)} in the eleven, ${t.a} would have beaten ${t.b}.`,
-      (t) => `${t.a} had the win over ${t.b} on the bench: ${left(t)}.`,
+      (t) =>
+        isMany(t)
+          ? `The best eleven of ${t.a} would have beaten ${t.b}.`
+          : `${t.a} left ${left(t)} on the bench, and the win over ${t.b} with it.`,
+      (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}.`,
+      (t) =>
+        isMany(t)
+          ? `${t.a} would have had ${written(t.v.best)} with their best eleven, enough to beat ${t.b}.`
+          : `${t.a} had the win over ${t.b} on the bench: ${left(t)}.`,
     ],
     tails: [
-      (t) => `; ${t.a} left ${left(t)} on the bench.`,
-      (t) => `; ${t.a} would have won with ${lacked(t)} in the eleven.`,
-      (t) => `; ${t.a} had the win on the bench: ${left(t)}.`,
-      (t) => `; ${t.a} had ${left(t)} on the bench.`,
-      (t) => `; with ${lacked(t)} in the eleven, ${t.a} would have won.`,
-      (t) => `; ${t.a} left out ${lacked(t)}, and with that the win.`,
+      (t) => `; ${t.a} would have won with ${lacked(t)}.`,
+      (t) => (isMany(t) ? `; ${t.a} left the win on the bench.` : `; ${t.a} had the win on the bench: ${left(t)}.`),
+      (t) => `; with ${lacked(t)}, ${t.a} would have won.`,
+      (t) => `; ${t.a} would have had ${written(t.v.best)} with ${lacked(t)}.`,
     ],
     headlines: [
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
@@ -282,7 +293,7 @@ export const matches = {
           : `${t.a} took a point off ${t.b}, ${result(t)}.`,
       (t) =>
         isWon(t)
-          ? `${t.a} beat ${t.b} ${byMargin(t.v)}, ${result(t)}.`
+          ? `${t.a} took the points from ${t.b}, ${result(t)}.`
           : `There was nothing between ${t.a} and ${t.b}, ${result(t)}.`,
       (t) =>
         isWon(t) ? `${t.a} got the better of ${t.b}, ${result(t)}.` : `${t.a} against ${t.b} ended ${result(t)}.`,

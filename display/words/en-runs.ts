@@ -107,7 +107,7 @@ export const runs = {
       (t) => `After ${matches(t.v.length)} without a win, ${t.a} beat ${t.foe} ${own(t)}.`,
       (t) => `${t.a} had not won in ${matches(t.v.length)}. They beat ${t.foe} ${own(t)}.`,
       (t) => `${t.a} beat ${t.foe} ${own(t)}, their first win in ${matches(t.v.length + 1)}.`,
-      (t) => `${t.a} won again, ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without.`,
+      (t) => `${t.a} won at last, ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without.`,
       (t) => `${t.a} had waited ${matches(t.v.length)} for a win; it came against ${t.foe}, ${own(t)}.`,
     ],
     following: [
@@ -120,9 +120,9 @@ export const runs = {
       (t) => `; ${t.a} had gone ${matches(t.v.length)} without a win.`,
     ],
     headlines: [
-      (t) => `${t.a} win again, after ${matches(t.v.length)} without`,
+      (t) => `${t.a} win, after ${matches(t.v.length)} without`,
       (t) => `${t.a} end the wait for a win`,
-      (t) => fitting(`${t.a} get their first win in ${matches(t.v.length + 1)}`, `${t.a} win again, at last`),
+      (t) => fitting(`${t.a} get their first win in ${matches(t.v.length + 1)}`, `${t.a} win at last`),
     ],
     dry: (t) => `After ${matches(t.v.length)} without a win: ${t.a} ${own(t)} ${t.foe}.`,
   },

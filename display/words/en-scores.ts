@@ -61,8 +61,8 @@ export const scores = {
           : `${t.a} hit ${written(t.v.points)}, ${margin(t.v.ahead)} clear of anyone else.`,
       (t) =>
         isMatch(t)
-          ? `Nobody scored more this week than ${whose(t)}, who beat ${t.b} ${result(t)}.`
-          : `Nobody scored more this week than ${whose(t)}: ${written(t.v.points)}.`,
+          ? `The week went to ${whose(t)}, who beat ${t.b} ${result(t)}.`
+          : `The week went to ${whose(t)}, with ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
           ? `${t.b} met the best team of the week and lost ${score(t.v.other, t.v.own)} to ${t.a}.`
@@ -70,7 +70,7 @@ export const scores = {
     ],
     following: [
       (t) => `${t.a} had the best score of the week.`,
-      (t) => `Nobody topped the ${written(t.v.points)} of ${t.a} this week.`,
+      (t) => `The ${written(t.v.points)} of ${t.a} was the best score of the week.`,
       (t) => `${t.a} scored more than anybody this week.`,
       (t) => `${t.a} won the week${again(t)}.`,
       (t) => `${t.a} won the week by ${margin(t.v.ahead)}.`,
@@ -78,7 +78,7 @@ export const scores = {
     ],
     tails: [
       (t) => `; ${t.a} had the best score of the week.`,
-      (t) => `, and nobody had more than ${written(t.v.points)} this week.`,
+      (t) => `; ${t.a} won the week${again(t)}.`,
       (t) => `; ${written(t.v.points)} was the best score of the week.`,
       (t) => `; ${written(t.v.points)} was more than anybody else had.`,
       (t) => `; nobody topped ${written(t.v.points)} this week.`,
@@ -115,8 +115,8 @@ export const scores = {
           : `${t.a} managed ${written(t.v.points)}, the fewest of the week${again(t)}${fell(t)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}; no score of the week was lower than ${written(t.v.own)}.`
-          : `${t.a} had ${written(t.v.points)}, and no score of the week was lower.`,
+          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} was the lowest score of the week.`
+          : `${t.a} had ${written(t.v.points)}, the lowest score of the week.`,
       (t) =>
         isMatch(t)
           ? `${t.a} lost ${result(t)} to ${t.b}, with the fewest of the week${fell(t)}.`
@@ -127,7 +127,7 @@ export const scores = {
           : `The lowest score of the week, ${written(t.v.points)}, came from ${t.a}.`,
       (t) =>
         isMatch(t)
-          ? `${t.b} beat ${t.a} ${score(t.v.other, t.v.own)}, and nobody had fewer than ${written(t.v.own)} this week.`
+          ? `${t.b} beat ${t.a} ${score(t.v.other, t.v.own)}; ${written(t.v.own)} was the week’s lowest score.`
           : `Last of the week were ${t.a}, with ${written(t.v.points)}${fell(t)}.`,
     ],
     following: [
@@ -234,7 +234,7 @@ export const scores = {
       (t) => `${t.a} beat ${t.b} by ${written(t.v.by)}, ${score(t.v.own, t.v.other)}, the biggest margin so far.`,
       (t) =>
         `${t.b} lost by ${written(t.v.by)} to ${t.a}, ${score(t.v.other, t.v.own)}. Nobody has lost by more this season.`,
-      (t) => `No win of the season is bigger than that of ${t.a} over ${t.b}, ${score(t.v.own, t.v.other)}.`,
+      (t) => `The biggest win of the season so far: ${t.a} beat ${t.b} ${score(t.v.own, t.v.other)}.`,
     ],
     following: [
       (t) => `${t.a} won by ${written(t.v.by)}, more than anybody this season.`,

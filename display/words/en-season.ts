@@ -17,9 +17,9 @@ const turn = (t: Told<'season-turn'>, words: string) => {
         : `after a ${result} with ${t.foe}`
   return `${words} in gameweek ${gameweek}, ${how}.`
 }
-/** The best who came in, and how many more. */
+/** Who came in, the best of them by name. */
 const came = ({ who, v: { count } }: Told<'season-move'>) =>
-  count === 1 ? who : `${who} and ${inWords(count - 1)} more`
+  count === 1 ? who : `${several(count, 'player')}, ${who} among them,`
 /** Who is neither level nor named already. */
 const chasers = (t: Told<'title-race'>) => {
   const named = t.v.beside > 1 ? Infinity : 2 + t.v.beside
@@ -218,13 +218,13 @@ export const season = {
       (t) =>
         `The move of the season: ${t.a} brought in ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
       (t) =>
-        `Nobody moved better all season than ${t.a} in gameweek ${t.v.gameweek}: ${came(t)} came in, for a gain of ${written(t.v.gained)}.`,
+        `Nobody moved better all season than ${t.a} in gameweek ${t.v.gameweek}: ${came(t).replace(/,$/, '')} came in, for a gain of ${written(t.v.gained)}.`,
       (t) =>
         `The best week on the market was that of ${t.a}, who signed ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
       (t) =>
-        `${t.a} gained ${written(t.v.gained)} in gameweek ${t.v.gameweek} with ${came(t)} in, the best move of the season.`,
+        `The best move of the season brought ${t.a} ${written(t.v.gained)}, with ${t.who} in, in gameweek ${t.v.gameweek}.`,
       (t) =>
-        `No move of the season paid like that of ${t.a} for ${came(t)} in gameweek ${t.v.gameweek}: they gained ${written(t.v.gained)}.`,
+        `No move of the season paid like that of ${t.a} for ${t.who} in gameweek ${t.v.gameweek}: they gained ${written(t.v.gained)}.`,
     ],
     dry: (t) => `Best move: ${t.a}, gameweek ${t.v.gameweek}, ${t.who}, ${written(t.v.gained)} gained.`,
   },

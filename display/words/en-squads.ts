@@ -1,5 +1,5 @@
 import { written } from '#domain/facts/written.ts'
-import { capital, inWords, points, several } from './numbers.ts'
+import { capital, points, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Move = 'move-best' | 'move-worst'
@@ -14,9 +14,9 @@ const behind = ({ v }: Told<'bench-king' | 'bench-record'>) =>
 const isAll = ({ v }: Told<'move-best'>) => v.count === 1 && v.points === v.gained && v.cost === 0
 const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
 const costs = ({ v }: Told<'move-worst'>) => (v.cost > 0 ? `, transfer costs of ${written(v.cost)} included` : '')
-/** Who else came in. */
-const besides = ({ v }: Told<'move-best'>) =>
-  v.count === 1 ? '' : v.count === 2 ? ' and one more' : ` and ${inWords(v.count - 1)} more`
+/** Who came in. */
+const came = (t: Told<'move-best'>) =>
+  t.v.count === 1 ? t.who : `${several(t.v.count, 'player')}, ${t.who} among them,`
 const moves = (count: number) => several(count, 'move')
 
 /** Benches, moves, captains and chips. */
@@ -88,7 +88,7 @@ export const squads = {
         isAll(t)
           ? `${t.who}, new to ${t.a}, scored ${written(t.v.points)}.`
           : `${t.who}, new to ${t.a}, scored ${written(t.v.points)}, and their moves gained ${written(t.v.gained)}${after(t)}.`,
-      (t) => `${t.a} brought in ${t.who}${besides(t)} and gained ${written(t.v.gained)}${after(t)}.`,
+      (t) => `${t.a} brought in ${came(t)} and gained ${written(t.v.gained)}${after(t)}.`,
       (t) =>
         isAll(t)
           ? `${t.who} came in for ${t.a} and scored ${written(t.v.points)}.`

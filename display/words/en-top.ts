@@ -6,6 +6,8 @@ import type { Told, Words } from './words.ts'
 
 /** In points. */
 const EDGE = 3
+/** In match points. */
+const WIN = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${bothHad(t)}`
@@ -106,18 +108,20 @@ const still = (t: Told<'leader-beaten'>) => {
   return t.v.level > 0 ? `ahead${of} on points scored` : `${points(t.v.ahead)} ahead${of}${moved(t)}`
 }
 /** Where somebody else led a gameweek ago they take the lead. */
-const take = ({ v }: Told<'level-top'>) => (v.reign > 0 ? 'take the lead' : 'lead')
+const take = ({ v }: Told<'level-top'>) => (v.reign > 0 ? 'take the lead' : v.ago === 1 ? 'stay first' : 'lead')
 /** How far somebody led a gameweek ago; of match points scored decide where they are level. */
 const clearBefore = ({ v }: Told<'lead-lost'>) =>
   v.was > 0 ? `, ${v.was === 1 ? 'a point' : written(v.was)} clear a week ago` : ', first a week ago'
 
 /** After one gameweek: of several who won the first is the one that scored most. */
-const early = (t: Told<'first-table'>) =>
-  t.v.level === 0
-    ? over(t)
-    : t.v.beside === 0
-      ? `level with ${t.b} and ahead on points scored`
-      : `ahead on points scored of ${inWords(t.v.beside + 1)} others who are level on ${written(t.v.level)}`
+const early = (t: Told<'first-table'>) => {
+  if (t.v.level === 0) return `${t.v.unit === 'points' ? `with ${written(t.v.points)}, ` : ''}${over(t)}`
+  if (t.v.beside === 0) return `level with ${t.b} and ahead on points scored`
+  const others = `${inWords(t.v.beside + 1)} ${t.v.level === WIN ? 'other winners' : 'others who drew'}`
+  return `ahead on points scored of the ${others}`
+}
+/** A headline with the score, where nobody had more. */
+const opened = (t: Told<'first-table'>, words: string) => (t.v.best ? words : `${t.a} begin in front`)
 /** Who leads, who led, and who was beaten. */
 export const top = {
   'lead-new': {
@@ -388,7 +392,7 @@ export const top = {
   'lead-shrinks': {
     sentences: [
       (t) =>
-        `${t.b} had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}: the lead is down from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
+        `${t.a} still lead ${t.b}, by ${written(t.v.ahead)} after ${written(t.v.was)} a week ago: it was ${written(t.v.own)} to ${written(t.v.other)} this week.`,
       (t) =>
         `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}, after a week of ${written(t.v.own)} against ${written(t.v.other)}.`,
       (t) =>
@@ -410,7 +414,7 @@ export const top = {
   'lead-stretched': {
     sentences: [
       (t) =>
-        `${t.a} had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is ${points(t.v.ahead)} now${moved(t)}.`,
+        `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b} and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
         `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}. They had ${written(t.v.own)} this week, ${t.b} ${written(t.v.other)}.`,
       (t) =>
@@ -418,7 +422,7 @@ export const top = {
       (t) =>
         `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}. This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`,
       (t) =>
-        `${t.b} had ${written(t.v.other)}, ${t.a} ${written(t.v.own)}: the lead is ${points(t.v.ahead)} now${moved(t)}.`,
+        `${t.b} had ${written(t.v.other)} to the ${written(t.v.own)} of ${t.a}, who lead by ${points(t.v.ahead)} now${moved(t)}.`,
     ],
     headlines: [
       (t) => `${t.a} pull ${written(t.v.ahead)} clear`,
@@ -449,16 +453,16 @@ export const top = {
   },
   'first-table': {
     sentences: [
-      (t) => `${t.a} lead the first table, ${early(t)}. It says little yet.`,
+      (t) => `${t.a} lead the first table, ${early(t)}.`,
       (t) => `${t.a} are first after the opening week, ${early(t)}.`,
-      (t) => `${t.a} are the first to lead, ${early(t)}. It decides nothing yet.`,
+      (t) => `${t.a} are the first to lead, ${early(t)}.`,
       (t) => `${t.a} top the first table, ${early(t)}.`,
-      (t) => `${t.a} begin in front, ${early(t)}. Nobody was ever champion after the first week.`,
+      (t) => `${t.a} begin in front, ${early(t)}.`,
     ],
     headlines: [
-      (t) => `${t.a} begin in front`,
-      (t) => `${t.a} top the first table`,
-      (t) => `${t.a} are the first to lead`,
+      (t) => opened(t, `${t.a} win the first week with ${written(t.v.points)}`),
+      (t) => opened(t, `${t.a} begin with ${written(t.v.points)}, the best of all`),
+      (t) => opened(t, `${t.a} open the season with ${written(t.v.points)}`),
     ],
     dry: (t) => `First: ${t.a}, ${over(t)}.`,
   },

@@ -41,8 +41,8 @@ test('a gain by several players is not said to be one’s', () => {
   const told = (count: number) => all(count).filter((text) => text.includes('brought in'))
   expect([1, 2, 3].flatMap(told)).toEqual([
     'Ann FC brought in Kerr and gained 8.',
-    'Ann FC brought in Kerr and one more and gained 8.',
-    'Ann FC brought in Kerr and two more and gained 8.',
+    'Ann FC brought in two players, Kerr among them, and gained 8.',
+    'Ann FC brought in three players, Kerr among them, and gained 8.',
   ])
   // The others say that all of the moves gained it.
   const others = all(3).filter((text) => !text.includes('brought in'))
@@ -148,7 +148,7 @@ test('who led before is said to have, in the sentence where that is the next, an
   )
   // Level, or one of several: it would not be clear who had led.
   expect(of(next, [1, 2, 2], { from: 2, place: 2, beside: 1, behind: -1, ...NONE })).toBe(
-    'Ann FC lead again, 3 points ahead of Bob Rovers and one other. Bob Rovers had led for two gameweeks.',
+    'Ann FC lead again, 3 points ahead of two teams. Bob Rovers had led for two gameweeks.',
   )
   expect(of(wording, [1, 2, 3], { from: 5, place: 4 })).toBe(
     'Ann FC lead again, up from fifth, 3 points ahead of Bob Rovers. Cy Town, who had led for two gameweeks, were 9 ahead of them a week ago and had 49 to their 61; they are fourth now.',
@@ -173,7 +173,7 @@ test('who has as much as the next is counted, and who is level is not alone in f
     ...NONE,
   }
   const held = sentences('lead-held', lead)
-  expect(held.filter((text) => !text.includes('Bob Rovers and one other'))).toEqual([])
+  expect(held.filter((text) => !text.includes('two teams'))).toEqual([])
   const level = { ...lead, unit: 'points scored', level: 9, own: -1, other: -1, ago: 1 }
   const ofLead = { kind: 'lead-new', teams: [1, 2], players: [], values: level, since: null } as unknown as Finding
   const headlines = [1, 2, 3, 4].map((phrasing) => wording.headline(ofLead, phrasing))
@@ -355,11 +355,14 @@ test('a bench that was worth more than the margin stands with both teams, and on
   const bench = { own: 30, other: 33, best: 38, lacked: 1, points: 9 }
   for (const text of wholeOnes('bench-match', bench)) expect(text).toMatch(/^(?=.*Ann FC)(?=.*Bob Rovers)(?=.*Kerr)/)
   expect(sentences('bench-match', bench)[0]).toBe(
-    'Ann FC lost by 3 to Bob Rovers, 30–33, with the 9 of Kerr on the bench.',
+    'Ann FC lost 30–33 to Bob Rovers with the win on the bench: the 9 of Kerr.',
   )
   expect(sentences('bench-match', { ...bench, own: 33, points: 1 })[0]).toBe(
-    'Ann FC drew 33–33 with Bob Rovers, with Kerr and Lund on the bench.',
+    'Ann FC drew 33–33 with Bob Rovers with the win on the bench: Kerr and Lund.',
   )
+  // Of more than two the best eleven is told, and never how many more.
+  const many = sentences('bench-match', { ...bench, lacked: 3 })
+  expect(many.filter((text) => !/best eleven|on the bench\./.test(text) || /Kerr|Lund/.test(text))).toEqual([])
 })
 
 test.each<[FindingKind, Record<string, number | string>, RegExp]>([
@@ -384,11 +387,11 @@ test.each<[FindingKind, Record<string, number | string>, RegExp]>([
 test('of several who won the first match the leader is the best, and of two it is ahead', () => {
   const lead = { ahead: 7, unit: 'points scored', level: 3, beside: 3 }
   for (const text of sentences('first-table', lead))
-    expect(text).toMatch(/, ahead on points scored of four others who are level on 3\./)
+    expect(text).toMatch(/, ahead on points scored of the four other winners\./)
   for (const text of sentences('first-table', { ...lead, beside: 0 }))
     expect(text).toMatch(/, level with Bob Rovers and ahead on points scored\./)
-  for (const text of sentences('first-table', { ...lead, unit: 'points', level: 0, beside: 0 }))
-    expect(text).toMatch(/, 7 points ahead of Bob Rovers\./)
+  for (const text of sentences('first-table', { ...lead, unit: 'points', level: 0, beside: 0, points: 60 }))
+    expect(text).toMatch(/, with 60, 7 points ahead of Bob Rovers\./)
 })
 
 test('in a league for points who is second stands with whom they passed, and both their scores', () => {

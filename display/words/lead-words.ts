@@ -11,10 +11,10 @@ export function over({ v, ...names }: { b: string; last: string; v: Ahead }): st
   return aheadOf(next({ v, ...names }), v)
 }
 
-/** The next in the table, with those who have as much: `Ann and Bob`, `Ann and two others`. */
+/** The next in the table, with those who have as much: `Ann`, `Ann and Bob`, `three teams`. */
 export function next({ b, last, v }: Next): string {
   if (v.beside === 1 && last !== b) return `${b} and ${last}`
-  return v.beside > 0 ? `${b} and ${several(v.beside, 'other')}` : b
+  return v.beside > 0 ? several(v.beside + 1, 'team') : b
 }
 
 /** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */

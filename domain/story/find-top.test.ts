@@ -264,8 +264,13 @@ describe('the lead', () => {
   })
 
   test('after one gameweek is a first table, beside what its leader did', () => {
+    const UNREAD = { points: -1, best: 0 }
     expect(found([WON])).toEqual([
-      { kind: 'first-table', teams: [1, 3], values: { ahead: 40, unit: 'points scored', level: 3, beside: 0 } },
+      {
+        kind: 'first-table',
+        teams: [1, 3],
+        values: { ahead: 40, unit: 'points scored', level: 3, beside: 0, ...UNREAD },
+      },
       { kind: 'leader-result', teams: [1, 2], values: { own: 60, other: 10, wins: 1, defeats: 0, led: 0 } },
     ])
     expect(

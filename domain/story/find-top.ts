@@ -102,8 +102,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const lead = leadOver(season, leader, next)
   const teams = [leader.team, next.team]
   const withLevel = [leader.team, ...nextTeams(season, leader, next)]
-  if (before.length === 0)
-    return [found(week, 'first-table', 'standings', { teams: withLevel, values: lead, size: 1, stakes: 3 })]
+  if (before.length === 0) return firstTable(week, withLevel, lead)
   const former = leaderAfter(season, before.at(-1))
   if (former !== leader.team) {
     const reign = former === null ? 0 : reignOf(season, former, before)
@@ -146,6 +145,14 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
       : []),
     ...level,
   ]
+}
+
+/** With what the leader had, -1 where it is not known, and whether anybody else had as many. */
+function firstTable(week: Week, teams: readonly TeamId[], lead: ReturnType<typeof leadOver>): Finding[] {
+  const points = week.scored.find(({ team }) => team === teams[0])?.points ?? -1
+  const isBest = week.isScored && week.scored.every((one) => one.team === teams[0] || one.points < points)
+  const values = { ...lead, points, best: isBest ? 1 : 0 }
+  return [found(week, 'first-table', 'standings', { teams, values, size: 1, stakes: 3 })]
 }
 
 /** By how many points a team was behind another one a gameweek ago. */

@@ -126,8 +126,8 @@ export type FindingValues = {
   'half-month': { month: string; points: number }
   /** After how many of the `of` gameweeks so far the first team led alone. `need`: with how many wins more the next would catch it; `each`: the same in points a gameweek; 0 where that is not asked. Teams: as of the half. */
   'half-led': { led: number; of: number; beside: number; left: number; need: number; each: number }
-  /** After the first gameweek. Teams: the leader, the next. */
-  'first-table': Ahead
+  /** After the first gameweek. Teams: the leader, the next. `points`: of the leader; `best`: 1 where nobody else had as many. */
+  'first-table': Ahead & { points: number; best: number }
   /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */
   'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number }
   /** `met`: 1 where two share it who played each other. */

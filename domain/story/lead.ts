@@ -187,7 +187,6 @@ export function leadOf(
     add(ranked.filter(({ kind }) => kind === 'title-missed'))
     add(inOrderOf(['season-bench'], ranked).filter(isAboutFirst))
   }
-  if (happened.kind === 'first-table' && !isInMatches) add(winner)
   // After a headline with the whole result comes where it leaves the table.
   if (isKnown) {
     add(inOrderOf(TOP_MATCHES, ranked).filter(isOfMatch(happened)), { follows: true, kept })

@@ -59,6 +59,7 @@ export function storyOf(
   const page = pageOf(teller, matchesIn(headline, wording))
   const happened = happenedIn(headline, ranked)
   if (headline.finding.kind !== happened.kind) page.skip(headline.finding.kind)
+  if ('best' in happened.values && happened.kind === 'first-table' && happened.values.best) page.skip('week-first')
   const lead = leadOf(happened, ranked, {
     page,
     headline: wording.headline(headline.finding, headline.phrasing),

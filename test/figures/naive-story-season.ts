@@ -72,6 +72,13 @@ function isSharedBy(league: NaiveStoryLeague, one: number, other: number, gw: nu
   return first.length === 2 && first.includes(one) && first.includes(other)
 }
 
+/** What whoever is told of had in the week, and whether nobody else had as many. */
+function opening(league: NaiveStoryLeague, { gw, teams: [team] }: { gw: number; teams: number[] }): Values {
+  const all = scoresIn(league, gw)
+  const points = all.find((one) => one.team === team)?.score ?? 0
+  return { points, best: all.filter((one) => one.score >= points).length === 1 ? 1 : 0 }
+}
+
 const tiesIn = ({ knockouts }: NaiveStoryLeague, gw: number) => knockouts.filter((one) => one.gw === gw)
 
 /** The result as the winner sees it. */
@@ -401,7 +408,7 @@ export const SEASON: NaiveKinds = {
     }
   },
   'first-table': (league, told) => ({
-    values: ahead(league, told.gw),
+    values: { ...ahead(league, told.gw), ...opening(league, told) },
     teams: firstThree(league, told),
     isTrue: weekBefore(league, told.gw) === 0,
   }),
