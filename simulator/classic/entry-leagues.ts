@@ -1,6 +1,7 @@
 import { at } from '../base/random.ts'
 import { isoMicro } from '../season/calendar.ts'
 import { type ClassicGame, isKnown } from './classic-game.ts'
+import { cupLeagueOf } from './head-to-head.ts'
 import { type ClassicWeek, type League, players, type Team } from './model.ts'
 import { overallRank, percentileOf } from './ranks.ts'
 import { type SystemLeague, systemLeaguesOf } from './system-leagues.ts'
@@ -82,6 +83,8 @@ function privateRow(game: ClassicGame, team: Team, league: League): Record<strin
   const admin = at(league.members, 0)
   return {
     ...common(game, { id, name, scoring, start, admin: admin.entry, closed: headToHead }),
+    cup_league: cupLeagueOf(game, league),
+    cup_qualified: cupLeagueOf(game, league) === null ? null : true,
     active_phases: phase && !headToHead ? [phase] : [],
     entry_can_admin: admin === team,
     entry_can_invite: admin === team,

@@ -8,8 +8,13 @@ import type { League } from './model.ts'
 import { pageOf } from './pages.ts'
 import type { Meeting, Side } from './tables.ts'
 
+const FIRST_CUP = 2_000_000
+
 export function leagueMatches(game: ClassicGame, { ids, query }: Ask): Answer {
-  const league = game.world.leagues.find((one) => one.id === at(ids, 0) && one.scoring === 'h')
+  const id = at(ids, 0)
+  const league = game.world.leagues.find(
+    (one) => (one.id === id && one.scoring === 'h') || cupLeagueOf(game, one) === id,
+  )
   if (!league) return noSuchLeague()
   const event = query.get('event')
   if (event !== null && !isGameweek(event)) {
@@ -17,6 +22,11 @@ export function leagueMatches(game: ClassicGame, { ids, query }: Ask): Answer {
   }
   const shown = rowsOf(game, league).filter((row) => event === null || row.event === Number(event))
   return json(pageOf(shown, query.get('page')))
+}
+
+/** The number of the league that a cup is played as; null before its first round is drawn. */
+export function cupLeagueOf({ seasonNow }: ClassicGame, { id, cup }: Pick<League, 'id' | 'cup'>): number | null {
+  return cup && seasonNow.final >= cup.last - cup.rounds ? id + FIRST_CUP : null
 }
 
 function isGameweek(text: string): boolean {
@@ -44,7 +54,7 @@ function tieRow(game: ClassicGame, league: League, tie: Tie): MatchRow {
     ...sideFields('entry_2', away, { ...drawn, own: theirs, theirs: own }),
     ...(away ? {} : { entry_2_name: null }),
     is_knockout: true,
-    league: league.id,
+    league: cupLeagueOf(game, league) ?? league.id,
     winner: winner?.entry ?? null,
     seed_value: null,
     event: gameweek,

@@ -13,7 +13,7 @@ export type Tie = {
 }
 
 /** By how many rounds are still to come after it. */
-const NAMES = ['Final', 'Semi-finals', 'Quarter-finals']
+const NAMES = ['Final', 'Semi-finals', 'Quarter-finals', 'Round of 16', 'Round of 32']
 
 type Drawing = {
   /** Best first, as the table ended. */

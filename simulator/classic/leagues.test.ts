@@ -159,6 +159,29 @@ describe('head-to-head', () => {
     clock(38, 'over')
   })
 
+  it('draws the cup of a league for points round by round, and names its league once the first is drawn', () => {
+    const league = classicLeagues.find(({ name }) => name === 'The Allotment Cup')
+    const cupAt = (gameweek: number) => {
+      clock(gameweek, 'final')
+      return classic<{ league: { cup_league: number | null } }>(`leagues-classic/${league?.id}/standings/`).league
+        .cup_league
+    }
+    expect(cupAt(14)).toBeNull()
+    const cup = cupAt(15)
+    const drawn = (gameweek: number) => {
+      clock(gameweek, 'final')
+      const { results } = classic<Matches>(`leagues-h2h-matches/league/${cup}/?page=1`)
+      return [16, 17, 18, 19, 20].map((event) => results.filter((row) => row.event === event).length)
+    }
+    expect([15, 16, 20, 21].map(drawn)).toEqual([
+      [16, 0, 0, 0, 0],
+      [16, 8, 0, 0, 0],
+      [16, 8, 4, 2, 1],
+      [16, 8, 4, 2, 1],
+    ])
+    clock(38, 'over')
+  })
+
   it('refuses what is no gameweek', () => {
     expect(answer(`/classic/api/leagues-h2h-matches/league/${headToHead[0]?.id}/?event=99`)).toMatchObject({
       status: 400,

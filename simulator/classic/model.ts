@@ -64,5 +64,9 @@ export type League = {
   start: Gameweek
   /** How many of the last gameweeks are knock-outs, in a head-to-head league. */
   knockoutRounds?: number
+  /** How many rounds the cup of a league for points has, and the gameweek of its final. */
+  cup?: Cup
   members: Team[]
 }
+
+export type Cup = { rounds: number; last: Gameweek }

@@ -2,12 +2,12 @@ import { at, type Random, randomFor } from '../base/random.ts'
 import { inventPeople } from '../names/people.ts'
 import { inventTeamNames } from '../names/team-names.ts'
 import type { Season } from '../season/model.ts'
-import type { League, Team } from './model.ts'
+import type { Cup, League, Team } from './model.ts'
 
 const day = 86_400_000
 
 /** Every team belongs to one of these; they are filled with teams in this order. */
-const homes = [
+const homes: { id: number; name: string; size: number; start: number; cup?: Cup }[] = [
   { id: 24124, name: 'The Halfway Line', size: 60, start: 1 },
   { id: 31877, name: 'Third Floor Kitchen', size: 44, start: 1 },
   { id: 40293, name: 'Sunday Roast League', size: 40, start: 1 },
@@ -19,7 +19,7 @@ const homes = [
   { id: 310559, name: 'Better Late Than Never', size: 28, start: 1 },
   { id: 422106, name: 'Quiz Night Rivals', size: 26, start: 1 },
   { id: 566430, name: 'Second Wind', size: 24, start: 5 },
-  { id: 731902, name: 'The Allotment Cup', size: 20, start: 1 },
+  { id: 731902, name: 'The Allotment Cup', size: 20, start: 1, cup: { rounds: 5, last: 20 } },
 ]
 const settled = homes.reduce((sum, { size }) => sum + size, 0)
 const firstFurther = 1_000_000
@@ -76,10 +76,10 @@ function joinTime(season: Season, started: number, random: Random): number {
 
 export function classicLeagues(season: Season, teams: readonly Team[]): League[] {
   let next = 0
-  const home = [...homes, ...further(season)].map(({ id, name, size, start }): League => {
+  const home = [...homes, ...further(season)].map(({ size, ...league }): League => {
     const members = teams.slice(next, next + size)
     next += size
-    return { id, name, scoring: 'c', start, members }
+    return { ...league, scoring: 'c', members }
   })
   const others = gatherings.map(({ size, first, step, ...league }): League => {
     const members = Array.from({ length: size }, (_, place) => at(teams, (first + place * step) % settled))

@@ -4,6 +4,7 @@ import type { Ask } from '../base/route.ts'
 import { iso, isoMicro } from '../season/calendar.ts'
 import { type ClassicGame, isKnown } from './classic-game.ts'
 import { createdTime } from './entry-leagues.ts'
+import { cupLeagueOf } from './head-to-head.ts'
 import type { League } from './model.ts'
 import { pageOf } from './pages.ts'
 import { findSystemLeague, type SystemLeague } from './system-leagues.ts'
@@ -52,11 +53,11 @@ function updated({ seasonNow }: ClassicGame): string {
   return iso(Math.max(...kickoffs) + 11 * 3_600_000)
 }
 
-type Facts = { id: number; name: string; start: number; scoring?: 'c' | 'h'; knockoutRounds?: number }
+type Facts = { id: number; name: string; start: number; scoring?: 'c' | 'h' } & Pick<League, 'knockoutRounds' | 'cup'>
 
 function leagueFacts(
   game: ClassicGame,
-  { id, name, start, scoring = 'c', knockoutRounds }: Facts,
+  { id, name, start, scoring = 'c', knockoutRounds, cup }: Facts,
   admin: number | null,
 ): Record<string, unknown> {
   return {
@@ -64,7 +65,7 @@ function leagueFacts(
     closed: scoring === 'h',
     code_privacy: 'p',
     created: isoMicro(createdTime(game.seasonNow.season.year, id), id),
-    cup_league: null,
+    cup_league: cupLeagueOf(game, { id, ...(cup && { cup }) }),
     has_cup: scoring === 'c',
     id,
     max_entries: null,

@@ -73,10 +73,10 @@ export function leagueTables(season: Season, league: League, weekOf: WeekOf): Le
     return ranked
   }
   function ties(final: Gameweek): Tie[] {
-    const last = lastOf(league)
-    if (last === LAST || final < last) return []
-    const seeds = after(last).flatMap(({ team }) => team ?? [])
-    return tiesOf({ seeds, rounds: LAST - last, last: LAST, final, score })
+    const { rounds, last } = league.cup ?? { rounds: league.knockoutRounds ?? 0, last: LAST }
+    if (rounds === 0 || final < last - rounds) return []
+    const seeds = after(last - rounds).flatMap(({ team }) => team ?? [])
+    return tiesOf({ seeds, rounds, last, final, score })
   }
   return { after, meetings, ties, score }
 }
