@@ -24,6 +24,8 @@ export type LeagueFacts = {
   histories?: ReadonlyMap<TeamId, ReadonlyMap<Gameweek, HistoryGameweek>>
   /** Played and future matches of the whole season; empty where the league is not head-to-head. */
   matches: readonly Match[]
+  /** Of a classic league that counts points: the ties of its cup that are drawn; absent where it has none. */
+  cup?: readonly Match[]
   /** Accepted waivers and free agents (draft) or transfers (classic), in the order in which they were made. */
   moves: readonly Move[]
   /** Draft: processed trades, in the order in which they were accepted; absent as long as they were not read. */

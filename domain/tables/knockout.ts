@@ -45,6 +45,11 @@ export const knockoutOf = oncePerLeague((facts): Knockout | null => {
   }
 })
 
+/** The cup of a league that counts points; null where it has none, or where nothing of it is drawn yet. */
+export const cupOf = oncePerLeague((facts) =>
+  facts.cup ? knockoutOf({ ...facts, scoring: 'h', matches: facts.cup }) : null,
+)
+
 /** A knock-out without an opponent. */
 export function isBye({ isKnockout, teamA, teamB }: Pick<Match, 'isKnockout' | 'teamA' | 'teamB'>): boolean {
   return isKnockout && (teamA === null || teamB === null)

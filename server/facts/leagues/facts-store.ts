@@ -40,7 +40,9 @@ export async function trustedLeague(db: Db, key: LeagueKey, latestFinal: Gamewee
 
 /** Without the results that the points of the teams contradict. */
 export function trusted(league: StoredLeague): StoredLeague {
-  return { ...league, facts: { ...league.facts, matches: agreedMatches(league.facts) } }
+  const { facts } = league
+  const cup = facts.cup && agreedMatches({ ...facts, matches: facts.cup })
+  return { ...league, facts: { ...facts, matches: agreedMatches(facts), ...(cup && { cup }) } }
 }
 
 /** A league as it is stored. */
@@ -71,7 +73,7 @@ export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek
     points,
     weeks: await weeksOf(db, { game, season, teams: ids }),
     histories: await historyWeeksOf(db, { game, season, teams: ids }),
-    matches: await matchesOf(db, key),
+    ...matchesIn(key, await matchesOf(db, key)),
     moves: await movesOf(db, key, ids),
     ...(league.trades_read && { trades: await tradesOf(db, key) }),
     ...(league.choices_read && (await draftsOf(db, key, league))),
@@ -160,6 +162,12 @@ async function officialTableOf(db: Db, { id }: LeagueKey): Promise<NonNullable<L
       total === null || rank === null ? [] : [[team_id, { total, rank }] as const],
     ),
   )
+}
+
+/** In a classic league that counts points they are ties of its cup. */
+function matchesIn({ type }: LeagueKey, matches: Match[]): Pick<LeagueFacts, 'matches' | 'cup'> {
+  if (type !== 'classic') return { matches }
+  return { matches: [], ...(matches.length > 0 && { cup: matches }) }
 }
 
 async function matchesOf(db: Db, key: LeagueKey): Promise<Match[]> {

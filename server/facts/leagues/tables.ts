@@ -146,7 +146,7 @@ export type Refusal = 'unknown' | 'not-private' | 'too-large'
  * can be shown. The gameweek is 0 except for results.
  */
 type LeagueWaitTable = OfLeague & {
-  what: 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'trades' | 'choices' | 'totals'
+  what: 'result' | 'away' | 'shrunk' | 'left' | 'unlisted' | 'trades' | 'choices' | 'cup' | 'totals'
   gameweek: Gameweek
   since: Date
   tries: number

@@ -1,6 +1,7 @@
+import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { knockoutOf } from '#domain/tables/knockout.ts'
+import { cupOf, type Knockout, knockoutOf, winnerOf } from '#domain/tables/knockout.ts'
 import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted } from '#server/facts/leagues/facts-store.ts'
@@ -104,10 +105,23 @@ async function lackOf({ db }: FollowingDeps, key: LeagueKey, { league, doubts, o
 /** In the shortest of the waits, which is a minute. */
 const UNTIL_DRAWN = 180
 
+/** How long a cup is looked for after a gameweek: how it ends was never recorded. */
+const LONGEST_FOR_A_CUP_MS = 48 * 3_600_000
+
 /** The official game draws a round of a knock-out some hours after the gameweek before it is final: the league is read again for it. */
-function drawnBy({ facts }: StoredLeague, { at, retryWaits }: Clock): Date[] {
-  const isDue = (knockoutOf(facts)?.toBeDrawn ?? null) !== null
+function drawnBy({ facts, finalAt }: StoredLeague, { at, retryWaits }: Clock): Date[] {
+  const isFresh = finalAt !== null && at.getTime() - finalAt.getTime() < LONGEST_FOR_A_CUP_MS
+  const isDue = isToBeDrawn(knockoutOf(facts)) || (isFresh && (isToBeDrawn(cupOf(facts)) || isCupOpen(facts)))
   return isDue ? [new Date(at.getTime() + Math.min(UNTIL_DRAWN * retryWaits.first, retryWaits.longest) * 1000)] : []
+}
+
+function isToBeDrawn(knockout: Knockout | null): boolean {
+  return (knockout?.toBeDrawn ?? null) !== null
+}
+
+/** Whether a tie of a final gameweek is not decided yet. */
+function isCupOpen({ gameweeks, cup = [] }: LeagueFacts): boolean {
+  return cup.some((tie) => gameweeks.includes(tie.gameweek) && (!tie.finished || winnerOf(tie) === null))
 }
 
 function earliest(times: readonly Date[]): Date | null {

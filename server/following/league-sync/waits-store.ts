@@ -12,7 +12,7 @@ const LONGEST_OF_THE_PATIENT = 20
 const APART = 10
 
 /** What a league can be shown without. */
-export const OPTIONAL_ANSWERS = ['trades', 'choices'] as const
+export const OPTIONAL_ANSWERS = ['trades', 'choices', 'cup'] as const
 export type OptionalAnswer = (typeof OPTIONAL_ANSWERS)[number]
 
 /**

@@ -11,7 +11,15 @@ import type {
 } from './classic-types.ts'
 
 const league = z.pipe(
-  z.object({ id: leagueId, name: text, league_type: z.string(), scoring, start_event: gameweek }),
+  z.object({
+    id: leagueId,
+    name: text,
+    league_type: z.string(),
+    scoring,
+    start_event: gameweek,
+    // Null until the cup is drawn. Whatever else it may be must not keep a league from being read.
+    cup_league: z.catch(z.optional(z.nullable(leagueId)), null),
+  }),
   z.transform(
     (row): ClassicLeague => ({
       id: row.id,
@@ -19,6 +27,7 @@ const league = z.pipe(
       leagueType: row.league_type,
       scoring: row.scoring,
       startGameweek: row.start_event,
+      cupLeague: row.cup_league ?? null,
     }),
   ),
 )

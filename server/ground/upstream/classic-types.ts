@@ -57,6 +57,8 @@ export type ClassicLeague = {
   leagueType: string
   scoring: 'h' | 'c'
   startGameweek: Gameweek
+  /** The head-to-head league that the cup of this one is played as; null where it has none, or none yet. */
+  cupLeague: LeagueId | null
 }
 
 export type ClassicNewEntry = { team: TeamId; teamName: string; ownerFirstName: string; ownerLastName: string }

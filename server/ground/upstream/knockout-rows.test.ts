@@ -53,3 +53,16 @@ test.each([
 ])('a tie-break %j is %j', async (given, read) => {
   expect((await readWith({ tiebreak: given }))?.tiebreak).toBe(read)
 })
+
+test.each([
+  [2_815_434, 2_815_434],
+  [null, null],
+  [undefined, null],
+  ['2815434', null],
+  [{ id: 2_815_434 }, null],
+])('a cup that is the league %j is %j, and the league is read', async (cup_league, read) => {
+  const answer = JSON.parse(fixtureText('classic/leagues-classic-standings.json'))
+  const given = JSON.stringify({ ...answer, league: { ...answer.league, cup_league } })
+  const page = await upstreamAnswering(given).classic.standings(8001 as LeagueId, 1)
+  expect(page?.league).toMatchObject({ name: 'Office Chairs', cupLeague: read })
+})

@@ -267,7 +267,7 @@ test('counting an endless league stops once nobody waits for it', async () => {
   const headToHeadStandings: typeof upstream.classic.headToHeadStandings = async (id) => {
     pages++
     await sleep(1500)
-    const named = { id, name: 'Endless', leagueType: 'x', scoring: 'h', startGameweek: 1 } as const
+    const named = { id, name: 'Endless', leagueType: 'x', scoring: 'h', startGameweek: 1, cupLeague: null } as const
     return { league: named, rows: [], hasNext: true, newEntries: [], newEntriesHaveNext: false }
   }
   const slow = { ...upstream, classic: { ...upstream.classic, headToHeadStandings } }

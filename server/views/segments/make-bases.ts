@@ -52,7 +52,19 @@ export function basisOf(
 
 /** What counts for all gameweeks alike. The fixtures are in it: they say who plays at all; and the months, since a deadline may be moved. */
 function headerOf({ name, game, type, league_id, facts }: StoredLeague): unknown {
-  const { scoring, startGameweek, stopGameweek, teams, matches, trades, choices, redrafted, claims, ...rest } = facts
+  const {
+    scoring,
+    startGameweek,
+    stopGameweek,
+    teams,
+    matches,
+    cup: _c,
+    trades,
+    choices,
+    redrafted,
+    claims,
+    ...rest
+  } = facts
   const {
     game: _,
     gameweeks,
@@ -86,6 +98,7 @@ function happenedBy(facts: LeagueFacts) {
   const weeks = grouped(weeksIn(facts, facts.weeks))
   const histories = grouped(weeksIn(facts, facts.histories))
   const matches = grouped(facts.matches)
+  const ties = grouped(facts.cup ?? [])
   const moves = grouped(facts.moves)
   const trades = grouped(facts.trades ?? [])
   const claims = grouped(facts.claims ?? [])
@@ -93,6 +106,7 @@ function happenedBy(facts: LeagueFacts) {
     weeks: weeks.get(gameweek) ?? [],
     histories: histories.get(gameweek) ?? [],
     matches: matches.get(gameweek) ?? [],
+    ...(facts.cup && { ties: ties.get(gameweek) ?? [] }),
     moves: moves.get(gameweek) ?? [],
     trades: trades.get(gameweek) ?? [],
     claims: claims.get(gameweek) ?? [],

@@ -6,7 +6,7 @@ import { type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import { nameLeague, replace, replaceMatches, writeMoves } from '#server/following/league-sync/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
-import type { ClassicHistory, ClassicTransfer } from '#server/ground/upstream/classic-types.ts'
+import type { ClassicHistory, ClassicMatch, ClassicTransfer } from '#server/ground/upstream/classic-types.ts'
 import type { ClassicMember, ReadLeague } from './read-league.ts'
 
 /** What the official game says of a classic league. */
@@ -30,28 +30,37 @@ export async function storeClassicLeague(
         official_rank: rank,
       })),
     )
-    await replaceMatches(
-      trx,
-      key,
-      matches.map(
-        ({ gameweek, teamA, teamB, pointsA, pointsB, played, isKnockout, winner, round, tiebreak }, number) => ({
-          // A match has no "final" flag of its own: it is final when the points of both teams are.
-          league: key.id,
-          number,
-          gameweek,
-          winner,
-          is_knockout: isKnockout,
-          round,
-          tiebreak,
-          finished: played,
-          team_a: teamA,
-          team_b: teamB,
-          points_a: pointsA,
-          points_b: pointsB,
-        }),
-      ),
-    )
+    if (key.type === 'h2h') await writeMatches(trx, key, matches)
   })
+}
+
+/** The ties of the cup of a league that counts points: they stand where other leagues have their matches. */
+export async function storeCup(db: Db, key: LeagueKey, ties: readonly ClassicMatch[]): Promise<void> {
+  await db.transaction().execute((trx) => writeMatches(trx, key, ties))
+}
+
+async function writeMatches(trx: Transaction<Tables>, key: LeagueKey, matches: readonly ClassicMatch[]): Promise<void> {
+  await replaceMatches(
+    trx,
+    key,
+    matches.map(
+      ({ gameweek, teamA, teamB, pointsA, pointsB, played, isKnockout, winner, round, tiebreak }, number) => ({
+        // A match has no "final" flag of its own: it is final when the points of both teams are.
+        league: key.id,
+        number,
+        gameweek,
+        winner,
+        is_knockout: isKnockout,
+        round,
+        tiebreak,
+        finished: played,
+        team_a: teamA,
+        team_b: teamB,
+        points_a: pointsA,
+        points_b: pointsB,
+      }),
+    ),
+  )
 }
 
 async function writeMembers(

@@ -85,7 +85,7 @@ function mostMatches(teams: number): number {
   return (teams + 1) * LAST_GAMEWEEK
 }
 
-async function readMatches(classic: ClassicGame, key: LeagueKey, teams: number): Promise<ClassicMatch[]> {
+async function readMatches(classic: ClassicGame, key: Addressed, teams: number): Promise<ClassicMatch[]> {
   const matches = new Map<number, ClassicMatch>()
   for (let number = 1; ; number++) {
     const page = await classic.headToHeadMatches(key.league_id, number)
@@ -97,6 +97,25 @@ async function readMatches(classic: ClassicGame, key: LeagueKey, teams: number):
   }
 }
 
-function pathOf({ type, league_id }: LeagueKey, page: number): string {
+/** The ties of a league's cup that are drawn. */
+export async function readCup(
+  classic: ClassicGame,
+  { league: { cupLeague }, members }: ReadLeague,
+): Promise<ClassicMatch[]> {
+  if (cupLeague === null) return []
+  const key = { type: 'h2h', league_id: cupLeague } as const
+  const ties = await readMatches(classic, key, members.size)
+  const sides = ties.flatMap(({ gameweek, teamA, teamB }) =>
+    [teamA, ...(teamB ? [teamB] : [])].map((team) => `${gameweek} ${team}`),
+  )
+  const areTies = ties.every(({ isKnockout, teamA }) => isKnockout && teamA !== null)
+  if (!areTies || new Set(sides).size < sides.length)
+    throw new UpstreamFault('nonsense', 'a cup that is no knock-out', { path: pathOf(key, 1) })
+  return ties
+}
+
+type Addressed = Pick<LeagueKey, 'type' | 'league_id'>
+
+function pathOf({ type, league_id }: Addressed, page: number): string {
   return `leagues-${type}/${league_id}, page ${page}`
 }

@@ -7,6 +7,7 @@ import type { FollowingDeps } from '#server/following/happened.ts'
 import { noteNotThere, noteThere, refuse } from '#server/following/league-sync/absence-store.ts'
 import { startProgress } from '#server/following/league-sync/progress-store.ts'
 import { askingAbout, type TeamAsker } from '#server/following/league-sync/read-answers.ts'
+import { readOptional } from '#server/following/league-sync/read-optional.ts'
 import { picksOf, readPicks, type Settling, settlingOf } from '#server/following/league-sync/read-picks.ts'
 import { beginSlice, type Slice } from '#server/following/league-sync/read-slice.ts'
 import { forgetWhoLeft } from '#server/following/league-sync/read-who-left.ts'
@@ -15,8 +16,15 @@ import { severalAtOnce } from '#server/ground/base/several-at-once.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import type { ClassicHistory } from '#server/ground/upstream/classic-types.ts'
-import { type ReadHistory, readHistories, storeClassicLeague, storeHistory, storeTransfers } from './league-store.ts'
-import { readClassicLeague } from './read-league.ts'
+import {
+  type ReadHistory,
+  readHistories,
+  storeClassicLeague,
+  storeCup,
+  storeHistory,
+  storeTransfers,
+} from './league-store.ts'
+import { readClassicLeague, readCup } from './read-league.ts'
 
 /**
  * Reads a league in three steps. With the histories and the picks of the latest gameweek its season can be shown; with the transfers and
@@ -53,7 +61,13 @@ export async function syncLeague(
     isSettled: settlingOf(db, key, latestFinal),
     slice: beginSlice({ isFirst }),
   }
-  return (await readTeams(deps, league)) && (await readOlderPicks(deps, league)) ? 'read' : 'goes on'
+  if (!((await readTeams(deps, league)) && (await readOlderPicks(deps, league)))) return 'goes on'
+  if (key.type === 'classic')
+    await readOptional(deps, key, {
+      what: 'cup',
+      read: async () => storeCup(db, key, await readCup(upstream.classic, found)),
+    })
+  return 'read'
 
   /** A team has left only if its own list of leagues lacks this one; a 404 for the team may be a temporary error. */
   async function hasLeft(id: TeamId): Promise<boolean> {
