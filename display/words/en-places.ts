@@ -141,7 +141,7 @@ export const places = {
         `With ${written(t.v.points)} this week, ${t.a} are ${placeInWords(t.v.place)}, ${points(t.v.behind)} behind ${t.b}.`,
       (t) =>
         `${t.a} scored ${written(t.v.points)} and are ${placeInWords(t.v.place)}, ${points(t.v.behind)} off ${t.b}.`,
-      (t) => `Only ${points(t.v.behind)} separate ${t.a}, in ${placeInWords(t.v.place)}, from ${t.b}.`,
+      (t) => `${t.a}, in ${placeInWords(t.v.place)}, are ${points(t.v.behind)} short of ${t.b}.`,
       (t) =>
         `${t.a}, with ${written(t.v.points)} this week, are ${placeInWords(t.v.place)} and ${points(t.v.behind)} behind ${t.b}.`,
     ],

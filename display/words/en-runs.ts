@@ -35,7 +35,7 @@ export const runs = {
     following: [
       (t) => `For ${t.a} a run of ${several(t.v.length, 'win')} is over.`,
       (t) => `A run of ${several(t.v.length, 'win')} is over for ${t.a}.`,
-      (t) => `${t.a} had won ${inWords(t.v.length)} in a row until then.`,
+      (t) => `${t.a} had won ${inWords(t.v.length)} in a row.`,
     ],
     tails: [
       (t) => `; ${t.a} were on a run of ${several(t.v.length, 'win')}.`,
@@ -59,8 +59,8 @@ export const runs = {
       (t) => `${t.a} lost ${own(t)} to ${t.foe}, their first defeat after ${matches(t.v.length)}.`,
     ],
     following: [
-      (t) => `${t.a} had been unbeaten in ${matches(t.v.length)} until then.`,
-      (t) => `Nobody had beaten ${t.a} in ${matches(t.v.length)} until then.`,
+      (t) => `${t.a} had been unbeaten in ${matches(t.v.length)}.`,
+      (t) => `Nobody had beaten ${t.a} in ${matches(t.v.length)}.`,
       (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} were beaten.`,
     ],
     tails: [
@@ -86,7 +86,7 @@ export const runs = {
     following: [
       (t) => `For ${t.a} a run of ${defeats(t.v.length)} is over.`,
       (t) => `A run of ${defeats(t.v.length)} is over for ${t.a}.`,
-      (t) => `${t.a} had lost ${inWords(t.v.length)} in a row until then.`,
+      (t) => `${t.a} had lost ${inWords(t.v.length)} in a row.`,
     ],
     tails: [
       (t) => `; ${t.a} had lost ${inWords(t.v.length)} in a row.`,
@@ -113,7 +113,7 @@ export const runs = {
     following: [
       (t) => `For ${t.a} it is the first win in ${matches(t.v.length + 1)}.`,
       (t) => `A wait of ${matches(t.v.length)} is over for ${t.a}.`,
-      (t) => `${t.a} had gone ${matches(t.v.length)} without a win until then.`,
+      (t) => `${t.a} had gone ${matches(t.v.length)} without a win.`,
     ],
     tails: [
       (t) => `; ${t.a} had not won in ${matches(t.v.length)}.`,

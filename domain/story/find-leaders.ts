@@ -74,13 +74,15 @@ export function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
   const last = before.at(-1)
   const leader = leaderAfter(season, last)
   const match = leader === null ? null : matchOf(season, leader, gameweek)
-  if (leader === null || !match || before.length < 2) return []
+  if (leader === null || !match) return []
   const { own, other, opponent } = match
+  // After one gameweek a place says little: only that the first has lost it.
+  const isEarly = before.length < 2
   const seconds = topOf(season, last)?.rows.filter(({ rank }) => rank === 2) ?? []
   const second = seconds.length === 1 ? seconds[0]?.team : undefined
   const reign = reignOf(season, leader, before)
   const isChampion = championAfter(season, last) === leader
-  if (opponent !== null && opponent === second && !isChampion) {
+  if (opponent !== null && opponent === second && !isChampion && !isEarly) {
     if (own === other)
       return [
         found(week, 'top-draw', 'head-to-head', {
@@ -107,12 +109,12 @@ export function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
         teams,
         values: { own, other, reign, place, bottom, ...lost },
         size: reign,
-        stakes: 5 + reign,
+        stakes: isEarly ? 2 : 5 + reign,
       }),
     ]
   const [first] = leaders
   const lead = first && next && leaders.length === 1 ? leadOver(season, first, next) : null
-  if (!lead || !first || !next || opponent === null) return []
+  if (!lead || !first || !next || opponent === null || isEarly) return []
   return [
     found(week, 'leader-beaten', 'head-to-head', {
       teams: [...teams, ...nextTeams(season, first, next)],

@@ -6,7 +6,7 @@ import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
-import { topOf } from './top.ts'
+import { championAfter, topOf } from './top.ts'
 import { watchedIn } from './watched.ts'
 
 /** In places. */
@@ -29,8 +29,9 @@ export function findInMatches(week: Week): Finding[] {
   ].map((finding) => ({ ...finding, stakes: finding.stakes * (isAtTop(week, finding) ? 2 : 1) }))
 }
 
-/** Whether it is about one of the first three, or beat one: what matters for the table. */
-function isAtTop({ places }: Week, { kind, teams }: Finding): boolean {
+/** Whether it is about one of the first three, or beat one, while the title is open: what matters for the table. */
+function isAtTop({ places, season, before }: Week, { kind, teams }: Finding): boolean {
+  if (championAfter(season, before.at(-1)) !== null) return false
   const about = teams.slice(0, kind === 'upset' || kind === 'watched' ? 2 : 1)
   return places.some(
     ({ team, rank, lastRank }) => about.includes(team) && Math.min(rank ?? Infinity, lastRank ?? Infinity) <= TOP,

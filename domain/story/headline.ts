@@ -14,7 +14,7 @@ import {
   TURNS,
 } from './kinds.ts'
 import { matchTold } from './page.ts'
-import type { Scored } from './rank.ts'
+import { hasMatches, type Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
 
 /** In gameweeks: a kind does not lead twice within them; sooner where it is about first place. */
@@ -60,8 +60,11 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
     isLastRace(one) || isMoved(one) || KNOCKOUTS.includes(one.kind) || !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
+  const isInMatches = hasMatches(ranked)
   const placeOf = (one: Scored) => {
     if (isRaceAgain(one)) return AGAIN
+    // Where there are no matches a bench is news if it cost first place.
+    if (!isInMatches && one.kind === 'bench-king' && 'behind' in one.values && one.values.behind === 0) return LOWEST
     return waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
   }
   const may = all.toSorted((a, b) => placeOf(a) - placeOf(b))

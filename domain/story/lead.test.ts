@@ -80,7 +80,8 @@ test('a match of the second with news of its own stands with the lead that it ch
     const edition = storyOf(all, [], { gameweek: GAMEWEEK, wording: names })
     return [edition.lead, edition.stories].map((sentences) => sentences.map(({ finding }) => finding.kind))
   }
-  expect(told(6)).toEqual([['lead-grows', 'rival-result', 'run-ended'], []])
+  // A page without a story of its own tells a match.
+  expect(told(6)).toEqual([['lead-grows', 'rival-result', 'run-ended'], ['match']])
   expect(told(8)).toEqual([['lead-grows'], ['run-ended']])
   // So is one for which there is no room.
   const longer = wordingOf(en, { team: (team) => `The Very Grand Old Boys ${team}`, player: (player) => `P${player}` })
@@ -216,7 +217,7 @@ test.each([
     wording,
     teams,
   })
-  expect(stories.map(({ finding }) => finding.kind)).toEqual(isTold ? ['match', 'move-best'] : [])
+  expect(stories.map(({ finding }) => finding.kind)).toEqual(isTold ? ['match', 'move-best'] : ['match'])
 })
 
 test('at half-way the lead says for how long they have led, whether or not the headline has the half', () => {

@@ -154,15 +154,15 @@ export function leadOf(
   /** Of a missed chance: with more news of its match it is a story of its own. */
   const isAlone = ({ kind, teams: [team] }: Finding) =>
     kind !== 'chance-missed' || newsOfMatch(team, ranked).length === 1
-  const addCauses = () => {
-    add(news.filter(isAboutThem), { follows: true, kept })
-    add(decisions, { follows: true, kept })
-    if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept })
+  const addCauses = (keptFor: number) => {
+    add(news.filter(isAboutThem), { follows: true, kept: keptFor })
+    add(decisions, { follows: true, kept: keptFor })
+    if (isOwnScore(happened, winner[0])) add(winner, { follows: true, kept: keptFor })
     add(
       news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
-      { kept },
+      { kept: keptFor },
     )
-    add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept })
+    add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept: keptFor })
   }
   if (isTable) addTable(happened)
   else if (!isKnown) {
@@ -172,7 +172,8 @@ export function leadOf(
   } else if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept })
   if (lead.length === 0) page.skip(happened.kind)
   // A run or a jump stands with the match that made it.
-  if (matchTold(happened) === null && isInMatches && !isTable) addResult(resultsOf(sides[0], ranked), kept)
+  if (matchTold(happened) === null && isInMatches && !isTable)
+    addResult([...inOrderOf(['bench-match'], ranked).filter(isAboutFirst), ...resultsOf(sides[0], ranked)], kept)
   if (!isKnown) addBeside(happened, kept)
   if (KNOCKOUTS.includes(happened.kind)) {
     const others = inOrderOf(KNOCKOUTS, ranked).filter((one) => one.teams[0] !== happened.teams[0])
@@ -191,18 +192,21 @@ export function leadOf(
   if (isKnown) {
     add(inOrderOf(TOP_MATCHES, ranked).filter(isOfMatch(happened)), { follows: true, kept })
     add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
-  } else addCauses()
+  } else addCauses(kept)
   if (standing[0]) addTable(standing[0])
   if (isKnown) {
+    addCauses(0)
     addBeside(happened, 0)
-    addCauses()
   }
   add(inOrderOf(BESIDE_TABLE, ranked))
-  add(inOrderOf(['lead-lost'], ranked))
+  // Its match says as much.
+  if (!ranked.some(({ kind }) => kind === 'leader-falls' || kind === 'top-match')) add(inOrderOf(['lead-lost'], ranked))
   add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))
+  // What else there is to say of the matches that are told.
+  for (const one of lead.flatMap(({ finding }) => news.filter(isOfMatch(finding)))) add([one])
   for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.

@@ -11,6 +11,11 @@ const NEWS = 2
 /** Away from its match it is no story. */
 const OF_A_MATCH: readonly FindingKind[] = ['first-win', 'first-defeat']
 
+/** On the last day: how the title was won, then who else stands where, then what is left. */
+const LAST_DAY: readonly FindingKind[] = ['title-missed', 'season-turn', 'season-third', 'season-last', 'season-bench']
+const placeOf = ({ finding: { kind } }: Sentence) =>
+  LAST_DAY.includes(kind) ? LAST_DAY.indexOf(kind) : LAST_DAY.length
+
 type Told = {
   ranked: readonly Scored[]
   lead: readonly Sentence[]
@@ -33,10 +38,14 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
     tell,
     together,
     close,
+    join,
     isNew,
     isWhole,
     count: () => stories.length,
-    all: () => [...stories.flatMap(({ sentences }) => sentences), ...closing],
+    all: () => {
+      const all = stories.flatMap(({ sentences }) => sentences)
+      return [...(isLastDay ? all.toSorted((a, b) => placeOf(a) - placeOf(b)) : all), ...closing]
+    },
   }
 
   /** What each is the news of, as long as there are fewer stories than `most`. */
@@ -85,16 +94,22 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
     return story.some(isDecision) && story.some(isOfWeek)
   }
 
+  /** With the story of its match; whether it has one. */
+  function join(finding: Finding): boolean {
+    const story = page.hasResult(finding) ? storyOf(sidesOf(finding.teams[0])) : undefined
+    const sentences = story ? alone(finding, true) : []
+    story?.sentences.push(...sentences)
+    return sentences.length > 0
+  }
+
   /** In one line who won the week and who was last in it, as far as nothing has said so. */
   function close(isWon: boolean): void {
-    const isInLead = ({ teams: [team] }: Finding) =>
-      lead.some(({ finding }) => finding.teams.slice(0, 2).some((one) => one === team))
-    // A match is told in one place.
-    const isElsewhere = (one: Finding) => matchTold(one) !== null && isInLead(one)
-    const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => !isElsewhere(one))
+    const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
     if (winner) storyOf(winner.teams.slice(0, 1))?.sentences.push(...alone(winner, true))
+    // Of a match that is told it is said without the result.
     const best = winner ? page.tell(winner) : null
-    const lasts = inOrderOf(['week-last'], ranked).filter((one) => best !== null || (isNew(one) && !isInLead(one)))
+    const lasts = inOrderOf(['week-last'], ranked)
+    for (const one of lasts) storyOf(one.teams.slice(0, 1))?.sentences.push(...alone(one, true))
     const last = page.first(lasts, { follows: best !== null }) ?? page.first(lasts)
     for (const sentence of [best, last]) if (sentence) closing.push(sentence)
   }

@@ -165,6 +165,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
       for (const one of finding.teams) if (text.includes(teller.team(one))) fallen.add(one)
     if (WEEKS.includes(finding.kind) && isWhole) scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
+    if ('lost' in finding.values && 'of' in finding.values && finding.values.lost === finding.values.of)
+      running.add(team)
     const has = (of: TeamId | undefined, points: number) => {
       if (new RegExp(`\\b${points}\\b`).test(text)) own.set(of, points)
     }
@@ -212,12 +214,12 @@ function isCounted(kind: FindingKind): boolean {
   return KINDS[kind].tier > NEWS && !BENCHES.includes(kind) && !WINNERS.includes(kind)
 }
 
-/** What a team had in the week, and where it went. */
-const WEEKS: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'second-new', 'watched']
+/** Where a team went: told, or close to it. */
+const WEEKS: readonly FindingKind[] = ['week-first', 'fall', 'climb', 'second-new', 'watched']
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
-/** Several of them may be told, each of another match. */
-const SEVERAL: readonly FindingKind[] = ['match', 'bench-match', 'knockout-win']
+/** Several of them may be told, each of another match or team. */
+const SEVERAL: readonly FindingKind[] = ['match', 'bench-match', 'knockout-win', 'climb', 'fall']
 /** They say what a team had. */
 const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'place']
 

@@ -17,8 +17,8 @@ const SEASONS = rounds({ usual: 5, full: 50 })
 // Twenty gameweeks and small leagues take a second a season; `npm run prove -- rules` replays whole seasons of all leagues.
 const LATEST = rounds({ usual: 20, full: 38 })
 const MOST_TEAMS = rounds({ usual: 12, full: 60 })
-/** Of several matches of a programme each may be told, and the bench that decided it. */
-const OF_A_MATCH: readonly FindingKind[] = ['match', 'bench-match']
+/** Of several matches of a programme each may be told, with the bench that decided it and where it took a team. */
+const OF_A_MATCH: readonly FindingKind[] = ['match', 'bench-match', 'climb', 'fall']
 // One season after the other, in one variable: fifty at once do not fit into memory.
 let leagues: readonly Replayed[]
 

@@ -86,8 +86,10 @@ export function storyOf(
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
   stories.close(WINNERS.includes(headline.finding.kind))
-  const bench = BENCHES.some(page.hasTold) ? null : benchOn(page, ranked)
+  const bench = BENCHES.some(page.hasTold) ? null : benchOn(page, ranked, stories)
   stories.tell(needed, MOST_STORIES)
+  // A page without a story tells a match.
+  stories.tell(inOrderOf(['match'], ranked), 1)
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
   const thread = month ?? standing ?? page.first(threads)
@@ -115,11 +117,11 @@ function tellNews(
 }
 
 /** The fullest bench, as what it did to a match where it decided one; nothing where that is told. */
-function benchOn(page: Page, ranked: readonly Scored[]): Sentence | null {
+function benchOn(page: Page, ranked: readonly Scored[], stories: PageStories): Sentence | null {
   const [fullest] = inOrderOf(BENCHES, ranked)
   const isOfKing = ({ teams: [team] }: Finding) => fullest?.kind === 'bench-king' && team === fullest.teams[0]
   const decided = inOrderOf(['bench-match'], ranked).filter(isOfKing)
-  if (decided.some(page.isTold)) return null
+  if (decided.some((one) => page.isTold(one) || stories.join(one))) return null
   return page.first([...decided, ...inOrderOf(BENCHES, ranked)])
 }
 

@@ -1,6 +1,6 @@
 import { score } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { type Edition, isSameStory, type Sentence } from '#domain/story/edition.ts'
+import { type Edition, isSameStory, type Sentence, type Wording } from '#domain/story/edition.ts'
 import type { FindingKind } from '#domain/story/finding.ts'
 import { namesIn } from '#domain/story/names.ts'
 import { matchTold } from '#domain/story/page.ts'
@@ -47,7 +47,7 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
     const text = wording.headline(headline.finding, headline.phrasing)
     const names = facts.teams.map(({ team }) => called(team))
     note('headline names a team or a figure', gameweek, /\d/.test(text) || names.some((team) => text.includes(team)))
-    note('each match told in one place', gameweek, isInOnePlace(edition))
+    note('each match told in one place', gameweek, isInOnePlace(edition, wording))
     const isLastDay = edition.lead.some(({ finding }) => SEASON_ENDS.includes(finding.kind))
     const isOfWeek = (one: Sentence | undefined) => one !== undefined && WEEK.includes(one.finding.kind)
     // The last of the week stands in one line with the best.
@@ -70,10 +70,14 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
   }
 }
 
-/** Whether no result is told in the lead and in a story, or in two stories. */
-function isInOnePlace({ lead, ...edition }: Edition): boolean {
+/** Whether nothing of a match is told in the lead and in a story, or in two stories; the week in one line names no match. */
+function isInOnePlace({ lead, ...edition }: Edition, { sentence }: Wording): boolean {
   const places = [[...lead], ...storiesIn(edition)]
-  const matches = places.flatMap((place) => [...new Set(place.flatMap(({ finding }) => matchTold(finding) ?? []))])
+  const isLine = ({ finding, phrasing }: Sentence) =>
+    WEEK.includes(finding.kind) && !/\d–\d/.test(sentence(finding, phrasing))
+  const matches = places.flatMap((place) => [
+    ...new Set(place.flatMap((one) => (isLine(one) ? [] : (matchTold(one.finding) ?? [])))),
+  ])
   return matches.length === new Set(matches).size
 }
 
