@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { LOG_OUT_FORM } from '#contract/base/log-out-form.ts'
 import { networkOf } from '#server/ground/base/client.ts'
 import { untilEvenTime } from '#server/ground/base/even-time.ts'
+import { Failure } from '#server/ground/base/failure.ts'
 import { announce } from '#server/ground/db/news.ts'
-import { countAttempt, waitAfterAttempt } from './attempts.ts'
+import { countAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { CALLS, type Call, LOG_IN, LOG_OUT, NEW_PASSWORD, REGISTER, RESEND, RESET, VERIFY } from './embedded-calls.ts'
 import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
@@ -15,7 +16,7 @@ import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
 import { knownDevices } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 import { knownOrigin, mustBeOwnPage, type Site } from './own-pages.ts'
-import { countAccountMail, waitBeforeAccountMail } from './stranger-mails.ts'
+import { countAccountMail } from './stranger-mails.ts'
 import { verifyAddress } from './verify-address.ts'
 
 /** Sent for every address and before any work is done: neither content nor response time tells whether it is known. */
@@ -68,9 +69,8 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
       return { answered: Response.json(RESET_ANSWER), cookies: [] }
     }
     const counts = await countsFor(call, { fields, request })
-    for (const one of allOf(counts)) await countAttempt(db, one)
-    if (call.path === RESEND)
-      await countAccountMail(db, { config, address: String(fields.email), from: [networkOf(request)] })
+    if (call.path === RESEND) await countMailOf(counts, { fields, request })
+    else for (const one of allOf(counts)) await countAttempt(db, one)
     if (call.path === VERIFY) return answerVerify(fields, request)
     let asked: Request | undefined
     function newRequest(): Request {
@@ -126,19 +126,27 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     return countsOf(call, { request, address, device, secret: config.secret })
   }
 
+  /** A mail that may not go takes no turn of its address: whoever may have no more could keep the owner from theirs. */
+  async function countMailOf({ client, own, address: perAddress }: Counts, { fields, request }: Asking): Promise<void> {
+    const address = String(fields.email)
+    const isKnown = (await devices.idFor(request, address)) !== null
+    for (const one of [...client, ...own]) await countAttempt(db, one)
+    await db.transaction().execute(async (trx) => {
+      for (const one of perAddress) await countAttempt(trx, one)
+      await countAccountMail(trx, { config, address, isKnown, from: [networkOf(request)] })
+    })
+  }
+
   /** Over a limit no mail is sent, and the answer is the same. */
   async function sendReset(call: Call, { fields, request }: Asking): Promise<void> {
     const { log, id: reqId } = request
     await afterThis()
     try {
-      for (const one of allOf(await countsFor(call, { fields, request })))
-        if ((await waitAfterAttempt(db, one)) !== null) return
-      const address = String(fields.email)
-      const isKnown = (await devices.idFor(request, address)) !== null
-      if ((await waitBeforeAccountMail(db, { config, address, isKnown, from: [networkOf(request)] })) !== null) return
+      await countMailOf(await countsFor(call, { fields, request }), { fields, request })
       const { ok, status } = await provider.handler(requestOf(call, { fields, request, site: config }))
       if (!ok) log.warn({ reqId, status }, 'a reset of a password was refused')
     } catch (error) {
+      if (error instanceof Failure && error.kind === 'too_many') return
       log.error({ reqId, reason: error instanceof Error ? error.message : '' }, 'a reset of a password failed')
     }
   }

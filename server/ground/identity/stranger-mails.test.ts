@@ -116,6 +116,19 @@ test('one network of many addresses takes a quarter of what verifies new address
   expect(await ask('third', '2001:db8:8:1::1')).toBe(200)
 })
 
+test('a network that has had its mails takes nobody’s turn', async () => {
+  const email = 'kept@site.example'
+  for (const one of [email, 'other@site.example']) await register(one).then(() => verify(one))
+  await at.askForReset('other@site.example', { client: '2001:db8:9:1::1' })
+  await at.allCounted()
+  // With these the network has had its hundred and fifty of six hundred.
+  await at.addAttempts(149)
+  for (let i = 2; i < 6; i++) await at.askForReset(email, { client: `2001:db8:9:${i}::1` })
+  await at.askForReset(email)
+  await at.allCounted()
+  expect(await at.mailsTo(email)).toBe(1)
+})
+
 test('resets for addresses without an account use up nothing', async () => {
   const { db } = at.server.database
   for (let i = 0; i < 5; i++)

@@ -423,11 +423,17 @@ describe('nobody learns whether an address has an account', () => {
     Object.assign(mail, { confirmationsPerHour: 100 })
     const statuses: number[] = []
     for (let i = 0; i < 8; i++) statuses.push((await keepTeam()).status)
-    Object.assign(mail, { confirmationsPerHour })
     expect(statuses).toEqual([...Array(7).fill(200), 429])
     const { db, config } = program.deps
+    const email = newEmail()
+    for (let i = 0; i < 3; i++) expect((await keepTeam({ email })).status).toBe(429)
+    Object.assign(mail, { confirmationsPerHour })
     const another = { config, address: newEmail(), from: ['another network', 'links of bob-uid'] }
     expect(await waitBeforeMail(db, another)).toBeNull()
+
+    // In the next hour: what was refused has taken no turn of its address.
+    await db.deleteFrom('identity_attempt').where('attempts', '>', 3).execute()
+    expect((await keepTeam({ email })).status).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { MAILS } from '#server/ground/identity/embedded-calls.ts'
-import { allOf, countsOf } from '#server/ground/identity/embedded-counts.ts'
+import { countsOf } from '#server/ground/identity/embedded-counts.ts'
 import type { Identity } from '#server/ground/identity/identity.ts'
 import { queueAccountMail } from '#server/ground/identity/queue-account-mail.ts'
 import { countMail } from '#server/ground/identity/stranger-mails.ts'
@@ -24,8 +24,12 @@ export async function countKeeping(
   email: string,
 ): Promise<void> {
   const counts = countsOf(COUNTED, { request, address: normalEmail(email), device: null, secret: config.secret })
-  for (const one of allOf(counts)) await countAttempt(db, one)
-  await countMail(db, { config, address: email, from: [networkOf(request), `links of ${maker}`] })
+  for (const one of [...counts.client, ...counts.own]) await countAttempt(db, one)
+  // A mail that may not go takes no turn of its address.
+  await db.transaction().execute(async (trx) => {
+    for (const one of counts.address) await countAttempt(trx, one)
+    await countMail(trx, { config, address: email, from: [networkOf(request), `links of ${maker}`] })
+  })
 }
 
 export type Keeping = { email: string; league: LeagueKey; team: TeamId }

@@ -23,8 +23,9 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { OfficialLeague, Tables } from '#server/ground/db/tables.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { inTurn } from '#server/ground/http/in-turn.ts'
+import { unlessRefused } from '#server/ground/http/made-work.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
-import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
+import { countMail } from '#server/ground/identity/stranger-mails.ts'
 import { addressHashOf } from '#server/ground/mail/address.ts'
 import { queueMails } from '#server/ground/mail/outbox.ts'
 import { confirmationMail } from './mail.ts'
@@ -93,8 +94,7 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const before = await subscriptionOf(trx, address_hash, team)
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
     if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
-    // Answered like an address to which a mail went a moment ago.
-    if ((await waitBeforeMail(trx, { config, address: email, from: [network] })) !== null) return
+    await countMail(trx, { config, address: email, from: [network] })
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
     if (found?.team) await writeTeams(trx, [{ ...team, ...found.team }])
     const { token, hash } = makeToken()
@@ -116,7 +116,8 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     await queueMails(trx, [mail], { at, config, queue })
     if (!found) await queue.send('fill-team', team, { trx })
   }
-  await inTurn(address_hash, () => db.transaction().execute(store))
+  // Answered like an address to which a mail went a moment ago, but the turn is not taken: nobody uses it up without a mail.
+  await inTurn(address_hash, () => unlessRefused(() => db.transaction().execute(store)))
   await untilEvenTime(begun, STEP_MS)
 }
 
