@@ -20,17 +20,12 @@ describe('a request to be let in', () => {
     ['to an address that is not registered', { redirect_uri: 'https://evil.example/' }],
     ['to a longer one', { redirect_uri: `${BACK}/more` }],
     ['by nobody who is known', { client_id: 'nobody' }],
-  ])('%s ends on our page', async (_, over) => {
+    ['with its secret in the open', { code_challenge_method: 'plain' }],
+    ['without a secret', { code_challenge: '', code_challenge_method: '' }],
+    ['for something else', { resource: 'https://elsewhere.example/mcp' }],
+    ['for a token at once', { response_type: 'token' }],
+  ])('%s ends on our page, and leads nobody away', async (_, over) => {
     expect(await at.authorize(client, over)).toBe('/connect')
-  })
-
-  test.each([
-    ['with its secret in the open', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['without a secret', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
-    ['for something else', { resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
-  ])('%s goes back with an error', async (_, over, error) => {
-    const to = new URL(await at.authorize(client, over))
-    expect([to.origin + to.pathname, to.searchParams.get('error')]).toEqual([BACK, error])
   })
 
   test('is ours or none: changed, invented or old, it is neither shown nor decided', async () => {
@@ -147,6 +142,18 @@ describe('a token', () => {
   test('that renews others is its client’s', async () => {
     const tokens = await at.connect(ann, client)
     expect((await at.refresh(await at.newClient(), tokens)).json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('that renews others brings its person’s assistants a thousand a day', async () => {
+    const gus = await at.somebody('gus-who-renews')
+    const tokens = await at.connect(gus, client)
+    await sql`update identity_attempt set attempts = 1000 where ends_at > now() + interval '23 hours'`.execute(
+      at.program.deps.db,
+    )
+    const refused = await at.refresh(client, tokens)
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 80_000]).toEqual([429, true])
+    expect((await at.decide(gus, at.queryOf(await at.authorize(client)))).statusCode).toBe(429)
+    expect(await at.status(await at.connect(await at.somebody('hew-beside-gus'), client))).toBe(200)
   })
 
   test('counts for its person, with all their others', async () => {

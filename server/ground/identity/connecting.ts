@@ -3,6 +3,7 @@ import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { MOST_CONNECTIONS } from '#contract/people/connections.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { isHereUrl } from '#server/ground/settings/addresses.ts'
+import { type CountedAttempt, countAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { connectionsOf, readerOfConnection } from './connections-store.ts'
 import { sessionOf } from './embedded-fields.ts'
@@ -12,6 +13,11 @@ import type { Connecting, Person } from './identity.ts'
 import { mustBeOwnPage } from './own-pages.ts'
 
 const TOO_OLD = 'This request is too old, or not complete. Please connect again, from your assistant.'
+
+/** What is given to a person's assistants is kept for a month, to notice copies; twenty of them renew some 500 times a day. */
+export function tokensOf(who: string, { secret }: { secret: string }): CountedAttempt {
+  return { secret, what: 'tokens of assistants', who, limit: { most: 1000, seconds: 86_400 } }
+}
 
 type Needs = Pick<EmbeddedIdentityNeeds, 'db' | 'config'>
 
@@ -33,6 +39,7 @@ export function createConnecting(provider: Provider, { db, config }: Needs): Con
       await mustBeIn(person, request)
       if (accept && (await connectionsOf(db, person.uid)).length >= MOST_CONNECTIONS)
         throw new Failure('conflict', `You have let in ${MOST_CONNECTIONS} assistants already. End one of them first.`)
+      await countAttempt(db, tokensOf(person.uid, config))
       const { cookie = '' } = request.headers
       return (await ask<{ url: string }>('consent', { accept, oauth_query: query }, cookie)).url
     },

@@ -13,20 +13,31 @@ export type ConnectionRow = { id: string; name: string | null; createdAt: Date; 
 
 /** Whom an assistant's token stands for; null where it is for another resource, or its connection has ended. Asked at every call. */
 export async function readerOfConnection(db: Db, token: string, resource: string): Promise<Person | null> {
-  // As the library stores it.
-  const stored = createHash('sha256').update(token.slice(CONNECTION_PREFIX.length)).digest('base64url')
   const { rows } = await sql<{ uid: string; signedInAt: Date }>`
     select access."userId" as uid, refresh."authTime" as "signedInAt"
     from auth_access_token access
     join auth_refresh_token refresh on refresh.id = access."refreshId"
     join auth_consent consent on consent."clientId" = access."clientId" and consent."userId" = access."userId"
     join auth_user person on person.id = access."userId" and person."emailVerified"
-    where access.token = ${stored} and access.revoked is null and access."expiresAt" > now()
+    where access.token = ${storedOf(token)} and access.revoked is null and access."expiresAt" > now()
       and access.resources ? ${resource}
   `.execute(db)
   const [found] = rows
   if (!found || (await isRefused(db, found))) return null
   return { ...found, email: '', emailVerified: true, key: 'token' }
+}
+
+/** Whose a token is that renews others; null for one that does not work. */
+export async function ownerOfRenewal(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ uid: string }>`
+    select "userId" as uid from auth_refresh_token where token = ${storedOf(token)} and revoked is null
+  `.execute(db)
+  return rows[0]?.uid ?? null
+}
+
+/** As the library stores a token. */
+function storedOf(token: string): string {
+  return createHash('sha256').update(token.slice(CONNECTION_PREFIX.length)).digest('base64url')
 }
 
 /** A person's connections, newest first. */
@@ -42,13 +53,14 @@ export async function connectionsOf(db: Db, uid: string): Promise<ConnectionRow[
   return rows
 }
 
-/** False where the person has no such connection. */
+/** False where the person has no such connection. Codes that are on their way end with it: else they would work once the same client is let in again. */
 export async function endConnection(db: Db, uid: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with ended as (delete from auth_consent where "userId" = ${uid} and id = ${id} returning "clientId"),
     tokens as (
       delete from auth_refresh_token where "userId" = ${uid} and "clientId" in (select "clientId" from ended)
-    )
+    ),
+    codes as (delete from auth_verification where value like ${`%"userId":"${uid}"%`})
     select "clientId" from ended
   `.execute(db)
   return rows.length > 0

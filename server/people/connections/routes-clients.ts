@@ -4,14 +4,15 @@ import { PRODUCT } from '#contract/base/product.ts'
 import { ASSISTANT_PATH } from '#contract/people/assistant.ts'
 import { CONNECT_PATH } from '#contract/people/connections.ts'
 import { cleanName } from '#domain/facts/names.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { openToOtherSites, permitOtherSites } from '#server/ground/http/cors.ts'
 import { takeForms } from '#server/ground/http/forms.ts'
 import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { away } from '#server/ground/identity/away.ts'
 import { SCOPES } from '#server/ground/identity/connect-plugin.ts'
-import { dropUnusedClients, keepResource } from '#server/ground/identity/connections-store.ts'
+import { tokensOf } from '#server/ground/identity/connecting.ts'
+import { dropUnusedClients, keepResource, ownerOfRenewal } from '#server/ground/identity/connections-store.ts'
 import { BASE_PATH } from '#server/ground/identity/embedded-provider.ts'
 import type { Connecting } from '#server/ground/identity/identity.ts'
 
@@ -84,8 +85,8 @@ export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { libra
     const answered = await library(new Request(`${issuer}/oauth2/authorize?${asked}`))
     const to = answered.headers.get('location')
     if (to === null) throw away()
-    // Never to an address that the client has not registered.
-    return reply.header('cache-control', 'no-store').redirect(to.startsWith(`${issuer}/error`) ? CONNECT_PATH : to)
+    // Never away from here unasked, an error neither: anybody can register an address, and would lead people there by ours.
+    return reply.header('cache-control', 'no-store').redirect(to.startsWith(`${CONNECT_PATH}?`) ? to : CONNECT_PATH)
   })
 
   permitOtherSites(app, `${BASE_PATH}/oauth2/register`)
@@ -97,7 +98,7 @@ export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { libra
         error_description: 'redirect_uris must be up to ten addresses with https, or with http on a loopback address',
       })
     const limit = REGISTRATIONS
-    await countAttempt(db, { secret: config.secret, what: 'register a client', who: clientOf(request), limit })
+    await countAttempt(db, { secret: config.secret, what: 'register a client', who: networkOf(request), limit })
     const name = cleanName(given.data.client_name ?? '').trim()
     const answered = await ask(
       'register',
@@ -110,12 +111,12 @@ export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { libra
 
   void app.register(async (scope) => {
     takeForms(scope, true)
-    scope.post(`${BASE_PATH}/oauth2/token`, READ, async ({ body }: FastifyRequest, reply) =>
-      pass(
-        await ask('token', 'application/x-www-form-urlencoded', `${new URLSearchParams(texts(body, EXCHANGED))}`),
-        reply,
-      ),
-    )
+    scope.post(`${BASE_PATH}/oauth2/token`, READ, async ({ body }: FastifyRequest, reply) => {
+      const fields = texts(body, EXCHANGED)
+      const uid = await ownerOfRenewal(db, fields.refresh_token ?? '')
+      if (uid) await countAttempt(db, tokensOf(uid, config))
+      return pass(await ask('token', 'application/x-www-form-urlencoded', `${new URLSearchParams(fields)}`), reply)
+    })
   })
 
   function ask(call: 'register' | 'token', type: string, body: string): Promise<Response> {
