@@ -1,11 +1,11 @@
 // One account reads the largest league as fast as it may, from one address and through ten links of its own: another person's call still
-// comes soon, the web's memory stays small, and nothing fails. `READS_ONLY=pages npm run prove -- reads` tries only what has this in its name.
+// comes soon, the web's memory stays small, and nothing fails. Live answers are those of three leagues that are played. `READS_ONLY=pages npm run prove -- reads` tries only what has this in its name.
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { LINK_HEADER } from '#contract/base/link-path.ts'
-import type { LeagueId, TeamId } from '#domain/ids.ts'
+import { sql } from 'kysely'
+import type { TeamId } from '#domain/ids.ts'
 import { saveTeam, writeTeams } from '#server/facts/teams/store.ts'
 import { createDb, createPool, type Db } from '#server/ground/db/db.ts'
 import { addressOfEmbedded } from '#server/ground/db/embedded-postgres.ts'
@@ -18,15 +18,14 @@ import { storedLeague } from '#test/stored-league.ts'
 import type { Flood } from './flood-thread.ts'
 import { medianOf, residentMb } from './memory.ts'
 import type { Finding, Proof } from './proof.ts'
-import { asked, type Season, startSeason } from './season.ts'
+import { type Asking, LEAGUE, READS, SEED, TEAM } from './reads-asked.ts'
+import { asked, type Season, saveTeams, startSeason } from './season.ts'
 
 const SIZE = {
   whole: { teams: 500, gameweeks: 38, reads: 1200, links: 10 },
   short: { teams: 60, gameweeks: 12, reads: 40, links: 2 },
 }
 const AT_ONCE = 8
-const LEAGUE = 990_500 as LeagueId
-const SEED = 7
 const NEWER_THAN_ANY = 1_000_000
 const QUIET_MS = 3000
 const NOTICED_MS = 50
@@ -38,12 +37,14 @@ const MOST_MEGABYTES = 600
 
 export const proof: Proof = async ({ isShort }) => {
   const size = SIZE[isShort ? 'short' : 'whole']
-  const more = { TRUSTED_PROXIES: '127.0.0.1', NEWS_EVERY_SECONDS: '3600' }
+  const more = { TRUSTED_PROXIES: '127.0.0.1', NEWS_EVERY_SECONDS: '5', LIVE_EVERY_SECONDS: '3600' }
   const season = await startSeason({ gameweek: 3, more })
+  await season.game.moveTo(3, 'live')
   const db = createDb(createPool(addressOfEmbedded(`${season.dataDir}/postgres`), 2))
   try {
     const league = await storeLargest(db, size)
     const other = await registered(season, 'other')
+    await untilLive(season)
     const quiet = await times(season, other, sleep(QUIET_MS))
     const found: Finding[] = []
     for (const [place, [what, requestsOf]] of Object.entries(READS).filter(isTried).entries()) {
@@ -52,6 +53,7 @@ export const proof: Proof = async ({ isShort }) => {
       const token = await registered(season, name)
       const cookie = await logIn(season.program.url, addressOf(name))
       await keepTeam(db, token, league)
+      await saveTeams({ ...season, token })
       const { url: site } = season.program
       const keys = await makeLinks(db, { url: site, token, count: size.links })
       const access = await makeAccessToken(site, token)
@@ -95,72 +97,23 @@ function addressOf(name: string): string {
   return `${name}@example.test`
 }
 
+/** The leagues of the official game are played. */
+async function untilLive({ program, token }: Season): Promise<void> {
+  const until = performance.now() + 60_000
+  while (performance.now() < until) {
+    const feeds: unknown = await (await asked(`${program.url}/api/live/squads`, token)).json()
+    if (Array.isArray(feeds) && feeds.length > 0) return
+    await sleep(500)
+  }
+  throw new Error('Nothing is live')
+}
+
 function isTried([what]: [string, Asking]): boolean {
-  return what.includes(process.env.READS_ONLY ?? '')
+  return new RegExp(process.env.READS_ONLY ?? '').test(what)
 }
 
 function slowestTwentieth(taken: readonly number[]): number {
   return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN
-}
-
-const TEAM = SEED * 1000 + 3
-const ABOUT = `leagueIds=${LEAGUE}&game=draft`
-const SCREENS = ['/ledger', '/luck', '/records', '/bench-king', '/current-season', '/programme']
-
-type Keys = { token: string; cookie: string; keys: readonly string[]; access: string }
-type Asking = (keys: Keys) => Flood['requests']
-
-/** By the account, and through each of its links. */
-const byAll =
-  (url: string): Asking =>
-  ({ token, keys }) => [
-    { url, headers: { authorization: `Bearer ${token}` } },
-    ...keys.map((key) => ({ url, headers: { [LINK_HEADER]: key } })),
-  ]
-const byAccount =
-  (url: string): Asking =>
-  ({ token }) => [{ url, headers: { authorization: `Bearer ${token}` } }]
-/** Each screen in each gameweek, below these addresses. */
-const pagesBelow = (bases: readonly string[], headers: Record<string, string>, search = '') =>
-  bases.flatMap((base) =>
-    SCREENS.flatMap((screen) =>
-      Array.from({ length: 38 }, (_, index) => ({ url: `${base}${screen}?gw=${index + 1}${search}`, headers })),
-    ),
-  )
-const pagesOfLinks: Asking = ({ keys }) =>
-  pagesBelow(
-    keys.map((key) => `/l/${key}`),
-    {},
-  )
-const ownPages: Asking = ({ cookie }) => pagesBelow([''], { cookie }, `&league=${LEAGUE}`)
-const assistant: Asking = ({ access }) => [
-  {
-    url: '/mcp',
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${access}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-    },
-    body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-      params: { name: 'ledger', arguments: { league: String(LEAGUE) } },
-    }),
-  },
-]
-
-const READS: Record<string, Asking> = {
-  'pages of links': pagesOfLinks,
-  'pages of the account': ownPages,
-  'a team’s ledger': byAll(`/api/ledger?${ABOUT}&team=${TEAM}`),
-  'a season’s ledger': byAll(`/api/ledger?${ABOUT}`),
-  'the hall of fame': byAccount('/api/hall-of-fame'),
-  rivals: byAll(`/api/rivals?league=${LEAGUE}&game=draft`),
-  'the programme': byAll(`/api/programme?${ABOUT}`),
-  'a team’s bench': byAll(`/api/bench-king-data?${ABOUT}&team=${TEAM}`),
-  'the editions': byAll(`/api/programmes?${ABOUT}`),
-  'the export': byAccount('/api/account/export'),
-  'an assistant': assistant,
 }
 
 /** The league and its finished answers, as they stand after its season. */
@@ -191,6 +144,13 @@ async function storeLargest(db: Db, { teams, gameweeks }: { teams: number; gamew
       .where('id', '=', league.id)
       .execute()
     await writeSegments(trx, league, made)
+    // Its line-ups are another team's.
+    await sql`
+      insert into team_gameweek (game, season, gameweek, team_id, picks, captain, vice_captain, chip, multipliers, subs, transfer_cost)
+      select game, season, gameweek, ${TEAM}, picks, captain, vice_captain, chip, multipliers, subs, transfer_cost
+      from team_gameweek where game = 'draft' and season = ${season}
+        and team_id = (select min(team_id) from team_gameweek where game = 'draft')
+    `.execute(trx)
   })
   return league
 }
