@@ -1,3 +1,5 @@
+import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
+import { BRACKET_COUNTED, bracketOf, championIn } from '#display/views/bracket.ts'
 import { type HeadToHeadRow, headToHead, recordIn } from '#display/views/head-to-head.ts'
 import { ownerOf } from '#display/views/view.ts'
 import { useMomentAfter } from '#web/base/ui/use-moment-after.ts'
@@ -6,14 +8,15 @@ import { useView } from '#web/league/answer/use-view.ts'
 import { leagueKey } from '#web/league/choice/league-choice.ts'
 import { useAddress } from '#web/league/choice/use-address.ts'
 import { ViewShare } from '#web/league/share/ViewShare.tsx'
+import { Bracket } from '#web/league/view/Bracket.tsx'
 import { FormUnderName } from '#web/league/view/FormUnderName.tsx'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { ViewExplained } from '#web/league/view/ViewExplained.tsx'
 import { ViewFrame } from '#web/league/view/ViewFrame.tsx'
 import { ViewTable } from '#web/league/view/ViewTable.tsx'
-import { Bracket } from './Bracket.tsx'
 import { Everyone } from './Everyone.tsx'
 import styles from './HeadToHeadPage.module.css'
+import type { IsOwn } from './is-own.ts'
 import { Results } from './Results.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Average } from './Side.tsx'
@@ -45,10 +48,19 @@ function HeadToHeadPage() {
         <Results league={league} gameweek={gameweek} isOwn={isOwn} />
         <Schedule league={league} latest={gameweeks[0] ?? 0} isOwn={isOwn} />
       </div>
-      <Bracket league={league} isOwn={isOwn} />
+      {league && <KnockOut league={league} isOwn={isOwn} />}
       <Everyone league={league} gameweek={gameweek} isOwn={isOwn} />
     </ViewFrame>
   )
+}
+
+/** The rounds that decide the league; nothing where it has none. */
+function KnockOut({ league, isOwn }: { league: HeadToHeadLeague; isOwn: IsOwn }) {
+  const rounds = bracketOf(league)
+  const champion = championIn(rounds)
+  const words =
+    champion === null ? 'The final decides the league, not the table.' : `Champion: ${champion}, by the final.`
+  return <Bracket title="Knock-out" counted={BRACKET_COUNTED} {...{ words, rounds, league, isOwn }} />
 }
 
 function drawTeam(row: HeadToHeadRow) {
