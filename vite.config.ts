@@ -8,7 +8,8 @@ const program = process.env.PROGRAM_URL ?? 'http://127.0.0.1:3000'
 const calls = ['/api', '/demo', '/mails', '/healthz', '/readyz']
 
 /** Views that one screen needs: each is in a file of its own, and follows the others once a screen is at rest. */
-const LATER_VIEWS = /\/(contract|display)\/views\/(draft-room|last-standing|ledger|luck|months|our-league|records|wire)/
+const LATER_VIEWS =
+  /\/(contract|display)\/views\/(cup|draft-room|last-standing|ledger|luck|months|our-league|records|wire)/
 
 const OF_TABLES =
   /\/(contract\/views|display\/views|league\/(view|invite|download|pictures|share|live|words|choice)|features\/(pitch|live)|domain|base\/(chart|table))\/|\/ui\/(StepSelector|Switch|JumpTo|CopyDialog|use-row)/

@@ -11,7 +11,7 @@ type ClassicView = { path: string; title: string; isWholeSeason: boolean; check:
 
 /** Every league screen with the figures of a classic league at its default order. */
 export const CLASSIC_VIEWS: readonly ClassicView[] = views
-  .filter(({ isForGame }: View) => isForGame !== 'draft')
+  .filter(({ isForGame, isForCup }: View) => isForGame !== 'draft' && !isForCup)
   .map((view: View) => ({
     path: view.path,
     title: namesOf(view, 'classic').title,

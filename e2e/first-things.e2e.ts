@@ -7,13 +7,12 @@ import { luck } from '#display/views/luck.ts'
 import { months } from '#display/views/months.ts'
 import { noSubs } from '#display/views/no-subs.ts'
 import { recordBook } from '#display/views/records.ts'
-import type { View } from '#display/views/view.ts'
-import { VIEWS } from '#display/views/views.ts'
 import { wire } from '#display/views/wire.ts'
 import { paths } from '#web/base/paths.ts'
 import { expect, test } from './journey.ts'
 import { guideLeague } from './simulator.ts'
 import { rowsOf, tableOf } from './table.ts'
+import { WITHOUT_CUP } from './views.ts'
 
 /** What people come for stands on the first screen: positions as they are measured, without the demo's bar. */
 const PHONE = { width: 390, height: 844 }
@@ -29,7 +28,7 @@ const FIRST = { phone: 480, desktop: 520 }
 const [HEAD_TO_HEAD, NO_SUBS, BENCH_KING] = [headToHead.path, noSubs.path, benchKing.path]
 const DUEL = 'league=916670&game=classic&type=h2h'
 const LARGE = 'league=24124&game=classic'
-const leagueScreens = VIEWS.flatMap(({ path, isForGame }: View) => {
+const leagueScreens = WITHOUT_CUP.flatMap(({ path, isForGame }) => {
   if (isForGame === 'draft') return [path]
   return [path, `${path}?${path === HEAD_TO_HEAD ? DUEL : LARGE}`]
 })
@@ -154,7 +153,7 @@ test('a phone shows the deciding figures without scrolling, and a table that scr
   }
   // At 320 px, too, no deciding figure lies beyond the edge or under its fade.
   await page.setViewportSize(NARROW)
-  for (const { path } of VIEWS) {
+  for (const { path } of WITHOUT_CUP) {
     await open(page, path)
     const [deciding, seen] = await decidingEdges(page)
     expect.soft(deciding, path).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { paths } from '#web/base/paths.ts'
 import { bringNear } from './chart-checks.ts'
 import { expect, test } from './journey.ts'
 import { tableOf } from './table.ts'
+import { WITHOUT_CUP } from './views.ts'
 
 /** Each costs the first layout of a slow phone some 15 ms. */
 const MOST = 6
@@ -11,6 +12,7 @@ const MOST = 6
 const MOST_IN_ROW = {
   '/current-season': 13,
   '/head-to-head': 8,
+  '/cup': 4,
   '/bench-king': 6,
   '/no-subs': 4,
   '/no-subs-table': 1,
@@ -30,7 +32,7 @@ const EXAMPLE = [
   '/example/wrapped?card=1',
 ]
 const LEAGUE = [
-  ...VIEWS.map(({ path }) => path),
+  ...WITHOUT_CUP.map(({ path }) => path),
   '/rivals',
   '/wrapped',
   '/live',

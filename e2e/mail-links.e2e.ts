@@ -54,7 +54,7 @@ for (const game of ['draft', 'classic'] as const)
 
 /** The mail has no part about the first team, so no link to that screen; nor to those that show what another one has told. */
 function isLinked(path: string): boolean {
-  return !['/no-subs-table', '/our-league-season', '/last-standing'].includes(path)
+  return !['/no-subs-table', '/our-league-season', '/last-standing', '/cup'].includes(path)
 }
 
 test('a link of a mail leads there after a log-in, too', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { live, programme } from '#display/views/screens.ts'
 import type { View } from '#display/views/view.ts'
-import { VIEWS } from '#display/views/views.ts'
 import { belowMinimum, FIGURES } from '#test/answers/community.ts'
 import {
   finalRows,
@@ -18,7 +17,7 @@ import { fillDraft, getLeagues, pickLeagues } from './newsletter-steps.ts'
 import { drawInBrowser, refuseAll, stall } from './screen-answers.ts'
 import { classicTeam } from './simulator.ts'
 import { tableOf } from './table.ts'
-import { rowToWaitFor } from './views.ts'
+import { rowToWaitFor, WITHOUT_CUP } from './views.ts'
 
 export type State = {
   name: string
@@ -77,6 +76,7 @@ function publicScreens(): Screen[] {
       who: 'nobody',
       states: [
         { name: 'its season', path: '/example/current-season', isView: true, ready: tableOf },
+        { name: 'its cup', path: '/example/cup', isView: true, ready: tableOf },
         { name: 'its programme', path: '/example/programme', ready: tableOf },
       ],
     },
@@ -444,7 +444,7 @@ function leagueScreens(): Screen[] {
     ],
   }
   return [
-    ...VIEWS.map((view: View) =>
+    ...WITHOUT_CUP.map((view) =>
       league(view, further[view.path] ?? (view.isForGame === 'draft' ? [] : [duel(view.path)])),
     ),
     programmeScreen(),

@@ -17,8 +17,13 @@ type View = {
 /** How many rows the views about players show: of many the first ten. */
 const OF_PLAYERS: Partial<Record<string, number>> = { '/our-league': 10, '/our-league-season': 10, '/wire': 12 }
 
+/** The league of the example alone has a cup. */
+export const WITHOUT_CUP: readonly ContractView[] = (views as readonly ContractView[]).filter(
+  ({ isForCup }) => !isForCup,
+)
+
 /** Every league screen with its own figures at its default order. */
-export const VIEWS: readonly View[] = views.map((view: ContractView) => ({
+export const VIEWS: readonly View[] = WITHOUT_CUP.map((view) => ({
   path: view.path,
   title: view.title,
   isWholeSeason: view.isWholeSeason ?? false,

@@ -50,7 +50,8 @@ async function shareLeague({ page, browser, newcomer, signIn, meet }: Trip): Pro
     await expect(
       reading.getByText(`You read ${league.name} on Benchside, the weekly programme of a league.`),
     ).toBeVisible()
-    for (const { path, title } of LEAGUE_SCREENS) {
+    for (const { path, title, isForCup } of LEAGUE_SCREENS) {
+      if (isForCup) continue
       // The cards have no tab before they tell anything.
       const isTab = path !== wrapped.path
       await openScreen(reading, isTab ? path : season.path, base)

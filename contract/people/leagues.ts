@@ -16,6 +16,8 @@ export const LeagueSync = z.object({
   total: z.int(),
   /** `h` head-to-head, `c` total points. */
   scoring: z.enum(['h', 'c']),
+  /** Left out of leagues without a cup, and until its first round is drawn. */
+  has_cup: z.optional(z.literal(true)),
   /** False while the league's draft is still to come. */
   drafted: z.boolean(),
   /** The latest final gameweek that the league's tables show; null before the first. */

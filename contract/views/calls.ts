@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { RowsQuery } from '#contract/games/league-rows.ts'
 import { getBenchKing } from './bench-king.ts'
+import { getCup } from './cup.ts'
 import { getDraftRoom } from './draft-room.ts'
 import { getHeadToHead } from './head-to-head.ts'
 import { getLedger } from './ledger.ts'
@@ -20,6 +21,7 @@ export type LeagueCall = Endpoint & { access: 'verified'; query: typeof RowsQuer
 export const VIEW_CALLS = {
   standings: getLeagueStandings,
   'head-to-head': getHeadToHead,
+  cup: getCup,
   'bench-king': getBenchKing,
   waivers: getWaivers,
   'no-subs': getNoSubs,

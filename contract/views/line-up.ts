@@ -101,7 +101,7 @@ export const getLineUpPicture = endpoint({
 
 /** Which table of a league the picture shows. */
 export const PictureTable = z.enum([
-  ...(['season', 'head-to-head', 'bench-king', 'waiwer-king', 'no-subs', 'ledger'] as const),
+  ...(['season', 'head-to-head', 'bench-king', 'waiwer-king', 'no-subs', 'ledger', 'cup'] as const),
   ...(['luck', 'months', 'records', 'our-league', 'our-league-season', 'wire', 'draft-room', 'last-standing'] as const),
 ])
 export type PictureTable = z.infer<typeof PictureTable>

@@ -5,6 +5,7 @@ export const LEAGUE_PATHS = {
   live: '/api/live/screen',
   standings: '/api/league-standings',
   headToHead: '/api/head-to-head-data',
+  cup: '/api/cup',
   benchKing: '/api/bench-king-data',
   waivers: '/api/waiwer-king-data',
   noSubs: '/api/no-subs-data',

@@ -12,6 +12,12 @@ const { season, headToHead, benchKing, waiwerKing, wire, recordBook, wrapped, ou
 test.each([
   ['a league of matches has two tables', season, league('draft', 'h'), ['/current-season', '/head-to-head']],
   ['a league for points has one', season, league('classic', 'c'), ['/current-season']],
+  [
+    'and with a cup that, too',
+    season,
+    { ...league('classic', 'c'), has_cup: true as const },
+    ['/current-season', '/cup'],
+  ],
   ['the open screen is always there', headToHead, league('draft', 'c'), ['/current-season', '/head-to-head']],
   ['all benches', benchKing, league('classic', 'h'), ['/bench-king', '/no-subs', '/no-subs-table', '/ledger']],
   ['a draft league has a market', wire, league('draft', 'c'), ['/waiwer-king', '/wire', '/draft-room']],
@@ -39,5 +45,5 @@ test('the screens of a place stand together, so that its first is where the navi
 
 test('the contents of the season screen lead to all that have no word of their own', () => {
   const others = LEAGUE_SCREENS.filter(({ contents }) => !contents)
-  expect(others.map(({ path }) => path)).toEqual(['/programme', '/live'])
+  expect(others.map(({ path }) => path)).toEqual(['/programme', '/live', '/cup'])
 })

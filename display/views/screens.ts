@@ -41,6 +41,8 @@ export type Screen = {
   answer: `/api/${string}`
   /** Only head-to-head leagues have it. */
   isForHeadToHead?: true
+  /** Only leagues with a cup have it. */
+  isForCup?: true
   /** Only leagues of this game have it. */
   isForGame?: GameName
   /** It has nothing to tell before this gameweek is final. */
@@ -104,6 +106,20 @@ export const SCREENS = {
     answer: LEAGUE_PATHS.headToHead,
     isKeyed: true,
     isForHeadToHead: true,
+  },
+  cup: {
+    path: '/cup',
+    title: 'Cup',
+    kicker: 'Win or go out',
+    description:
+      'The cup of the league round by round: who met whom, who went through and how, and who is still in it.',
+    failed: 'Failed to fetch the cup',
+    tabOf: 'table',
+    stored: 'cup',
+    drawnAs: 'cup',
+    answer: LEAGUE_PATHS.cup,
+    isWholeSeason: true,
+    isForCup: true,
   },
   benchKing: {
     path: '/bench-king',
@@ -325,14 +341,14 @@ export type ViewName = {
 }[ScreenName]
 export const VIEW_SCREENS = Object.values(SCREENS).filter((screen) => 'stored' in screen)
 
-export type OnlyFor = Pick<Screen, 'isForHeadToHead' | 'isForGame'>
+export type OnlyFor = Pick<Screen, 'isForHeadToHead' | 'isForGame' | 'isForCup'>
+
+/** What decides which screens a league has. */
+type Kind = { game: GameName; scoring: 'h' | 'c'; has_cup?: true | undefined }
 
 /** Whether a league has the view at all. */
-export function isPlayed(
-  { isForHeadToHead, isForGame }: OnlyFor,
-  { game, scoring }: { game: GameName; scoring: 'h' | 'c' },
-): boolean {
-  return (!isForHeadToHead || scoring === 'h') && (!isForGame || game === isForGame)
+export function isPlayed({ isForHeadToHead, isForGame, isForCup }: OnlyFor, { game, scoring, has_cup }: Kind): boolean {
+  return (!isForHeadToHead || scoring === 'h') && (!isForGame || game === isForGame) && (!isForCup || has_cup === true)
 }
 
 /** The names of a screen in a game. */
@@ -340,7 +356,7 @@ export function namesOf({ title, kicker, description, contents, named }: Screen,
   return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
 }
 
-type LeagueState = { game: GameName; scoring: 'h' | 'c'; latest_gameweek: number | null }
+type LeagueState = Kind & { latest_gameweek: number | null }
 
 /** The screens of the open one's place which a league has, in order: its tabs. The open one is always among them. */
 export function tabsOf(open: Screen, league: LeagueState): readonly Screen[] {

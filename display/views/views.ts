@@ -1,5 +1,6 @@
 import type { StoredView, VIEW_CALLS } from '#contract/views/calls.ts'
 import { benchKing } from './bench-king.ts'
+import { cup } from './cup.ts'
 import { draftRoom } from './draft-room.ts'
 import { headToHead } from './head-to-head.ts'
 import { lastStanding } from './last-standing.ts'
@@ -18,6 +19,7 @@ import { wire } from './wire.ts'
 export const VIEW_NAMED = {
   season,
   headToHead,
+  cup,
   benchKing,
   waiwerKing,
   noSubs,
@@ -39,6 +41,7 @@ export const VIEWS = Object.values(VIEW_NAMED)
 export const ANSWERS = Object.values({
   standings: season,
   'head-to-head': headToHead,
+  cup,
   'bench-king': benchKing,
   waivers: waiwerKing,
   'no-subs': noSubs,

@@ -7,6 +7,7 @@ import type { StandingsRow } from '#contract/views/standings.ts'
 import type { WaiverRow } from '#contract/views/waivers.ts'
 import type { Person } from '#web/session/identity.ts'
 import type { Answers } from '../visit.tsx'
+import { cupOf } from './office-cup.ts'
 import { draftRoomOf } from './office-draft-room.ts'
 import { ledgerOf } from './office-ledger.ts'
 import { luckOf } from './office-luck.ts'
@@ -324,13 +325,14 @@ function bye(gameweek: number, team: typeof ann | typeof bob | typeof cyd, score
 /** The server's answers to somebody who has a team in this league. */
 export const office: Answers = {
   'GET /api/team/all': [team],
-  'GET /api/league-sync': [sync],
+  'GET /api/league-sync': [{ ...sync, has_cup: true }],
   'GET /api/league-standings': standings,
   'GET /api/bench-king-data': bench,
   'GET /api/waiwer-king-data': waivers,
   'GET /api/no-subs-data': noSubs,
   'GET /api/ledger': ledger,
   'GET /api/luck': luck,
+  'GET /api/cup': cupOf({ ann, bob, cyd }),
   'GET /api/draft-room': draftRoom,
   'GET /api/hall-of-fame': [],
   'GET /api/months': months,

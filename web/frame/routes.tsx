@@ -209,6 +209,11 @@ function leaguePages(): RouteObject[] {
       path: pathOf(SCREENS.headToHead),
       lazy: () => import('#web/features/head-to-head/HeadToHeadPage.tsx'),
     },
+    cup: {
+      id: 'web/features/cup/CupPage.tsx',
+      path: pathOf(SCREENS.cup),
+      lazy: () => import('#web/features/cup/CupPage.tsx'),
+    },
     benchKing: {
       id: 'web/features/bench-king/BenchKingPage.tsx',
       path: pathOf(SCREENS.benchKing),

@@ -7,6 +7,7 @@ import { idsOf } from './store.ts'
 export type LeagueProgress = LeagueKey & {
   name: string | null
   scoring: 'h' | 'c' | null
+  has_cup: boolean
   drafted: boolean
   state: 'pending' | 'syncing' | 'ready' | 'failed'
   weeks_done: number
@@ -56,6 +57,11 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
     .selectAll('league')
     .select(sql<LeagueProgress['state']>`case when state.season is null then 'ready' else league.state end`.as('state'))
     .select(sql<string | null>`case when state.season is not null then league.message end`.as('message'))
+    .select(
+      sql<boolean>`league.type = 'classic' and exists (select from league_match where league_match.league = league.id)`.as(
+        'has_cup',
+      ),
+    )
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
     .select('coming.waivers_at as next_waivers')
     .select(['whistle.gameweek as whistle_gameweek', 'whistle.told_at as whistle_at'])

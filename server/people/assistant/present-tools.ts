@@ -112,6 +112,10 @@ const TABLE_TOOL: Record<ViewName, TableTool | null> = {
     tool: 'head_to_head',
     use: 'match points, won, drawn and lost; with `team` and `details` all results of a team and whom it meets next',
   },
+  cup: {
+    tool: 'cup',
+    use: 'the cup of a classic league: who is still in it, who went out, in which round and against whom; with `details` every tie',
+  },
   benchKing: { tool: 'bench', use: 'points left on the bench, in a gameweek and over the season' },
   waiwerKing: {
     tool: 'moves',

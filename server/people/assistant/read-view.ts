@@ -92,6 +92,7 @@ function spanFor(view: View, { league, items, asked: { month, from, to } }: OfSp
   )
 }
 
-function only({ isForGame }: View): string {
+function only({ isForGame, isForCup }: View): string {
+  if (isForCup) return 'only classic leagues whose cup has begun have it'
   return isForGame ? `only leagues of the ${isForGame} game have it` : 'only head-to-head leagues have it'
 }

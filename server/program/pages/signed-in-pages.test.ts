@@ -13,7 +13,7 @@ import { site } from './site.ts'
 
 const EVIL = '</script><script>alert("o\'clock & <b>")</script>'
 const OFF = '/waiwer-king'
-const SHOWN = VIEWS.filter(({ path }) => path !== OFF)
+const SHOWN = VIEWS.filter((view) => view.path !== OFF && !('isForCup' in view))
 
 let game: TestGame
 let program: TestApp

@@ -61,6 +61,7 @@ export function presentSync(league: LeagueProgress & { periods?: Period[] | unde
     done: league.weeks_done,
     total: league.weeks_total,
     scoring: league.scoring ?? 'c',
+    ...(league.has_cup && { has_cup: true as const }),
     drafted: league.drafted,
     latest_gameweek: league.shown_through,
     updated_at: league.updated_at?.toISOString() ?? null,

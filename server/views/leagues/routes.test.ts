@@ -10,7 +10,8 @@ let own: GuideLeague
 let second: GuideLeague
 let foreign: GuideLeague
 
-const VIEWS = ANSWERS.map(({ call }) => call.path.replace('/api/', ''))
+/** No league of a draft has a cup. */
+const VIEWS = ANSWERS.filter(({ stored }) => stored !== 'cup').map(({ call }) => call.path.replace('/api/', ''))
 const SHOWN_CALLS = ['team/all', 'league-sync'] as const
 
 beforeAll(async () => {

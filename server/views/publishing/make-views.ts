@@ -9,6 +9,7 @@ import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { StoredEdition } from '#server/facts/leagues/programme-store.ts'
 import type { LeagueView } from '#server/facts/leagues/tables.ts'
 import { presentBenchKing } from '#server/views/bench-king/present.ts'
+import { presentCup } from '#server/views/cup/present.ts'
 import { presentDraftRoom } from '#server/views/draft-room/present.ts'
 import { presentHeadToHead } from '#server/views/head-to-head/present.ts'
 import { presentLedger } from '#server/views/ledger/present.ts'
@@ -39,6 +40,7 @@ const PRESENT: Record<StoredView, Present> = {
   'no-subs': presentNoSubs,
   'bench-king': presentBenchKing,
   'head-to-head': presentHeadToHead,
+  cup: presentCup,
   waivers: presentWaivers,
   ledger: presentLedger,
   luck: presentLuck,

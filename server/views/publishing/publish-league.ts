@@ -38,6 +38,7 @@ export async function publishWhole(
 const NEEDS: Record<LeagueView, readonly Lacking[]> = {
   standings: [],
   'head-to-head': [],
+  cup: [],
   'bench-king': [],
   waivers: ['moves'],
   'no-subs': ['first teams'],

@@ -19,6 +19,7 @@ const SHAPES: Record<LeagueView, 'by gameweek' | 'by team' | 'keyed' | 'whole se
   months: 'by team',
   records: 'by team',
   'head-to-head': 'keyed',
+  cup: 'whole season',
   'no-subs': 'whole season',
   'draft-room': 'whole season',
   'final-gameweek': 'whole season',

@@ -24,9 +24,8 @@ export function leagueNotThere({ search, shown, all, view }: League): NotThere |
   const instead = `Here is ${shown.league_name} instead.`
   const other = all.find((league) => isAskedFor(search, league))
   if (other) {
-    const isOtherGame = view.isForGame !== undefined && other.game !== view.isForGame
     return {
-      words: `${other.league_name} ${isOtherGame ? 'is not of the draft game' : 'does not play head to head'}. ${instead}`,
+      words: `${other.league_name} ${whyNot(other, view)}. ${instead}`,
       way: {
         name: 'Go to its season',
         to: `${paths.currentSeason}${chosenSearch(withLeague(new URLSearchParams(chosenSearch(search)), other))}`,
@@ -36,6 +35,11 @@ export function leagueNotThere({ search, shown, all, view }: League): NotThere |
   const number = numberIn(search.get('league'))
   const words = number === null ? 'The address names no league.' : `League ${number} is none of your leagues.`
   return { words: `${words} ${instead}`, way: { name: 'Go to your teams', to: paths.teams } }
+}
+
+function whyNot({ game }: LeagueRef, { isForGame, isForCup }: OnlyFor): string {
+  if (isForCup) return 'has no cup that has begun'
+  return isForGame && game !== isForGame ? 'is not of the draft game' : 'does not play head to head'
 }
 
 type Gameweek = {

@@ -4,7 +4,16 @@ import type { SavedTeam, TeamStatus } from '#contract/people/teams.ts'
 /** Which text a league screen shows instead of its tables; `ready` when there are rows to show. */
 export type ScreenState =
   | {
-      kind: 'waiting' | 'ready' | 'no-team' | 'team-pending' | 'no-league' | 'not-drafted' | 'other-kind' | 'other-game'
+      kind:
+        | 'waiting'
+        | 'ready'
+        | 'no-team'
+        | 'team-pending'
+        | 'no-league'
+        | 'not-drafted'
+        | 'other-kind'
+        | 'other-game'
+        | 'no-cup'
     }
   | { kind: 'failed' | 'sync-failed' | 'not-followed'; message: string }
   | { kind: 'empty'; gameweek: number; message: string | null }
@@ -25,9 +34,11 @@ export type ScreenAnswers = {
   sync: LeagueSync | null
   /** Only leagues of one game have this screen. */
   isForGame?: boolean
+  /** Only leagues with a cup have it. */
+  isForCup?: boolean
 }
 
-export function screenState({ rows, failure, teams, leagues, isAsking, sync, isForGame }: ScreenAnswers): ScreenState {
+export function screenState({ rows, failure, teams, leagues, isAsking, sync, ...only }: ScreenAnswers): ScreenState {
   // The answer has a head-to-head league even before its draft, but with nothing in it.
   if (sync?.drafted === false && !failure) return { kind: 'not-drafted' }
   if (rows) return { kind: 'ready' }
@@ -35,7 +46,8 @@ export function screenState({ rows, failure, teams, leagues, isAsking, sync, isF
   if (rows === undefined || leagues === undefined) return { kind: 'waiting' }
   if (sync && isNotFollowed(sync, teams)) return { kind: 'not-followed', message: sync.message ?? '' }
   if (sync) return stateOfLeague(sync, isAsking)
-  return leagues > 0 ? { kind: isForGame ? 'other-game' : 'other-kind' } : stateOfTeams(teams)
+  if (leagues === 0) return stateOfTeams(teams)
+  return { kind: only.isForGame ? 'other-game' : only.isForCup ? 'no-cup' : 'other-kind' }
 }
 
 const NOT_FOLLOWED: readonly TeamStatus[] = ['league-not-found', 'league-not-private', 'league-too-large']

@@ -91,6 +91,7 @@ export function useLeagueView<Item extends LeagueRef>(
       isAsking: data.fetchStatus !== 'idle',
       sync,
       isForGame: view.isForGame !== undefined,
+      isForCup: view.isForCup === true,
     }),
     leagues,
     league,

@@ -73,9 +73,10 @@ function content({ view, failed }: Props, search: string): ReactNode {
         </>
       )
     case 'other-kind':
+    case 'no-cup':
       return (
         <>
-          <p>None of your leagues plays head-to-head.</p>
+          <p>None of your leagues {state.kind === 'no-cup' ? 'has a cup that has begun' : 'plays head-to-head'}.</p>
           <Link to={{ pathname: paths.currentSeason, search: chosenSearch(search) }}>Go to the season table</Link>
         </>
       )

@@ -33,6 +33,7 @@ test('the tabs of a place keep league and gameweek, and say which is open', asyn
 test.each([
   ['a draft league', sync, '/wire', 'Market', ['Waiwer King', 'The wire', 'Draft']],
   ['a league of matches', sync, '/current-season', 'Table', ['Season', 'Head to head']],
+  ['a league with a cup', { ...classic, has_cup: true } as const, '/current-season', 'Table', ['Season', 'Cup']],
   ['players', sync, '/our-league', 'Players', ['In our league', 'All season']],
   [
     'half of a season',
@@ -75,6 +76,10 @@ test.each([
   { base: '/example', person: EXAMPLE_READER },
 ])('below $base they lead to its own screens', async ({ base, person }) => {
   await visit(`${base}/current-season`, { base, person, answers: office })
-  expect(words('Table').map(([, href]) => href)).toEqual([`${base}/current-season`, `${base}/head-to-head`])
+  expect(words('Table').map(([, href]) => href)).toEqual([
+    `${base}/current-season`,
+    `${base}/head-to-head`,
+    `${base}/cup`,
+  ])
   expect(tabs('Bench')).toBeNull()
 })

@@ -10,7 +10,8 @@ import { exampleRows } from '#test/answers/example-rows.ts'
 import { orderOf } from '#web/league/words/view-order.ts'
 import { ViewTable } from './ViewTable.tsx'
 
-const LISTS: View[] = VIEWS.filter((view) => !('isKeyed' in view))
+/** A table of the cup is made of ties. */
+const LISTS: View[] = VIEWS.filter((view) => !('isKeyed' in view || 'isForCup' in view))
 
 afterEach(cleanup)
 

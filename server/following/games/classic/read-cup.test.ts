@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CupRow } from '#contract/views/cup.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { trustedLeague } from '#server/facts/leagues/facts-store.ts'
 import type { ClassicMatch } from '#server/ground/upstream/classic-types.ts'
@@ -42,6 +43,8 @@ afterAll(async () => {
 
 type Row = {
   event: number
+  knockout_name: string
+  entry_2_points: number
   entry_1_points: number
   entry_1_entry: number
   entry_2_entry: number | null
@@ -75,6 +78,41 @@ test('a cup is read with one call: who met whom, who went through, byes, and the
   )
   expect(facts.cup?.filter(({ teamB }) => teamB === null)).toHaveLength(12)
   expect(facts.cup?.filter(({ gameweek, finished }) => gameweek > LATEST && finished)).toEqual([])
+})
+
+test('its answer tells the ties of each team as the official game does', async () => {
+  await readCup()
+  const raw = await rawCup()
+  const { body } = await program.ask('ann', 'GET', `/api/cup?leagueIds=${league.id}&game=classic&type=classic`)
+  expect(body.map(({ team_id }: CupRow) => team_id).toSorted()).toEqual(league.team_ids.toSorted())
+  const told = body.flatMap(({ team_id, ties }: CupRow) =>
+    ties.map((tie) => [
+      tie.gameweek,
+      tie.round,
+      team_id,
+      tie.opponent_id,
+      tie.points,
+      tie.opponent_points,
+      tie.through,
+    ]),
+  )
+  const sides = raw.flatMap((row) => {
+    const isPlayed = row.event === LATEST
+    const one = [
+      row.entry_1_entry,
+      row.entry_2_entry,
+      ...(isPlayed ? [row.entry_1_points, row.entry_2_points] : [null, null]),
+    ]
+    const other = [one[1], one[0], one[3], one[2]]
+    return [one, other].map((side) => [
+      ...[row.event, row.knockout_name, ...side],
+      isPlayed ? row.winner === side[0] : null,
+    ])
+  })
+  expect(told).toHaveLength(8 + 4)
+  expect((await program.ask(null, 'GET', '/api/cup')).status).toBe(401)
+  expect((await program.ask('bob', 'GET', `/api/cup?leagueIds=${league.id}&game=classic`)).body).toEqual([])
+  expect(sides).toEqual(expect.arrayContaining(told))
 })
 
 test('a league without a cup makes no call for one', async () => {
