@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Config } from '#server/ground/base/config.ts'
 import { UnusableDataFolder } from '#server/ground/db/embedded-folder.ts'
+import { formerVersion } from '#server/ground/db/former-tables.ts'
 import { migrationNames } from '#server/ground/db/migrate.ts'
 import { opened } from '#server/ground/identity/kept-secret.ts'
 import { OPERATE } from '#server/ground/settings/operate.ts'
@@ -101,6 +102,8 @@ async function heldMails(client: pg.Client): Promise<Found[]> {
 }
 
 function tables(done: readonly string[], known: readonly string[]): Found {
+  const former = formerVersion(done)
+  if (former) return wrong('tables', `are of ${former.version}`, former.remedy)
   const missing = known.filter((name) => !done.includes(name))
   const newer = done.filter((name) => !known.includes(name))
   if (newer.length > 0)

@@ -178,6 +178,11 @@ describe('the database', () => {
     expect(troubles(await check(data.connectionString))).toEqual(['look tables'])
     await data.pool.query(`insert into kysely_migration values ($1, now())`, [latest])
     expect(troubles(await check(data.connectionString))).toEqual([])
+    await data.pool.query(`update kysely_migration set name = '0' || name`)
+    expect(await check(data.connectionString)).toContainEqual(
+      expect.objectContaining({ state: 'wrong', says: 'are of a version that was never released' }),
+    )
+    await data.pool.query(`update kysely_migration set name = substr(name, 2)`)
   })
 
   test('that was used with another secret, and with the former one', async () => {

@@ -1,9 +1,11 @@
 import { type Config, ConfigError, readConfig } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { createLog } from '#server/ground/base/log.ts'
+import { StartRefused } from '#server/ground/base/start-refused.ts'
 import { createDb, createPool } from '#server/ground/db/db.ts'
 import { DataFolderInUse } from '#server/ground/db/embedded-postgres.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
+import { refuseOtherSchema } from '#server/ground/db/schema.ts'
 import { createQueue, type Queue } from '#server/ground/jobs/queue.ts'
 import { storedMails } from '#server/ground/mail/folder.ts'
 import { queueTestMail } from '#server/people/weekly-mail/mail-sample.ts'
@@ -14,7 +16,7 @@ import { CommandError, runCommand } from './mails-command.ts'
 try {
   await run(readConfig(process.env), process.argv.slice(2))
 } catch (error) {
-  const isForPeople = [CommandError, ConfigError, DataFolderInUse, Failure, NoDatabase].some(
+  const isForPeople = [CommandError, ConfigError, DataFolderInUse, Failure, NoDatabase, StartRefused].some(
     (kind) => error instanceof kind,
   )
   console.error(isForPeople && error instanceof Error ? error.message : error)
@@ -40,7 +42,7 @@ async function run(config: Config, words: string[]): Promise<void> {
         withQueue((queue) => queueTestMail({ config, db, log, now, queue }, order)),
     }
     // `park` may run before the program's first start, which would otherwise create the tables.
-    if (words[0] === 'park') await migrate(db)
+    if (words[0] === 'park') await refuseOtherSchema(db).then(() => migrate(db))
     await runCommand(words, needs).finally(() => db.destroy())
   })
 }

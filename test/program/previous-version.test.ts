@@ -17,7 +17,11 @@ const NOW = new Date('2026-11-22T14:00:00Z')
 const NOBODY = 'http://127.0.0.1:9'
 
 /** New names of tables, by their old names. */
-const NAMED_NOW: Record<string, string> = { team_read: 'classic_history', gameweek_sighting: 'gameweek_first_look' }
+const NAMED_NOW: Record<string, string> = {
+  team_read: 'classic_history',
+  gameweek_sighting: 'gameweek_first_look',
+  league_view: 'league_segment',
+}
 /** The number of rows after the restore, where it differs: a restore deletes all sessions and verification links. */
 const OTHER_ROWS: Record<string, number> = { auth_session: 0, auth_verification: 0 }
 
@@ -49,7 +53,7 @@ afterAll(async () => {
   await empty?.close()
 })
 
-test('a database of the previous version is carried over with all its data', async () => {
+test('a backup of version 0.1.0 is carried over with all its data', async () => {
   const client = new pg.Client({ connectionString: empty.connectionString })
   await client.connect()
   const was: Record<string, number> = {}
@@ -72,6 +76,27 @@ test('its leagues, teams and figures are answered as they were, byte for byte', 
     if (`${statusCode} ${hashOf(body)}` !== wanted) other.push(`${url}: ${statusCode} ${body.slice(0, 300)}`)
   }
   expect(other).toEqual([])
+})
+
+test('what it did not store is known or read again, and its leagues are counted on', async () => {
+  const { pool } = program
+  const { rows: waivers } = await pool.query(
+    `select game, array_agg(distinct deadline - waivers_at)::text as before from gameweek group by game order by game`,
+  )
+  expect(waivers).toEqual([
+    { game: 'classic', before: '{NULL}' },
+    { game: 'draft', before: '{"1 day"}' },
+  ])
+  const { rows: again } = await pool.query(
+    `select league_id from league where look_again_at >= updated_at and type = 'draft' and waiting_at is null order by 1`,
+  )
+  expect(again.map(({ league_id }) => league_id)).toEqual([12932, 18204, 21377, 26550, 33461])
+  const { rows: next } = await pool.query(
+    `insert into league (game, season, type, league_id) values ('draft', '2026-27', 'draft', 1)
+     returning id = (select max(id) + 1 from league) as "isNext"`,
+  )
+  expect(next).toEqual([{ isNext: true }])
+  await pool.query('delete from league where league_id = 1')
 })
 
 test('jobs about a league that it left in the queue have no id, and are dropped', async () => {

@@ -39,7 +39,7 @@ export type LeagueView = StoredView | 'final-gameweek' | 'programme' | 'editions
 
 /**
  * `gameweek`: 0 where the answer tells of the whole season. `tag`: of the answer as it is sent; `basis`: what it was made from. Both are
- * null in answers of versions before 0.2.
+ * null in answers of version 0.1.0.
  */
 type LeagueSegmentTable = OfLeague & {
   view: LeagueView

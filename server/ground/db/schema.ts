@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { StartRefused } from '#server/ground/base/start-refused.ts'
 import type { Db } from './db.ts'
+import { formerVersion } from './former-tables.ts'
 import { migrationNames } from './migrate.ts'
 
 /** Whether the tables are still those that this process knows: a newer program may have brought them up to date meanwhile. */
@@ -20,8 +21,7 @@ export function watchSchema(db: Db): Schema {
 
   async function newer(): Promise<string | null> {
     const known = await migrationNames()
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+    const unknown = (await doneIn(db)).filter((name) => !known.includes(name))
     return unknown.length === 0
       ? null
       : `the database belongs to a newer version of the program, with ${unknown.join(', ')}: update this one`
@@ -38,13 +38,21 @@ export function watchSchema(db: Db): Schema {
   }
 }
 
-/** Refuses to start an older program on tables that a newer one has migrated. */
-export async function refuseNewerSchema(db: Db): Promise<void> {
+/** Refuses to start on tables that a newer program has migrated, or that came about before 1.0. */
+export async function refuseOtherSchema(db: Db): Promise<void> {
   const { rows } = await sql<{
     is_there: boolean
   }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
-  const newer = rows[0]?.is_there ? await watchSchema(db).newer() : null
+  if (!rows[0]?.is_there) return
+  const former = formerVersion(await doneIn(db))
+  if (former) throw new StartRefused(`The database is of ${former.version}. ${former.remedy}`)
+  const newer = await watchSchema(db).newer()
   if (newer !== null) throw new StartRefused(`This program is too old: ${newer}.`)
+}
+
+async function doneIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 function isNotThere(error: unknown): boolean {

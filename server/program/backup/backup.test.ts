@@ -147,17 +147,20 @@ test('a table that is damaged inside an archive whose check sum is right is foun
   await expect(putBack(file, 'postgres://nobody@127.0.0.1:9/none')).rejects.toThrow('The table team in it is damaged')
 })
 
-test('a backup of a newer program is refused with what to do, before the database is asked', async () => {
-  const file = path.join(folder, 'newer.tar.gz')
+test.each([
+  ['a newer program', (names: string[]) => [...names, '999-of-tomorrow'], /newer program.*999-of-tomorrow.*Update/],
+  ['a version that was never released', () => ['001-league-facts', '054-pause'], 'a version that was never released'],
+])('a backup of %s is refused with what to do, before the database is asked', async (of, changed, said) => {
+  const file = path.join(folder, `${of}.tar.gz`)
   await rewritten(file, (name, data) => {
     if (name !== 'manifest.json') return data
     const manifest = JSON.parse(data.toString())
-    manifest.migrations.push('999-of-tomorrow')
-    return Buffer.from(JSON.stringify(manifest))
+    return Buffer.from(JSON.stringify({ ...manifest, migrations: changed(manifest.migrations) }))
   })
-  await expect(putBack(file, 'postgres://nobody@127.0.0.1:9/none')).rejects.toThrow(
-    /newer program.*999-of-tomorrow.*Update/,
-  )
+  await expect(putBack(file, 'postgres://nobody@127.0.0.1:9/none')).rejects.toThrow(said)
+})
+
+test('a backup of another format is refused', async () => {
   const other = path.join(folder, 'other-format.tar.gz')
   await rewritten(other, (name, data) =>
     name === 'manifest.json' ? Buffer.from(data.toString().replace('"format": 1', '"format": 2')) : data,

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { formerVersion } from '#server/ground/db/former-tables.ts'
 import { migrationNames } from '#server/ground/db/migrate.ts'
 import { programVersion } from '#server/ground/http/program-version.ts'
 import type { OpenArchive } from './archive.ts'
@@ -24,7 +25,7 @@ export async function checkArchive(archive: OpenArchive): Promise<Checked> {
   }
   const read = Manifest.safeParse(said)
   if (!read.success) throw new BackupFailure('It is no backup that this program knows: a newer one may have made it.')
-  await refuseNewer(read.data)
+  await refuseOther(read.data)
   for (const { name, bytes, sha256 } of read.data.tables) {
     const sum = found.get(name)
     if ((sum?.bytes ?? 0) !== bytes || (sum?.hash ?? createHash('sha256')).digest('hex') !== sha256)
@@ -36,7 +37,10 @@ export async function checkArchive(archive: OpenArchive): Promise<Checked> {
   return { manifest: read.data, secretOfFile }
 }
 
-async function refuseNewer({ migrations, program }: Manifest): Promise<void> {
+async function refuseOther({ migrations, program }: Manifest): Promise<void> {
+  const former = formerVersion(migrations)
+  if (former?.isReleased) return
+  if (former) throw new BackupFailure(`It was made by ${former.version}, and cannot be put back here.`)
   const known = await migrationNames()
   const unknown = migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0)

@@ -27,7 +27,7 @@ export async function departuresSince(client: pg.Client, { made_at }: Manifest):
   return rows
 }
 
-/** Their names in a database that has not been migrated yet: `subject` and `person`. */
+/** Their names in a database of version 0.1.0: `subject` and `person`. */
 async function hashColumns(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select from information_schema.columns where table_schema = current_schema() and table_name = 'consent_event' and column_name = 'subject'`,

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { copyIn } from '#server/ground/db/copy.ts'
+import { formerVersion } from '#server/ground/db/former-tables.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
 import { operateWith } from '#server/ground/settings/operate.ts'
 import type { OpenArchive } from './archive.ts'
 import { copied } from './back-up.ts'
+import { CARRIED_INTO, carryOver } from './carry-over.ts'
 import { dropEverything, tablesOf } from './catalog.ts'
 import type { Checked } from './check.ts'
 import { departuresSince, type Repeated, repeatDepartures } from './departures.ts'
@@ -51,8 +53,10 @@ export async function restore(
         )
       const departures = isEmpty ? null : await departuresSince(client, manifest)
       if (!isEmpty) await dropEverything(client)
-      await migrate(trx, { upTo: manifest.migrations.at(-1) ?? '' })
-      await fill(client, archive, { manifest })
+      const isFormer = formerVersion(manifest.migrations) !== null
+      await migrate(trx, { upTo: isFormer ? CARRIED_INTO : (manifest.migrations.at(-1) ?? '') })
+      const put = () => fill(client, archive, { manifest })
+      await (isFormer ? carryOver(client, manifest, put) : put())
       await migrate(trx)
       const ofRecords = await recordsSecret(client, secret)
       const parked = isOfNow ? 0 : await settle(trx)
