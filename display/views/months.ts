@@ -12,7 +12,14 @@ import { counted, number, worked } from './worked.ts'
 /** A team's sums over the gameweeks that are shown, and how many of them it won. */
 export type SpanRow = TeamRow & { team_id: number; won: number } & Omit<SpanFigures, 'missing'>
 
-const team: Column<SpanRow> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name and owner' }
+const team: Column<SpanRow> = {
+  key: 'team',
+  head: 'Team',
+  kind: 'name',
+  width: 'rest',
+  team: 'name and owner',
+  isWide: true,
+}
 const sorted = { kind: 'figure', sorts: true, isSum: true } as const
 /** Under the name on phones, in the place of the owner's own line. */
 function folds(row: SpanRow): string {

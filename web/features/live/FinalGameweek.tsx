@@ -24,6 +24,7 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
   return (
     <>
       <h2 className={styles.final}>Gameweek {rows[0]?.gameweek} is final</h2>
+      {isHeadToHead && <Scores rows={byRank(rows)} isOwn={isOwn} />}
       <Kpis isStrip>
         <Most label="Most points" rows={rows} value={(row) => row.gw_points} nobody="Nobody scored" isLead />
         <Most
@@ -42,7 +43,6 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
           />
         )}
       </Kpis>
-      {isHeadToHead && <Scores rows={byRank(rows)} isOwn={isOwn} />}
       <LiveTable rows={byRank(rows)} isOwn={isOwn} isHeadToHead={isHeadToHead} isClassic={isClassic} />
       {sync && sync.next_gameweek !== null && (
         <>
