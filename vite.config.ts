@@ -24,6 +24,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Old enough for light-dark(), which would otherwise be rewritten at twice the size.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // A slow machine is no fault, and the build fails at warnings.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   builder: {},
   environments: {
