@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuseSignIns } from '#server/ground/identity/refusals.ts'
 import { BACK, type InBrowser, startConnecting } from './connecting.ts'
+import { hold, lockWaits } from './hold.ts'
 import { hitsFor } from './personal-data.ts'
 
 let at: Awaited<ReturnType<typeof startConnecting>>
@@ -116,6 +117,19 @@ describe('a connection ends', () => {
     const [{ id }] = await at.listed(eve)
     await at.call('DELETE', `/api/connections/${id}`, { token: eve.token })
     expect((await at.exchange(given)).json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('while its first tokens are stored', async () => {
+    const gil = await at.somebody('gil-who-is-quick')
+    const { given } = await at.codeFor(gil, await at.newClient())
+    const [{ id }] = await at.listed(gil)
+    const held = await hold(at.program.deps.db, 'insert on auth_access_token', { moment: 'before' })
+    const exchanged = at.exchange(given)
+    await lockWaits(at.program.deps.db, 1)
+    await at.call('DELETE', `/api/connections/${id}`, { token: gil.token })
+    await held.letGo()
+    const { statusCode, ...answered } = await exchanged
+    expect([statusCode, answered.json()]).toEqual([400, { error: 'invalid_grant' }])
   })
 
   test('with a new password, which logs out everywhere; a code of before is refused', async () => {

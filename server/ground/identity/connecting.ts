@@ -7,6 +7,7 @@ import { type CountedAttempt, countAttempt } from './attempts.ts'
 import { away } from './away.ts'
 import { connectionsOf, readerOfConnection } from './connections-store.ts'
 import { sessionOf } from './embedded-fields.ts'
+import { nullIfOwnerLeft } from './embedded-mount.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider } from './embedded-provider.ts'
 import type { Connecting, Person } from './identity.ts'
@@ -24,9 +25,10 @@ type Needs = Pick<EmbeddedIdentityNeeds, 'db' | 'config'>
 /** How people let assistants in. Null where the operator does not want that, and where tokens would travel unencrypted. */
 export function createConnecting(provider: Provider, { db, config }: Needs): Connecting | null {
   const { publicUrl } = config
+  const library = (request: Request) => provider.handler(request).catch(refusedIfEnded)
   if (!config.assistantsLogIn || !(publicUrl.startsWith('https:') || isHereUrl(publicUrl))) return null
   return {
-    library: (request) => provider.handler(request),
+    library,
     reader: (token) => readerOfConnection(db, token, publicUrl + ASSISTANT_PATH),
     async asked(query) {
       const asked = new URLSearchParams(query)
@@ -48,7 +50,7 @@ export function createConnecting(provider: Provider, { db, config }: Needs): Con
   async function ask<Answer>(call: 'public-client-prelogin' | 'consent', body: object, cookie = ''): Promise<Answer> {
     const headers = { cookie, origin: publicUrl, 'content-type': 'application/json' }
     const asked = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answered = await provider.handler(new Request(`${publicUrl}${BASE_PATH}/oauth2/${call}`, asked))
+    const answered = await library(new Request(`${publicUrl}${BASE_PATH}/oauth2/${call}`, asked))
     if (answered.status >= 500) throw away()
     if (!answered.ok) throw new Failure('invalid', TOO_OLD)
     return (await answered.json()) as Answer
@@ -59,4 +61,10 @@ export function createConnecting(provider: Provider, { db, config }: Needs): Con
     const found = await sessionOf(request, provider)
     if (found?.user.id !== uid || found.session.id !== session) throw new Failure('unauthorized', 'Please log in.')
   }
+}
+
+/** A connection, its client or its person may go while something is stored for it. */
+function refusedIfEnded(error: unknown): Response {
+  nullIfOwnerLeft(error)
+  return Response.json({ error: 'invalid_grant' }, { status: 400 })
 }

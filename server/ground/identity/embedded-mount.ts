@@ -164,7 +164,7 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** An account may leave between what the provider reads of it and what it stores for it. */
-function nullIfOwnerLeft(error: unknown): null {
+export function nullIfOwnerLeft(error: unknown): null {
   if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error
   return null
 }
