@@ -12,7 +12,14 @@ import { type Column, gameweeksOf, ownerOf, type TeamRow, type View } from './vi
 /** A team with its latest tie; those who are still in share the first place. */
 export type CupTeam = TeamRow & { team_id: number; place: number; tie: CupTie }
 
-const team: Column<CupTeam> = { key: 'team', head: 'Team', kind: 'name', width: 'rest', team: 'name and owner' }
+const team: Column<CupTeam> = {
+  key: 'team',
+  head: 'Team',
+  kind: 'name',
+  width: 'rest',
+  team: 'name and owner',
+  isWide: true,
+}
 const state: Column<CupTeam> = {
   key: 'cup',
   head: 'Cup',

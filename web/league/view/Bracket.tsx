@@ -47,7 +47,7 @@ function Round({ round: { name, gameweek, ties }, ...of }: Of & { round: Bracket
   return (
     <li>
       <h3>
-        {name} <span className={styles.soft}>GW {gameweek}</span>
+        {name} <span className={styles.when}>GW {gameweek}</span>
       </h3>
       <ul>
         {shown.map((tie) => (
@@ -58,7 +58,7 @@ function Round({ round: { name, gameweek, ties }, ...of }: Of & { round: Bracket
           </li>
         ))}
       </ul>
-      {byes.length > 0 && <p className={styles.soft}>Byes: {listed(byes.map(({ teamAName }) => teamAName))}.</p>}
+      {byes.length > 0 && <p className={styles.byes}>Byes: {listed(byes.map(({ teamAName }) => teamAName))}.</p>}
     </li>
   )
 }
