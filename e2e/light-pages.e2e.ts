@@ -12,7 +12,6 @@ const MOST = 6
 const MOST_IN_ROW = {
   '/current-season': 13,
   '/head-to-head': 8,
-  '/cup': 4,
   '/bench-king': 6,
   '/no-subs': 4,
   '/no-subs-table': 1,
