@@ -19,6 +19,7 @@ describe('a client that registers', () => {
     ['is written with a name', 'https://assistant.example@evil.example/back'],
     ['goes on behind a fragment', 'https://assistant.example/back#x'],
     ['is not readable', 'https://'],
+    ['holds half a letter', 'https://assistant.example/\ud800'],
     ['is long', `https://assistant.example/${'x'.repeat(250)}`],
   ])('is refused an address that %s', async (_, redirect) => {
     const answered = await at.register({ redirect_uris: [BACK, redirect] })

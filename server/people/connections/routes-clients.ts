@@ -49,8 +49,11 @@ const TOLD = [
 /** The assistants of many people may register from one address. */
 const REGISTRATIONS = { most: 100, seconds: 86_400 }
 
-/** Sent back to the client's own page: by an encrypted way, or on the person's own device. The library knows which hosts are that. */
-const RedirectUri = z.string().check(z.maxLength(250), z.regex(/^https?:\/\//))
+/**
+ * Sent back to the client's own page: by an encrypted way, or on the person's own device. The library knows which hosts are that.
+ * Half a letter is refused here: JSON in the database cannot hold it.
+ */
+const RedirectUri = z.string().check(z.maxLength(250), z.regex(/^https?:\/\/\P{Cs}*$/u))
 const Registration = z.object({
   client_name: z.optional(z.string().check(z.maxLength(200))),
   redirect_uris: z.array(RedirectUri).check(z.minLength(1), z.maxLength(10)),
