@@ -126,9 +126,9 @@ export const matches = {
     following: [
       (t) =>
         isMany(t)
-          ? `The best eleven of ${t.a} would have beaten ${t.b}.`
+          ? `${t.a} left the win over ${t.b} on the bench: their best eleven would have had ${written(t.v.best)}.`
           : `${t.a} left ${left(t)} on the bench, and the win over ${t.b} with it.`,
-      (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}.`,
+      (t) => `With ${lacked(t)}, ${t.a} would have had ${written(t.v.best)} and beaten ${t.b}.`,
       (t) =>
         isMany(t)
           ? `${t.a} would have had ${written(t.v.best)} with their best eleven, enough to beat ${t.b}.`

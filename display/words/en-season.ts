@@ -6,8 +6,10 @@ import type { Told, Words } from './words.ts'
 
 /** What took the champions to the top for good. */
 const turn = (t: Told<'season-turn'>, words: string) => {
-  const { own, other, gameweek, whole } = t.v
+  const { own, other, gameweek, whole, unit } = t.v
   if (whole) return `${t.a} led from the first gameweek to the last.`
+  if (unit === 'points')
+    return `${words} in gameweek ${gameweek}: they had ${written(own)}, and ${t.b}, first before, ${written(other)}.`
   const result = score(own, other)
   const how =
     own > other

@@ -483,3 +483,9 @@ test('who shares first place in a league of matches is level on points scored, t
   for (const text of sentences('lead-shared', { ...shared, unit: 'points', total: 300 }))
     expect(text).toMatch(/ 300( each)?\.$/)
 })
+
+test('in a league for points two scores of a gameweek are no result', () => {
+  const turn = { own: 51, other: 28, gameweek: 37, whole: 0 }
+  expect(sentences('season-turn', { ...turn, unit: 'points' }).filter((text) => /\d–\d|against/.test(text))).toEqual([])
+  expect(sentences('season-turn', { ...turn, unit: 'match points' })[0]).toMatch(/, with a 51–28 against Bob Rovers\.$/)
+})

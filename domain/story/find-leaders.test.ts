@@ -98,3 +98,20 @@ test('who led alone and is not first now, by how much it led, and where it is', 
   })
   expect(lost(...times(3, APART))).toBeUndefined()
 })
+
+test('whoever led after one gameweek and lost is told of where it fell, and in no larger words', () => {
+  const falls = (...played: Result[][]) =>
+    found(played).filter(({ kind }) => /^(leader-(falls|beaten)|top-)/.test(kind))
+  // The first loses to the fourth; the third, second before, is first.
+  const lost: Result[] = [
+    [1, 10, 4, 20],
+    [3, 30, 2, 20],
+  ]
+  expect(falls(WON, lost)).toMatchObject([{ kind: 'leader-falls', teams: [1, 4], values: { reign: 1, place: 2 } }])
+  // Against the second, which is first now.
+  const toSecond: Result[] = [
+    [3, 30, 1, 20],
+    [2, 30, 4, 20],
+  ]
+  expect(falls(WON, toSecond)).toMatchObject([{ kind: 'leader-falls', teams: [1, 3] }])
+})

@@ -46,7 +46,7 @@ describe('the last gameweeks', () => {
     const values = { ...POINTS, ahead: 7, reign: 2, could: 0, decided: 0 }
     expect(found(ANN_LEADS, last, given)).toEqual([
       { kind: 'season-end', teams: [1, 2], values },
-      { kind: 'season-turn', teams: [1], values: { own: -1, other: -1, gameweek: last - 1, whole: 1 } },
+      { kind: 'season-turn', teams: [1], values: { own: -1, other: -1, gameweek: last - 1, whole: 1, unit: 'points' } },
       {
         kind: 'title-missed',
         teams: [2],
@@ -57,7 +57,7 @@ describe('the last gameweeks', () => {
 
   test('the season turned where the champions went first for good', () => {
     const turn = (...scores: number[][]) => the(found(scores, LAST_GAMEWEEK), 'season-turn')
-    const values = { own: 9, other: 2, gameweek: LAST_GAMEWEEK - 1, whole: 0 }
+    const values = { own: 9, other: 2, gameweek: LAST_GAMEWEEK - 1, whole: 0, unit: 'points' }
     expect(turn([1, 5], [9, 2], [3, 1])).toEqual({ kind: 'season-turn', teams: [1, 2], values })
     // On the last day it is the title itself; of two who shared the lead nobody was passed.
     expect(turn([1, 5], [1, 2], [9, 1])).toBeUndefined()

@@ -114,7 +114,7 @@ describe('the end', () => {
         // Before the last gameweek it was 6, 6, 0 and 0.
         values: { ahead: 120, unit: 'points scored', level: 9, beside: 0, reign: 3, could: 2, decided: 0 },
       },
-      { kind: 'season-turn', teams: [1], values: { ...NONE, gameweek: 1, whole: 1 } },
+      { kind: 'season-turn', teams: [1], values: { ...NONE, gameweek: 1, whole: 1, unit: 'match points' } },
       {
         kind: 'title-missed',
         teams: [3, 4],
@@ -131,7 +131,7 @@ describe('the end', () => {
         teams: [1, 3],
         values: { ahead: 3, unit: 'match points', level: 0, beside: 0, reign: 3, could: 2, decided: 0 },
       },
-      { kind: 'season-turn', teams: [1], values: { ...NONE, gameweek: 1, whole: 1 } },
+      { kind: 'season-turn', teams: [1], values: { ...NONE, gameweek: 1, whole: 1, unit: 'match points' } },
       {
         kind: 'title-missed',
         teams: [3, 4],
@@ -154,7 +154,7 @@ describe('the end', () => {
     expect(the(found([swapped, WON, WON], 0), 'season-turn')).toEqual({
       kind: 'season-turn',
       teams: [1, 2],
-      values: { own: 60, other: 10, gameweek: 2, whole: 0 },
+      values: { own: 60, other: 10, gameweek: 2, whole: 0, unit: 'match points' },
     })
   })
 

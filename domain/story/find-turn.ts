@@ -1,6 +1,6 @@
 import { chipOf } from '#domain/facts/chips.ts'
 import type { TeamId } from '../ids.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, Unit } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type Week } from './season.ts'
 import { countingGameweeks, leaderAfter, reignOf, topOf } from './top.ts'
@@ -17,10 +17,11 @@ export function turningPoint(week: Week, champion: TeamId): Finding[] {
   const at = all.at(-reign) ?? gameweek
   // What the last day decided is told as that.
   if (reign < 2) return []
+  const unit: Unit = season.facts.scoring === 'h' ? 'match points' : 'points'
   const turn = (teams: readonly TeamId[], result: { own: number; other: number }) => [
     found(week, 'season-turn', 'standings', {
       teams,
-      values: { own: result.own, other: result.other, gameweek: at, whole: reign === all.length ? 1 : 0 },
+      values: { own: result.own, other: result.other, gameweek: at, whole: reign === all.length ? 1 : 0, unit },
       size: reign,
     }),
   ]
@@ -31,7 +32,7 @@ export function turningPoint(week: Week, champion: TeamId): Finding[] {
   const former = leaderAfter(season, all.at(-reign - 1))
   const rows = topOf(season, at)?.rows ?? []
   const [own, other] = [champion, former].map((team) => rows.find((row) => row.team === team)?.gameweekPoints)
-  return former === null || own == null || other == null || season.facts.scoring === 'h'
+  return former === null || own == null || other == null || unit !== 'points'
     ? []
     : turn([champion, former], { own, other })
 }

@@ -46,7 +46,7 @@ export type FindingValues = {
    * When the champions went first for good. Teams: the champions; in a league of matches their opponent then, else who had led. `own`, `other`: the match, or what these two
    * had; -1 each where they led from the first gameweek on, which `whole` is 1 for.
    */
-  'season-turn': Result & { gameweek: number; whole: number }
+  'season-turn': Result & { gameweek: number; whole: number; unit: Unit }
   /** The moves of a gameweek that gained most in the season. Players: the best who came in. */
   'season-move': { gained: number; count: number; points: number; gameweek: number }
   /** Teams: the third in the end. */

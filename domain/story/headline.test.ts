@@ -35,6 +35,8 @@ test.each<[string, Finding[], FindingKind]>([
   ['a lead grew', [best(3), held(6, 3)], 'lead-held'],
   ['the week was won from below', [best(10, { own: 60, other: 50 }), held(3, 3)], 'lead-held'],
   ['the week was won from below in a league for points', [bench, best(10), held(3, 3)], 'week-first'],
+  ['the fullest bench of a league for points cost nothing', [bench, held(3, 3)], 'lead-held'],
+  ['that of a league of matches', [bench, held(3, 3), a('match', [6, 7], { own: 40, other: 30 })], 'bench-king'],
   ['moves decided a match of the first three', [best(3), moved(4)], 'move-match'],
   ['moves decided another match', [best(3), moved(2)], 'week-first'],
 ])('%s', (_, findings, kind) => {

@@ -59,8 +59,6 @@ const BESIDE_TABLE: readonly FindingKind[] = [
 /** How open the title is. */
 const CLOSE: readonly FindingKind[] = ['run-in', 'top-close']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
-/** In matches. */
-const LONG_RUN = 5
 /** What a team would rather not read. */
 const LOWS: readonly FindingKind[] = ['record-low', 'last-decided', 'fall', 'bench-king', 'bench-record']
 
@@ -201,7 +199,7 @@ export function leadOf(
   add(inOrderOf(BESIDE_TABLE, ranked))
   // Its match says as much.
   if (!ranked.some(({ kind }) => kind === 'leader-falls' || kind === 'top-match')) add(inOrderOf(['lead-lost'], ranked))
-  add(inOrderOf(RUNS, ranked).filter((one) => isAboutFirst(one) && one.size >= LONG_RUN))
+  add(inOrderOf(RUNS, ranked).filter(isAboutFirst))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))

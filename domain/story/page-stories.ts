@@ -109,7 +109,7 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
     // Of a match that is told it is said without the result.
     const best = winner ? page.tell(winner) : null
     const lasts = inOrderOf(['week-last'], ranked)
-    for (const one of lasts) storyOf(one.teams.slice(0, 1))?.sentences.push(...alone(one, true))
+    for (const one of lasts) storyOf(one.teams.slice(0, 1))?.sentences.push(...alone(one))
     const last = page.first(lasts, { follows: best !== null }) ?? page.first(lasts)
     for (const sentence of [best, last]) if (sentence) closing.push(sentence)
   }

@@ -136,3 +136,26 @@ test('the fullest bench is told by the match that it decided', () => {
   const told = [...edition.lead, ...edition.stories, edition.bench].flatMap((one) => one?.finding.kind ?? [])
   expect(told.filter((kind) => kind.startsWith('bench'))).toEqual(['bench-match'])
 })
+
+test('two teams of one programme may fall, and a fall follows the lowest score of the week', () => {
+  const fall = (team: number) => a('fall', [team], { from: 3, to: 7, places: 4, points: 30, least: 0 })
+  const last = a('week-last', [6, 5], { points: 30, behind: 2, own: 30, other: 40, ...PLACES, place: 7, from: 3 })
+  const told = storiesOf(OURS, a('match', [7, 8], { own: 40, other: 30 }), last, fall(6), fall(8))
+  expect(told.flatMap(({ finding }) => (finding.kind === 'fall' ? finding.teams : [])).toSorted()).toEqual([6, 8])
+})
+
+test('who won the week and who was last is said as such, also where the lead has their match', () => {
+  const result = a('match', [1, 9], { own: 50, other: 20 })
+  const points = { ahead: 3, ...PLACES }
+  const best = a('week-first', [1, 9], { points: 50, own: 50, other: 20, ...points })
+  const last = a('week-last', [9, 1], { points: 20, behind: 2, own: 20, other: 50, ...PLACES })
+  const ranked = rankFindings([result, best, last], [])
+  const page = pageOf(tellerOf([], wording))
+  const sentence = page.tell(result)
+  const stories = storiesOn(page, { ranked, lead: sentence ? [sentence] : [], isLastDay: false })
+  stories.close(false)
+  const texts = stories.all().map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(stories.all().map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last'])
+  // Not with the result again.
+  expect(texts.join(' ')).not.toMatch(/\d–\d/)
+})

@@ -188,7 +188,7 @@ export const SEASON: NaiveKinds = {
     const { own, other } = whole ? { own: -1, other: -1 } : (match ?? { own: scored, other: theirs })
     const foe = match ? match.opponent : former
     return {
-      values: { own, other, gameweek: at, whole },
+      values: { own, other, gameweek: at, whole, unit: unitOf(league) },
       teams: whole || foe === null ? [champion] : [champion, foe],
       isTrue: left(league, gw) === 0 && led > 1,
     }
