@@ -82,11 +82,11 @@ function scoreIn(league: NaiveStoryLeague, team: number, gw: number): number {
   return scoresIn(league, gw).find((one) => one.team === team)?.score ?? 0
 }
 
-/** Whether the match of who led before says that it led: it was lost, or was against the second. */
+/** Whether the match of who led before says that it led: it was lost, or, after two gameweeks, was against the second. */
 function isInMatch(league: NaiveStoryLeague, former: number, gw: number): boolean {
   const match = matchIn(league, former, gw)
-  if (!match || weeksBefore(league, gw).length < 2) return false
-  const second = aloneIn(league, 2, weekBefore(league, gw))
+  if (!match) return false
+  const second = weeksBefore(league, gw).length < 2 ? null : aloneIn(league, 2, weekBefore(league, gw))
   return match.own < match.other || (second !== null && match.opponent === second)
 }
 
