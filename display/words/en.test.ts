@@ -489,3 +489,24 @@ test('in a league for points two scores of a gameweek are no result', () => {
   expect(sentences('season-turn', { ...turn, unit: 'points' }).filter((text) => /\d–\d|against/.test(text))).toEqual([])
   expect(sentences('season-turn', { ...turn, unit: 'match points' })[0]).toMatch(/, with a 51–28 against Bob Rovers\.$/)
 })
+
+test('a cup names those who are left, and says of a level final who won it', () => {
+  expect(sentences('cup-through', { count: 2 })[0]).toBe('Ann FC and Bob Rovers meet in the cup final.')
+  for (const text of sentences('cup-through', { count: 3 }, 3)) expect(text).not.toMatch(/final|two/i)
+  for (const text of sentences('cup-won', { own: 61, other: 40 })) expect(text).toMatch(/61–40|40–61/)
+  for (const text of sentences('cup-won', { own: 0, other: 0 }))
+    expect(text).toBe('The cup final ended 0–0: Ann FC won it against Bob Rovers on the tie-break.')
+})
+
+test('two teams of one name stand in a sentence of the cup as they are called', () => {
+  const same = wordingOf(en, { team: (team) => `Ann FC (${team})`, player: () => '' })
+  const finding = {
+    kind: 'cup-through',
+    teams: [1, 2],
+    players: [],
+    values: { count: 2 },
+    since: null,
+  } as unknown as Finding
+  for (let phrasing = 0; phrasing < same.sentences('cup-through'); phrasing++)
+    expect(same.sentence(finding, phrasing)).toMatch(/Ann FC \(1\).+Ann FC \(2\)/)
+})

@@ -1,3 +1,4 @@
+import { cup } from './en-cup.ts'
 import { duels } from './en-duels.ts'
 import { knockout } from './en-knockout.ts'
 import { matches } from './en-matches.ts'
@@ -17,6 +18,7 @@ export const en: Words = {
   ...duels,
   ...season,
   ...knockout,
+  ...cup,
   ...scores,
   ...months,
   ...places,

@@ -140,6 +140,10 @@ export type FindingValues = {
   'standing-few': { points: number; left: number }
   /** One is left. Teams: that one, who went out last. */
   'standing-won': { points: number; left: number }
+  /** Who is left in the cup of a league for points, once few are: `count` teams, two of whom are in its final. */
+  'cup-through': { count: number }
+  /** Its final. Teams: the winner, the loser. The points need not say who has won: a tie-break may have. */
+  'cup-won': Result
   /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too, and `place`, `from`: where it is in the table, and was a gameweek ago, 0 where it is not known. */
   'record-high': InMatch & { points: number; before: number; place: number; from: number }
   'record-low': InMatch & { points: number; before: number; place: number; from: number }
@@ -236,6 +240,7 @@ export type EvidenceView =
   | 'draft-room'
   | 'months'
   | 'last-standing'
+  | 'cup'
   | 'no-subs'
 
 type Of<Kind extends FindingKind> = {

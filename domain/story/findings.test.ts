@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   leagueOf,
+  matchOf,
   moveOf,
   players,
   pointsByGameweek,
@@ -9,7 +10,7 @@ import {
   weekOf,
   weeksFrom,
 } from '#domain/facts/facts.fixture.ts'
-import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
+import type { LeagueFacts, Match, TeamGameweek } from '#domain/facts/facts.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { findingsOf } from './findings.ts'
 import { seasonOf, weekOf as storyWeek } from './season.ts'
@@ -319,4 +320,36 @@ describe('last man standing', () => {
       [],
     ])
   })
+})
+
+describe('the cup', () => {
+  const names = { 1: 'Ann FC', 2: 'Bob Rovers', 3: 'Cyd United', 4: 'Dot Town', 5: 'Eve City' }
+  const squads = (team: number) => Object.fromEntries([1, 2, 3].map((gameweek) => [gameweek, squad(100 * team)]))
+  const tie = (gameweek: number, a: number, b: number | null, won: number | null) =>
+    matchOf(gameweek, { a: [a, 40], b: [b, 30], knockoutWinner: won })
+  function told(cup: readonly Match[] | null, gameweek: number) {
+    const league = leagueOf({
+      scoring: 'c',
+      teams: teamsOf(names),
+      weeks: weeksFrom(Object.fromEntries([1, 2, 3, 4, 5].map((team) => [team, squads(team)]))),
+      points: pointsByGameweek({ 1: { 101: 5 }, 2: { 101: 5 }, 3: { 101: 5 } }),
+    })
+    const findings = foundIn({ ...league, ...(cup && { cup }) }, gameweek)
+    return [...of(findings, 'cup-through'), ...of(findings, 'cup-won')]
+  }
+  // Five teams: three byes and a tie, then two ties, then the final.
+  const first = [tie(1, 1, null, 1), tie(1, 2, null, 2), tie(1, 3, null, 3), tie(1, 4, 5, 5)]
+  const semis = [tie(2, 1, 5, 5), tie(2, 2, 3, 2)]
+  const final = tie(3, 2, 5, 5)
+
+  test.each<[string, readonly Match[] | null, number, unknown[]]>([
+    ['nothing without one', null, 2, []],
+    ['who is left of a round with byes', first, 1, [[[1, 2, 3, 5], { count: 4 }]]],
+    ['who meets in the final', [...first, ...semis], 2, [[[5, 2], { count: 2 }]]],
+    ['who has won it, whatever the points', [...first, ...semis, final], 3, [[[5, 2], { own: 30, other: 40 }]]],
+    ['nothing in a gameweek without a round', [...semis, final], 1, []],
+    ['nothing while a tie is not decided', [tie(2, 1, 5, null), tie(2, 2, 3, 2)], 2, []],
+    ['nothing while a tie is no result', [{ ...tie(2, 1, 5, 5), finished: false }, tie(2, 2, 3, 2)], 2, []],
+    ['nobody by name while many are left', [1, 2, 3, 4, 5].map((team) => tie(1, team, null, team)), 1, []],
+  ])('%s', (_, cup, gameweek, findings) => expect(told(cup, gameweek)).toEqual(findings))
 })

@@ -1,4 +1,5 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
+import { findCup } from './find-cup.ts'
 import { findInMatches } from './find-matches.ts'
 import { findMonth } from './find-months.ts'
 import { findRuns } from './find-runs.ts'
@@ -24,6 +25,7 @@ export function findingsOf(week: Week): Finding[] {
     findScores,
     findMonth,
     findStanding,
+    findCup,
     findRuns,
     findInMatches,
     findInSquads,

@@ -64,6 +64,8 @@ export const KINDS: Record<FindingKind, Rank> = {
   'month-shared': leads(5, 2, 'good'),
   'standing-few': beside(4, 'bad'),
   'standing-won': beside(3, 'good'),
+  'cup-through': beside(4, 'good'),
+  'cup-won': beside(3, 'good'),
   'bench-match': leads(4, 3, 'bad'),
   'move-match': leads(4, 3, 'good'),
   'move-loss': leads(4, 3, 'bad'),
@@ -247,6 +249,9 @@ export const JUMPS: readonly FindingKind[] = ['climb', 'fall']
 
 /** The kinds that say who was manager of the month. They come once a month, and are told then. */
 export const MONTHS: readonly FindingKind[] = ['month-best', 'month-shared']
+
+/** The cup of a league for points: one line, in its gameweeks. */
+export const CUPS: readonly FindingKind[] = ['cup-won', 'cup-through']
 
 /** Who is left in last man standing: told where no month is. */
 export const STANDING: readonly FindingKind[] = ['standing-won', 'standing-few']

@@ -6,6 +6,7 @@ import { headlineAmong } from './headline.ts'
 import {
   ABOUT_PLAYERS,
   BENCHES,
+  CUPS,
   KINDS,
   MONTHS,
   RUNS,
@@ -67,8 +68,11 @@ export function storyOf(
   const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
   const stories = storiesOn(page, { ranked, lead, isLastDay })
   const month = page.first(inOrderOf(MONTHS, ranked))
+  const cups = inOrderOf(CUPS, ranked)
+  const cup = month ? null : page.first(cups)
+  if (month) stories.tell(cups, MOST_STORIES)
   tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
-  const standing = month ? null : page.first(inOrderOf(STANDING, ranked))
+  const standing = (month ?? cup) ? null : page.first(inOrderOf(STANDING, ranked))
   const isInMatches = hasMatches(ranked)
   const fills = mayFill(told, { teams, high: isInMatches ? HIGH.matches : HIGH.points })
   const others = ranked.filter(
@@ -92,7 +96,7 @@ export function storyOf(
   stories.tell(inOrderOf(['match'], ranked), 1)
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
-  const thread = month ?? standing ?? page.first(threads)
+  const thread = month ?? cup ?? standing ?? page.first(threads)
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
