@@ -25,7 +25,8 @@ for (let seed = 1; seed <= SEASONS; seed++)
   }
 const kinds = [...sizes].toSorted(([a], [b]) => (a < b ? -1 : 1))
 const rows = kinds.map(
-  ([kind, all]) => `  '${kind}': { part: ${rounded(all.length / weeks)}, steps: [${stepsOf(all).join(', ')}] },`,
+  ([kind, all]) =>
+    `  ${kind.includes('-') ? `'${kind}'` : kind}: { part: ${rounded(all.length / weeks)}, steps: [${stepsOf(all).join(', ')}] },`,
 )
 await writeFile(
   FILE,
