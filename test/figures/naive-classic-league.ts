@@ -10,7 +10,7 @@ type RawPicks = {
   entry_history: { event_transfers_cost: number }
   picks: RawPick[]
 }
-type RawMatch = {
+export type RawMatch = {
   event: number
   entry_1_entry: number | null
   entry_2_entry: number | null
@@ -31,6 +31,8 @@ export type RawClassicLeague = {
   teams: { entry: number; name: string; owner: string }[]
   hasAverage: boolean
   matches: RawMatch[]
+  /** Of a league that counts points. */
+  cup: RawMatch[]
   /** By team and gameweek; there is nothing of gameweeks before a team joined. */
   picks: Record<string, RawPicks>
   transfers: Record<number, RawTransfer[]>
@@ -39,7 +41,7 @@ export type RawClassicLeague = {
 
 type RawPage<Row> = { has_next: boolean; results: Row[] }
 type RawStandings = {
-  league: { name: string; start_event: number }
+  league: { name: string; start_event: number; cup_league: number | null }
   standings: RawPage<{ entry: number | null; entry_name: string; player_name: string }>
   new_entries: RawPage<{ entry: number; entry_name: string; player_first_name: string; player_last_name: string }>
 }
@@ -56,8 +58,7 @@ export async function readRawClassicLeague(
   const isIn = (entry: number | null) => entry === null || (team_ids?.includes(entry) ?? true)
   const get = async (path: string) => (await fetch(`${gameUrl}/classic/api/${path}`)).json()
   const teams: RawClassicLeague['teams'] = []
-  const matches: RawMatch[] = []
-  let head: RawStandings['league'] = { name: '', start_event: 1 }
+  let head: RawStandings['league'] = { name: '', start_event: 1, cup_league: null }
   let hasAverage = false
   for (let page = 1, more = true; more; page++) {
     const path = `leagues-${type}/${id}/standings/?page_standings=${page}&page_new_entries=${page}`
@@ -70,18 +71,24 @@ export async function readRawClassicLeague(
     for (const { entry, entry_name: name, player_first_name, player_last_name } of new_entries.results)
       if (isIn(entry)) teams.push({ entry, name, owner: `${player_first_name} ${player_last_name}` })
   }
-  for (let page = 1, more = type === 'h2h'; more; page++) {
-    const answer = (await get(`leagues-h2h-matches/league/${id}/?page=${page}`)) as RawPage<RawMatch>
-    matches.push(...answer.results.filter((match) => isIn(match.entry_1_entry) && isIn(match.entry_2_entry)))
-    more = answer.has_next
+  async function matchesOf(of: number | null): Promise<RawMatch[]> {
+    const all: RawMatch[] = []
+    for (let page = 1, more = of !== null; more; page++) {
+      const answer = (await get(`leagues-h2h-matches/league/${of}/?page=${page}`)) as RawPage<RawMatch>
+      all.push(...answer.results.filter((match) => isIn(match.entry_1_entry) && isIn(match.entry_2_entry)))
+      more = answer.has_next
+    }
+    return all
   }
+  const matches = await matchesOf(type === 'h2h' ? id : null)
+  const cup = await matchesOf(type === 'classic' ? head.cup_league : null)
   const gameweeks: number[] = []
   for (let gw = head.start_event; gw <= latest; gw++) gameweeks.push(gw)
   const entries = teams.map(({ entry }) => entry)
   const { live, picks } = await readRawPicks(gameUrl, entries, new Set([1, ...gameweeks]))
   const transfers: RawClassicLeague['transfers'] = {}
   for (const { entry } of teams) transfers[entry] = (await get(`entry/${entry}/transfers/`)) as RawTransfer[]
-  return { id, type, name: head.name, gameweeks, teams, hasAverage, matches, picks, transfers, live }
+  return { id, type, name: head.name, gameweeks, teams, hasAverage, matches, cup, picks, transfers, live }
 }
 
 /** The picks of teams, wherever they play, and the points of all players. */

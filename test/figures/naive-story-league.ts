@@ -26,6 +26,8 @@ export type NaiveStoryLeague = {
   rank(team: number, gw: number): number
   record(team: number, gw: number): { points: number; scored: number }
   knockouts: Knockout[]
+  /** The ties of a cup. */
+  cup: Knockout[]
   bench(team: number, gw: number): { points: number; elements: number[] } | null
   moves(team: number, gw: number): Moves
   chip(team: number, gw: number): string | null

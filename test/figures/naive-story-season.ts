@@ -308,6 +308,14 @@ export const SEASON: NaiveKinds = {
       isTrue: tie !== undefined && fall(tie) > 0 && fall(tie) === most(ties.map(fall)),
     }
   },
+  'cup-won': ({ cup }, { gw }) => ({
+    ...tieOf(cup.find((one) => one.gw === gw)),
+    isTrue: cup.filter((one) => one.gw === gw).length === 1 && gw === most(cup.map((one) => one.gw)),
+  }),
+  'cup-through': ({ cup }, { gw, teams: told }) => {
+    const teams = cup.flatMap((one) => (one.gw === gw && one.winner !== null ? [one.winner] : []))
+    return { values: { count: teams.length }, teams: inAnyOrder(told, teams) }
+  },
   'knockout-through': (league, { gw }) => {
     const ties = tiesIn(league, gw)
     const through = here(league, gw).filter((team) => ties.some(({ winner }) => winner === team))

@@ -36,6 +36,7 @@ export async function draftStory(league: GuideLeague, { url, latest, month }: As
     luck,
     lastGameweek: LAST_GAMEWEEK,
     knockouts: [],
+    cup: [],
     chip: () => null,
     month,
     rank: (team, gw) => draft.rank(raw, team, gw),
@@ -52,6 +53,13 @@ export async function draftStory(league: GuideLeague, { url, latest, month }: As
   }
 }
 
+function tieOf(one: classic.RawMatch): NaiveStoryLeague['cup'][number] {
+  return {
+    ...{ gw: one.event, name: one.knockout_name, winner: one.winner },
+    ...{ a: one.entry_1_entry, b: one.entry_2_entry, ofA: one.entry_1_points, ofB: one.entry_2_points },
+  }
+}
+
 export async function classicStory(league: GuideLeague, { url, latest, month }: Asked): Promise<NaiveStoryLeague> {
   const raw = await classic.readRawClassicLeague(url, league, latest)
   const luck = await classicLuck(url, raw)
@@ -59,12 +67,8 @@ export async function classicStory(league: GuideLeague, { url, latest, month }: 
   return {
     luck,
     lastGameweek: LAST_GAMEWEEK,
-    knockouts: raw.matches
-      .filter(({ is_knockout }) => is_knockout)
-      .map((one) => ({
-        ...{ gw: one.event, name: one.knockout_name, winner: one.winner },
-        ...{ a: one.entry_1_entry, b: one.entry_2_entry, ofA: one.entry_1_points, ofB: one.entry_2_points },
-      })),
+    knockouts: raw.matches.filter(({ is_knockout }) => is_knockout).map(tieOf),
+    cup: raw.cup.map(tieOf),
     chip: (team, gw) => weekOf(team, gw)?.active_chip ?? null,
     month,
     rank: (team, gw) => classic.rank(raw, team, gw),
