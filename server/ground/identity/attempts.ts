@@ -87,7 +87,9 @@ export async function takeBackAttempt(db: Db, counted: CountedAttempt): Promise<
 
 /** Deletes the counts that have expired. */
 export async function sweepAttempts(db: Db): Promise<void> {
-  await db.deleteFrom('identity_attempt').where('ends_at', '<=', sql<Date>`now()`).execute()
+  // Not those that are being counted: a mail counts several in one transaction, and each could wait for the other.
+  const expired = db.selectFrom('identity_attempt').select('key').where('ends_at', '<=', sql<Date>`now()`)
+  await db.deleteFrom('identity_attempt').where('key', 'in', expired.forUpdate().skipLocked()).execute()
 }
 
 function keyOf({ secret, what, who, limit }: CountedAttempt): Buffer {
