@@ -50,7 +50,11 @@ export const duels = {
       (t) =>
         led(
           t,
-          fitting(`Leaders ${t.a} ${meets(t)}`, `Leaders ${t.a} ${fails(t)}`),
+          fitting(
+            `Leaders ${t.a} ${meets(t)}`,
+            `Leaders ${t.a} ${fails(t)} ${result(t)}`,
+            `Leaders ${t.a} ${fails(t)}`,
+          ),
           fitting(`${t.a} ${meets(t)}, and lead now`, `${t.a} ${fails(t)}, and lead now`),
         ),
       (t) =>
@@ -79,7 +83,12 @@ export const duels = {
           `${t.a} ${fails(t)} ${result(t)} and ${trail(t)}`,
           `${t.a} ${fails(t)} and ${trail(t)}`,
         ),
-      (t) => fitting(`Second-placed ${t.a} ${meets(t)}`, `Second-placed ${t.a} ${fails(t)}`),
+      (t) =>
+        fitting(
+          `Second-placed ${t.a} ${meets(t)}`,
+          `Second-placed ${t.a} ${fails(t)} ${result(t)}`,
+          `Second-placed ${t.a} ${fails(t)}`,
+        ),
       (t) => `Second-placed ${t.a} ${trail(t)}`,
     ],
     dry,

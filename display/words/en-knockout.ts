@@ -31,6 +31,9 @@ const isLow = ({ v }: Final) => v.place > 2
 /** With the place in the table that says something. */
 const winners = (t: Final) => (t.v.place === 1 || isLow(t) ? `${t.a}, ${place(t.v.place)},` : t.a)
 
+/** Some of those who are left had a bye. */
+const goesOn = ({ v }: Told<'knockout-through'>) => (v.count === 4 ? 'In the semi-finals' : 'Still in the knock-out')
+
 /** The rounds that decide a league after its table. */
 export const knockout = {
   'table-won': {
@@ -102,11 +105,10 @@ export const knockout = {
   },
   'knockout-through': {
     sentences: [
-      (t) => (t.v.count === 2 ? `${t.all} meet in the final.` : `Through from ${theRound(t.v.round)}: ${t.all}.`),
+      (t) => (t.v.count === 2 ? `${t.all} meet in the final.` : `${goesOn(t)}: ${t.all}.`),
       (t) => (t.v.count === 2 ? `The final is between ${t.all}.` : `${t.all} are still in the knock-out.`),
       (t) => (t.v.count === 2 ? `${t.all} are in the final.` : `Still in it after ${theRound(t.v.round)}: ${t.all}.`),
-      (t) =>
-        t.v.count === 2 ? `${t.a} or ${t.b} will win the league.` : `${capital(theRound(t.v.round))} leave ${t.all}.`,
+      (t) => (t.v.count === 2 ? `${t.a} or ${t.b} will win the league.` : `Of the knock-out ${t.all} are left.`),
       (t) => (t.v.count === 2 ? `${t.a} play ${t.b} for the league.` : `The league is between ${t.all}.`),
     ],
     headlines: [

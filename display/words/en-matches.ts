@@ -74,8 +74,8 @@ export const matches = {
       (t) => `An upset: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
     ],
     following: [
-      (t) => `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
-      (t) => `Before it ${t.a} were ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `It was a match of ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
     ],
     headlines: [
       (t) =>

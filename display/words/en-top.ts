@@ -103,8 +103,8 @@ const before = (t: NewLead) => {
   if (t.v.behind <= 0) return `. ${t.c} ${reign}${scores}${now}.`
   return `. ${t.c}, who ${reign}, were ${written(t.v.behind)} ahead of them a week ago${scores.replace(' this week', '')}${now}.`
 }
-const still = (t: Told<'leader-beaten'>) => {
-  const of = t.c === t.b && t.v.beside === 0 ? '' : ` of ${next({ ...t, b: t.c })}`
+const still = (t: Told<'leader-beaten'>, foe = 'them') => {
+  const of = ` of ${t.c === t.b && t.v.beside === 0 ? foe : next({ ...t, b: t.c })}`
   return t.v.level > 0 ? `ahead${of} on points scored` : `${points(t.v.ahead)} ahead${of}${moved(t)}`
 }
 /** Where somebody else led a gameweek ago they take the lead. */
@@ -232,11 +232,11 @@ export const top = {
       (t) => beaten(t, `${t.a} lost ${score(t.v.own, t.v.other)} to ${placed(t)} and keep first place, ${still(t)}.`),
     ],
     following: [
-      (t) => leads(t, `${t.a} still lead${after(t)}, ${still(t)}.`),
-      (t) => leads(t, `${t.a} are still first${after(t)}, ${still(t)}.`),
-      (t) => leads(t, `It leaves ${t.a} first, ${still(t)}.`),
-      (t) => leads(t, `${t.a} keep first place${after(t)}, ${still(t)}.`),
-      (t) => leads(t, `${t.a} are first all the same, ${still(t)}.`),
+      (t) => leads(t, `${t.a} still lead${after(t)}, ${still(t, t.b)}.`),
+      (t) => leads(t, `${t.a} are still first${after(t)}, ${still(t, t.b)}.`),
+      (t) => leads(t, `It leaves ${t.a} first, ${still(t, t.b)}.`),
+      (t) => leads(t, `${t.a} keep first place${after(t)}, ${still(t, t.b)}.`),
+      (t) => leads(t, `${t.a} are first all the same, ${still(t, t.b)}.`),
     ],
     headlines: [
       (t) =>
