@@ -106,7 +106,7 @@ function Cell({ team, other, duel, isStop, onSay }: CellProps) {
       <span className={styles.pill} data-balance={duel.balance}>
         {duel.balance}
       </span>
-      {duel.meetings.length > 1 && <span className={styles.record}>{recordText(duel)}</span>}
+      {duel.meetings.length > 1 && <span className={styles.record}> {recordText(duel)}</span>}
     </button>
   )
 }

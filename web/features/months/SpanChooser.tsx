@@ -36,7 +36,7 @@ export function SpanChooser({ items, periods, span }: Props) {
               <Link
                 to={withSpan([['month', slugOf(name)]])}
                 preventScrollReset
-                aria-label={name}
+                title={name}
                 aria-current={name === span.month ? 'true' : undefined}
               >
                 {drawn}
