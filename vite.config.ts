@@ -43,6 +43,12 @@ export default defineConfig({
                 { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 3 },
                 { name: 'pieces', minShareCount: 3, test: isOfEveryPage, priority: 2 },
                 { name: 'tables', minShareCount: 3, test: isNoView, priority: 1 },
+                // Of the screens of matches.
+                {
+                  name: 'matches',
+                  test: /\/(league\/view\/(Bracket|FormUnderName)\.(tsx|module\.css)|display\/views\/bracket\.ts)$/,
+                  priority: 0,
+                },
                 { name: 'waiting', test: /\/(Spinner\.(tsx|module\.css)|use-moment-after\.ts)$/, priority: 0 },
                 // A few pages share four small ones of a kilobyte.
                 {
