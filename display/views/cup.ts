@@ -7,7 +7,7 @@ import { namesOfRows } from './names-of-rows.ts'
 import { theRound } from './rounds.ts'
 import { SCREENS } from './screens.ts'
 import { fieldsOf, sheetFrom } from './sheet.ts'
-import { type Column, gameweeksOf, ownerOf, type TeamRow, type View } from './view.ts'
+import { type Column, gameweeksOf, type TeamRow, type View } from './view.ts'
 
 /** A team with its latest tie; those who are still in share the first place. */
 export type CupTeam = TeamRow & { team_id: number; place: number; tie: CupTie }
@@ -19,6 +19,10 @@ const team: Column<CupTeam> = {
   width: 'rest',
   team: 'name and owner',
   isWide: true,
+}
+/** On phones under the team: `Semi-finals · against Ann FC`. */
+function tieOf({ tie }: CupTeam): string {
+  return `${tie.round} · ${tie.opponent_name === null ? 'bye' : `against ${tie.opponent_name}`}`
 }
 const state: Column<CupTeam> = {
   key: 'cup',
@@ -39,6 +43,7 @@ const round: Column<CupTeam> = {
   kind: 'text',
   width: 'word',
   text: ({ tie }) => tie.round,
+  folds: tieOf,
   inChat: 'round',
 }
 const against: Column<CupTeam> = {
@@ -46,8 +51,7 @@ const against: Column<CupTeam> = {
   head: 'Against',
   kind: 'text',
   text: ({ tie }) => tie.opponent_name ?? 'bye',
-  folds: (row) =>
-    [ownerOf(row), row.tie.opponent_name === null ? 'bye' : `against ${row.tie.opponent_name}`].join(' · '),
+  folds: tieOf,
 }
 const points: Column<CupTeam> = {
   key: 'score',
