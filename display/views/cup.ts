@@ -20,10 +20,6 @@ const team: Column<CupTeam> = {
   team: 'name and owner',
   isWide: true,
 }
-/** On phones under the team: `Semi-finals · against Ann FC`. */
-function tieOf({ tie }: CupTeam): string {
-  return `${tie.round} · ${tie.opponent_name === null ? 'bye' : `against ${tie.opponent_name}`}`
-}
 const state: Column<CupTeam> = {
   key: 'cup',
   head: 'Cup',
@@ -107,6 +103,11 @@ function cupTeams(items: readonly CupRow[]): CupTeam[] {
   return latest
     .map(({ end, ...row }) => ({ ...row, place: 1 + latest.filter((other) => other.end > end).length }))
     .toSorted((a, b) => a.place - b.place)
+}
+
+/** On phones under the team: `Semi-finals · against Ann FC`. */
+function tieOf({ tie }: CupTeam): string {
+  return `${tie.round} · ${tie.opponent_name === null ? 'bye' : `against ${tie.opponent_name}`}`
 }
 
 function stateOf({ tie: { through, is_final } }: CupTeam): string {
