@@ -36,6 +36,17 @@ export function twoGates(options: Partial<GateOptions> = {}): [Gate, Gate] {
   return [createGate(database.db, all), createGate(elsewhere, all)]
 }
 
+/** What was granted or asked lately stays so for seconds: a slow machine finds the same gate as a fast one. */
+export async function holdGate(): Promise<void> {
+  const later = sql`clock_timestamp() + interval '10 s'`
+  await sql`
+    update upstream_gate set
+      grants = array_fill(${later}, array[cardinality(grants)]),
+      people_grants = array_fill(${later}, array[cardinality(people_grants)]),
+      background_until = case when background_until is not null then ${later} end
+  `.execute(database.db)
+}
+
 type Entering = { game?: Game; urgency?: Urgency; within?: number }
 export function enter(gate: Gate, { game = 'draft', urgency = 'background', within = 10_000 }: Entering = {}) {
   return gate.enter(game, urgency, { path: 'game', deadline: performance.now() + within })

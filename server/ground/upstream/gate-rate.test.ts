@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { enter, gateDb, prepareGates, twoGates } from '#test/gates.ts'
+import { enter, gateDb, holdGate, prepareGates, twoGates } from '#test/gates.ts'
 
 prepareGates()
 
@@ -50,67 +50,63 @@ describe('the rate', () => {
 
   test('below one a second means a call every few seconds', async () => {
     const [gate] = twoGates({ perSecond: 0.5 })
-    await enter(gate)
-    await expect(enter(gate, { within: 1500 })).rejects.toMatchObject({ kind: 'busy', retryAfter: 3 })
     const began = performance.now()
-    await enter(gate, { within: 2500 })
-    expect(performance.now() - began).toBeGreaterThan(1500)
+    await enter(gate)
+    await enter(gate)
+    expect(performance.now() - began).toBeGreaterThan(2000)
+    await holdGate()
+    await expect(enter(gate, { within: 1500 })).rejects.toMatchObject({ kind: 'busy' })
   })
 
   test('is kept for both games together', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0 })
-    const began = performance.now()
-    const calls = [gate, other].flatMap((each) =>
-      (['draft', 'classic'] as const).flatMap((game) => Array.from({ length: 5 }, () => enter(each, { game }))),
-    )
-    await Promise.all(calls)
-    expect(performance.now() - began).toBeGreaterThan(1000)
-    await expect(enter(gate, { within: 100 })).rejects.toMatchObject({ kind: 'busy' })
-    await expect(enter(gate, { game: 'classic', within: 100 })).rejects.toMatchObject({ kind: 'busy' })
+    for (let call = 0; call < 5; call += 1) await enter(gate)
+    for (let call = 0; call < 5; call += 1) await enter(other, { game: 'classic' })
+    await holdGate()
+    await expect(enter(gate, { within: 1000 })).rejects.toMatchObject({ kind: 'busy' })
+    await expect(enter(gate, { game: 'classic', within: 1000 })).rejects.toMatchObject({ kind: 'busy' })
   })
 
   test('is shared by the games: neither waits until the other has read all it wants', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0 })
-    const long = Promise.allSettled(Array.from({ length: 60 }, () => enter(gate, { game: 'classic', within: 4000 })))
-    const began = performance.now()
+    let read = 0
+    const long = Array.from({ length: 40 }, () => enter(gate, { game: 'classic' }).then(() => read++))
     for (let call = 0; call < 8; call += 1) await enter(other)
-    // Five a second from the second window on.
-    expect(performance.now() - began).toBeLessThan(3500)
-    await long
+    // Ten in the first window, five in each of the two after it; the rest is for a slow machine.
+    expect(read).toBeLessThan(38)
+    await Promise.all(long)
   })
 
   test('has a share for people that background calls cannot use up', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
-    for (let call = 0; call < 7; call += 1) await enter(call % 2 ? gate : other, { within: 200 })
-    await expect(enter(gate, { within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+    for (let call = 0; call < 7; call += 1) await enter(call % 2 ? gate : other)
+    await holdGate()
+    await expect(enter(gate, { within: 1000 })).rejects.toMatchObject({ kind: 'busy' })
     for (let call = 0; call < 3; call += 1) await enter(other, { urgency: 'person', within: 200 })
-    await expect(enter(other, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy' })
+    await holdGate()
+    await expect(enter(other, { urgency: 'person', within: 1000 })).rejects.toMatchObject({ kind: 'busy' })
   })
 
   test('leaves the rest to background calls, as long as there are any', async () => {
     const [gate, other] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     // Nobody else wants them: people may have all.
     for (let call = 0; call < 10; call += 1) await enter(call % 2 ? gate : other, { urgency: 'person', within: 200 })
-    const strangers = Array.from({ length: 60 }, (_, i) =>
-      enter(i % 2 ? gate : other, { urgency: 'person', within: 4000 }).then(
-        () => true,
-        () => false,
-      ),
+    let seen = 0
+    const strangers = Array.from({ length: 40 }, (_, i) =>
+      enter(i % 2 ? gate : other, { urgency: 'person' }).then(() => seen++),
     )
-    const began = performance.now()
     for (let call = 0; call < 14; call += 1) await enter(gate)
-    // Seven a second from the second window on, whatever people ask for.
-    const took = performance.now() - began
-    expect(took).toBeLessThan(4000)
-    const seen = (await Promise.all(strangers)).filter(Boolean).length
-    expect(seen).toBeGreaterThan(5)
-    expect(seen).toBeLessThan(60)
+    // Seven calls of the background and three of people in each of two windows; the rest is for a slow machine.
+    expect(seen).toBeGreaterThan(2)
+    expect(seen).toBeLessThan(36)
+    await Promise.all(strangers)
   })
 
   test('is all for people once background calls have stopped', async () => {
     const [gate] = twoGates({ perSecond: 10, peopleShare: 0.3 })
     await enter(gate)
     for (let call = 0; call < 3; call += 1) await enter(gate, { urgency: 'person', within: 200 })
+    await holdGate()
     await expect(enter(gate, { urgency: 'person', within: 200 })).rejects.toMatchObject({ kind: 'busy', isOurs: true })
     await sql`update upstream_gate set background_until = clock_timestamp(), grants = '{}', people_grants = '{}'`.execute(
       gateDb(),

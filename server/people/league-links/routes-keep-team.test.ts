@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockPerson } from '#server/ground/identity/refusals.ts'
 import { waitBeforeMail } from '#server/ground/identity/stranger-mails.ts'
 import { buildApp } from '#server/program/app.ts'
@@ -27,9 +27,6 @@ let key: string
 beforeAll(async () => {
   game = await startGame({ clock: { gameweek: FINAL + 1, state: 'open' } })
   program = await startApp(game.url)
-  const { deps } = program
-  const { identity } = createIdentity({ ...deps, isHearing: () => false })
-  app = await buildApp({ ...deps, identity }, () => null)
   await program.lookForNews()
   await program.lookForNews('classic')
   own = leagueNamed('Thursday Night Nutmegs')
@@ -46,14 +43,19 @@ beforeAll(async () => {
 }, 120_000)
 
 beforeEach(async () => {
-  const { db } = program.deps
+  const { deps } = program
+  const { identity } = createIdentity({ ...deps, isHearing: () => false })
+  app = await buildApp({ ...deps, identity }, () => null)
+  const { db } = deps
   await db.deleteFrom('identity_attempt').execute()
   await db.deleteFrom('auth_user').execute()
   program.mails.length = 0
 })
 
+/** Waits for the work after the last answers, which would make accounts in the next test. */
+afterEach(() => app.close())
+
 afterAll(async () => {
-  await app.close()
   await program.close()
   await game.close()
 })

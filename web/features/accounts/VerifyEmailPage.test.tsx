@@ -71,8 +71,16 @@ async function visitKept(answers: Answers) {
   return { ...page, applied }
 }
 
+/** The page of the league that is opened then, which another test shows. */
+const notYet = () => new Promise<never>(() => undefined)
+const LEAGUES_PAGE: Answers = {
+  'GET /api/team/all': notYet,
+  'GET /api/programme': notYet,
+  'GET /api/programmes': notYet,
+}
+
 test('a team of a league’s link asks for one field, and its password opens the league', async () => {
-  const page = await visitKept({ 'GET /api/account': { registered: true } })
+  const page = await visitKept({ 'GET /api/account': { registered: true }, ...LEAGUES_PAGE })
   screen.getByText('Ann Albion')
   screen.getByText('Odd Socks')
   expect(screen.queryByText('I agree to receive marketing and service update emails')).toBeNull()
