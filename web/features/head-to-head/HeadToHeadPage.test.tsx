@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { LeagueSync } from '#contract/people/leagues.ts'
 import type { HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { ANN, office, sync, team } from '#test/answers/office.ts'
@@ -92,11 +92,25 @@ test('an earlier gameweek shows no later meetings, and no average team before it
 
   // A spinner is shown over the tables for a moment after another gameweek was chosen.
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
+  const wasTurning = everSo(() => spinner() !== null)
   await user.click(screen.getByRole('link', { name: 'Previous gameweek' }))
-  screen.getByText('Loading...')
+  expect(wasTurning()).toBe(true)
   expect(column(await table(1), 'Team')).toEqual(['Ann FC', 'Bob Rovers', 'Cyd United'])
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull(), { timeout: 10_000 })
 })
+
+/** Whether something was so at any change of the page from now on: a slow machine would look too late. */
+function everSo(isSo: () => boolean): () => boolean {
+  let was = isSo()
+  const observer = new MutationObserver(() => {
+    was ||= isSo()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return () => was
+}
+
+const spinner = () => screen.queryByText('Loading...')
 
 describe('another league', () => {
   const pub = { league_id: 22, league_name: 'The Pub' }
@@ -128,38 +142,39 @@ describe('another league', () => {
     const league = () => screen.getByRole('combobox', { name: 'League' }) as HTMLSelectElement
     return { ...opened, league, answer: resolve }
   }
-  const spinner = () => screen.queryByText('Loading...')
 
   test('while it loads a spinner turns over the rows of the old one, and then its own rows are shown', async () => {
     const { user, league, answer } = await openTwo(() => Response.json({ 22: pubTable }))
     await user.selectOptions(league(), 'The Pub')
     expect(spinner()).not.toBeNull()
+    const wasUnderSpinner = everSo(() => spinner() !== null && screen.queryAllByText('Pub FC').length > 0)
     expect(league().selectedOptions[0]?.text).toBe('The Pub')
     expect(column(await table(3), 'Team')).toEqual(['Ann FC', 'Cyd United', 'Bob Rovers', 'The average'])
     expect(list('Schedule')).toEqual(['Cyd United vs Ann FC'])
     answer()
     await waitFor(async () => expect(column(await table(3), 'Team')).toEqual(['Pub FC']))
-    expect(spinner()).not.toBeNull()
+    expect(wasUnderSpinner()).toBe(true)
     await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
     // Rows fetched before are shown at once; the spinner turns for its second all the same.
+    const wasTurning = everSo(() => spinner() !== null)
     await user.selectOptions(league(), 'The Office')
-    expect(spinner()).not.toBeNull()
     expect(column(await table(3), 'Team')).toContain('Ann FC')
+    expect(wasTurning()).toBe(true)
     await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
   })
 
   test('that has no table yet says so, under the spinner for its second, also when it is chosen again', async () => {
     const { user, league, answer } = await openTwo(() => Response.json({}), { latest_gameweek: null })
-    await user.selectOptions(league(), 'The Pub')
-    answer()
     for (const _ of ['first', 'again']) {
+      const wasUnderSpinner = everSo(() => spinner() !== null && screen.queryByText('Before kick-off') !== null)
+      await user.selectOptions(league(), 'The Pub')
+      answer()
       await screen.findByRole('heading', { name: 'Before kick-off' })
-      expect(spinner()).not.toBeNull()
       await waitFor(() => expect(spinner()).toBeNull(), { timeout: 10_000 })
+      expect(wasUnderSpinner()).toBe(true)
       screen.getByRole('heading', { name: 'Before kick-off' })
       await user.selectOptions(league(), 'The Office')
       await table(3)
-      await user.selectOptions(league(), 'The Pub')
     }
   })
 
