@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
+  // As for the other tests: a shared machine may be late once.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
   use: {
     baseURL: PROGRAM,
