@@ -109,7 +109,7 @@ function Links() {
         that league, and the assistants of its members, then call you by your team’s name only, until you show it again
         from the same browser or ask us to. The row that you mark as yours is kept in your browser alone. If you ask for
         an account with it, the link of our email alone holds the team, and saves it once you follow it; an account
-        whose address nobody has verified is deleted after seven days, or a day after the last such email.
+        whose address nobody has verified is deleted after seven days, or after eight if such an email went on the last.
       </p>
     </Topic>
   )
