@@ -34,6 +34,18 @@ describe('the pace', () => {
     expect(await actionsOf(program, email)).toEqual(Array(4).fill('requested'))
   })
 
+  test('one network takes two of the three at most, and another gets the last', async () => {
+    const held = 'held@example.test'
+    const seen: number[] = []
+    for (const remoteAddress of ['2001:db8:9:1::1', '2001:db8:9:2::1', '2001:db8:9:3::1', '198.18.9.9']) {
+      const payload = { email: held, teamId: '4711', consent: true }
+      await program.app.inject({ method: 'POST', url: '/api/newsletter', remoteAddress, payload })
+      seen.push((await queuedMails(program, held)).length)
+      later(15)
+    }
+    expect(seen).toEqual([1, 2, 2, 3])
+  })
+
   test('is of the address, whatever the team or the spelling', async () => {
     await subscribe(program, 'ann@MÜLLER.example')
     await subscribe(program, 'ann@xn--mller-kva.example')

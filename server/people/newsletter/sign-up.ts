@@ -34,6 +34,8 @@ import { keepTokens, makeToken } from './tokens-store.ts'
 const TEN_MINUTES = 600
 /** Both a new address and one that was mailed a minute ago take this long, although far more is done for the new one. */
 const STEP_MS = 200
+/** Of the three confirmations that an address gets in a day: a stranger with one connection leaves its owner the third. */
+const OF_A_NETWORK = { most: 2, seconds: 86_400 }
 /** Three days: a mail may lie over a weekend. */
 const CONFIRM_HOURS = 72
 
@@ -94,6 +96,13 @@ export async function signUp({ db, config, queue, now }: Deps, asked: SignUp): P
     const before = await subscriptionOf(trx, address_hash, team)
     const isNew = !before || !isConfirmed(before, chosen) || (await hasRefusedMails(trx, address_hash))
     if (!isNew || !(await takeTurn(trx, { address_hash, game: team.game }, at))) return
+    const who = `${network} ${address_hash}`
+    await countAttempt(trx, {
+      secret: config.secret,
+      what: 'confirmation network and address',
+      who,
+      limit: OF_A_NETWORK,
+    })
     await countMail(trx, { config, address: email, from: [network] })
     const id = await requestSubscription(trx, { email, address_hash, team, found, at })
     if (found?.team) await writeTeams(trx, [{ ...team, ...found.team }])
