@@ -9,7 +9,7 @@ const inThread = { pool: 'threads', ...shared } as const
 const withDatabase = { globalSetup: ['test/global-set-up.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...shared }
 /** Else a saved file, a link or a form that leaves the page would change the address for later tests of the worker. */
 const STAYS = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
-/** The hosted provider's half of the identity contract needs its emulator: see `scripts/try-firebase.ts`. */
+/** The hosted provider's half of the identity contract needs its emulator: `npm run prove -- hosted`. */
 const hasFirebase = process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined
 /** The rules tried as often as `npm run prove -- rules` does. */
 const ruleTimeout = process.env.ROUNDS === 'full' ? 3_600_000 : 30_000

@@ -33,6 +33,10 @@ export const PROOFS = {
     load: () => import('./processes.ts'),
     about: 'Two web processes and four workers on one database, killed and cut off, with a database that fails',
   },
+  hosted: {
+    load: () => import('./hosted.ts'),
+    about: 'Log-in by the hosted provider, against its own emulator',
+  },
   fuzz: {
     load: () => import('./fuzz.ts'),
     about: 'Every call with questions that nobody meant to ask',

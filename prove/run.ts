@@ -18,7 +18,7 @@ const NOT_TRIED = [
   'many browsers at once: the readers are plain requests',
   'a machine without power: processes are killed, and the disk keeps what it was given',
   'a disk that is full, or slow',
-  'a hosted provider of log-ins, and a mail server of others',
+  'the hosted provider itself, and a mail server of others',
 ]
 
 const words = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { createFirebaseIdentity } from '#web/session/firebase-identity.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { identityContract } from './identity-contract.ts'
 
-/** Run by `scripts/try-firebase.ts`, which starts Firebase's own emulator. */
+/** Run by `npm run prove -- hosted`, which starts Firebase's own emulator. */
 const emulatorUrl = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`
 const firebase = { projectId: 'demo-benchside', apiKey: 'emulated', authDomain: 'demo.example', emulatorUrl }
 const origin = 'http://localhost:3000'
