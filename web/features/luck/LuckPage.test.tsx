@@ -49,7 +49,7 @@ test('matches that the bench would have won, luck, points left undone, the place
       Luck: '−0.5',
     },
   ])
-  screen.getByText('If all had played all, Ann FC would be first: 4 won, 0 drawn, 2 lost.')
+  screen.getByText('If all had played all, Ann FC would be first, as they are: 4 won, 0 drawn, 2 lost.')
   const lost = within(screen.getByRole('region', { name: 'Lost, and won on the bench' }))
   expect(lost.getAllByRole('listitem')[0]?.textContent).toBe(
     'GW 3Bob Rovers lost to Cyd United; with Lund (9) they would have won by 3.',
