@@ -77,7 +77,7 @@ describe('ended', () => {
     expect(found(scores)).toHaveLength(expected.length)
   })
 
-  test('several at once: the longest of two kinds are told, the others together', () => {
+  test('several at once: the longest three are told alone, the others together', () => {
     const pair = (gameweek: number, a: number, b: number) => matchOf(gameweek, { a: [a, 2], b: [b, 1] })
     // Ann beats Bob in five gameweeks, Cy has lost to Di in four; then both ends come.
     const facts = leagueOf({
@@ -96,7 +96,8 @@ describe('ended', () => {
     expect(findings.map(({ kind, teams, values }) => ({ kind, teams, values }))).toEqual([
       { kind: 'run-ended', teams: [1, 2], values: { own: 1, other: 1, length: 5 } },
       { kind: 'losing-ended', teams: [2, 1], values: { own: 1, other: 1, length: 5 } },
-      { kind: 'runs-ended', teams: [3, 4], values: { ended: 2, length: 4, run: 'defeats' } },
+      { kind: 'losing-ended', teams: [3, 4], values: { own: 2, other: 1, length: 4 } },
+      { kind: 'runs-ended', teams: [4], values: { ended: 1, length: 4, run: 'wins' } },
     ])
   })
 })

@@ -8,8 +8,8 @@ import { matchOf, type OwnMatch, type Week } from './season.ts'
 const SHORTEST = 4
 const SHORTEST_OF_FEW = 3
 const FEW_TEAMS = 4
-/** Of one kind each; the rest is told together. */
-const MOST_ALONE = 2
+/** The rest is told together. */
+const MOST_ALONE = 3
 /** Before a first win or a first defeat. */
 const FEWEST_BEFORE = 3
 
@@ -63,11 +63,7 @@ function ended(week: Week): Finding[] {
   const least = leastOf(week)
   const all = week.facts.teams.flatMap(({ team }) => endedOf(week, team, least))
   const sorted = all.toSorted((a, b) => b.size - a.size)
-  const firsts = sorted.filter(
-    ({ finding }, place) => sorted.findIndex((other) => other.finding.kind === finding.kind) === place,
-  )
-  const alone = firsts.slice(0, MOST_ALONE)
-  const others = sorted.filter((one) => !alone.includes(one))
+  const [alone, others] = [sorted.slice(0, MOST_ALONE), sorted.slice(MOST_ALONE)]
   const [next] = others
   if (!next) return alone.map(({ finding }) => finding)
   const together = found(week, 'runs-ended', 'head-to-head', {

@@ -4,6 +4,7 @@ import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import {
   BENCHES,
+  ENDS,
   KINDS,
   LOST_BY,
   MOVES,
@@ -219,7 +220,7 @@ const WEEKS: readonly FindingKind[] = ['week-first', 'fall', 'climb', 'second-ne
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
 /** Several of them may be told, each of another match or team. */
-const SEVERAL: readonly FindingKind[] = ['match', 'bench-match', 'knockout-win', 'climb', 'fall']
+const SEVERAL: readonly FindingKind[] = [...ENDS, 'match', 'bench-match', 'knockout-win', 'climb', 'fall']
 /** They say what a team had. */
 const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'place']
 

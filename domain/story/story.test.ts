@@ -6,7 +6,7 @@ import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simul
 import type { Edition } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { BENCHES, KINDS, MONTHS, WINNERS } from './kinds.ts'
+import { BENCHES, ENDS, KINDS, MONTHS, WINNERS } from './kinds.ts'
 import { countWords, matchTold } from './page.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf, weekOf } from './season.ts'
@@ -18,7 +18,7 @@ const SEASONS = rounds({ usual: 5, full: 50 })
 const LATEST = rounds({ usual: 20, full: 38 })
 const MOST_TEAMS = rounds({ usual: 12, full: 60 })
 /** Of several matches of a programme each may be told, with the bench that decided it and where it took a team. */
-const OF_A_MATCH: readonly FindingKind[] = ['match', 'bench-match', 'climb', 'fall']
+const OF_A_MATCH: readonly FindingKind[] = [...ENDS, 'match', 'bench-match', 'climb', 'fall']
 // One season after the other, in one variable: fifty at once do not fit into memory.
 let leagues: readonly Replayed[]
 

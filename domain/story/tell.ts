@@ -7,6 +7,7 @@ import {
   ABOUT_PLAYERS,
   BENCHES,
   CUPS,
+  ENDS,
   KINDS,
   MONTHS,
   RUNS,
@@ -71,7 +72,8 @@ export function storyOf(
   const cups = inOrderOf(CUPS, ranked)
   const cup = month ? null : page.first(cups)
   if (month) stories.tell(cups, MOST_STORIES)
-  tellNews(stories, { ranked, page, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
+  const isWon = WINNERS.includes(headline.finding.kind)
+  tellNews(stories, { ranked, page, isWon, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
   const standing = (month ?? cup) ? null : page.first(inOrderOf(STANDING, ranked))
   const isInMatches = hasMatches(ranked)
   const fills = mayFill(told, { teams, high: isInMatches ? HIGH.matches : HIGH.points })
@@ -89,7 +91,7 @@ export function storyOf(
   stories.tell(ranked.filter(isMost), MOST_STORIES)
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
-  stories.close(WINNERS.includes(headline.finding.kind))
+  stories.close(isWon)
   const bench = BENCHES.some(page.hasTold) ? null : benchOn(page, ranked, stories)
   stories.tell(needed, MOST_STORIES)
   // A page without a story tells a match.
@@ -103,7 +105,7 @@ export function storyOf(
 /** What a league would miss: news of the table, of the season, of runs. */
 function tellNews(
   stories: PageStories,
-  { ranked, page, most }: { ranked: readonly Scored[]; page: Page; most: number },
+  { ranked, page, most, isWon }: { ranked: readonly Scored[]; page: Page; most: number; isWon: boolean },
 ) {
   const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
   const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
@@ -115,6 +117,8 @@ function tellNews(
   stories.tell(inOrderOf(RECORDS, ranked), most)
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
+  stories.tell(ranked.filter(({ kind }) => ENDS.includes(kind)), most)
+  if (most > MOST_STORIES) stories.close(isWon)
   stories.tell(inOrderOf(OF_SEASON, ranked), most)
   stories.tell(within(2), most)
   stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
