@@ -44,7 +44,7 @@ beforeAll(async () => {
     .league
   raw = ((await ask(`leagues-h2h-matches/league/${cup_league}/?page=1`)) as { results: Raw[] }).results
   // The last four, and a fifth team beside them.
-  const four = raw.filter(({ event }) => event === SEMI).flatMap((tie) => [tie.entry_1_entry, tie.entry_2_entry])
+  const four = raw.filter(({ event }) => event === SEMI).flatMap((tie) => [tie.entry_1_entry, tie.entry_2_entry ?? 0])
   const fifth = whole.team_ids.filter((team) => !four.includes(team)).slice(0, 1)
   league = onlyTeams(program, whole, [...four, ...fifth])
   key = await follow(program, league)
@@ -109,7 +109,7 @@ test('an assistant is told how far each team came and who put it out, and with d
   const tiesOf = (team: number) => raw.filter((tie) => [tie.entry_1_entry, tie.entry_2_entry].includes(team))
   const last = league.team_ids.map((team) => {
     const { event, entry_1_entry: one, entry_2_entry: two, winner } = tiesOf(team).at(-1) as Raw
-    const other = one === team ? two : one
+    const other = (one === team ? two : one) ?? 0
     const state = winner !== team ? 'out' : event === FINAL ? 'winners' : 'still in'
     return [names.get(team), state, names.get(other) ?? `Team ${other}`]
   })
