@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leagueOf, matchOf, pointsByGameweek, teamsOf } from '#domain/facts/facts.fixture.ts'
 import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
-import { championBy, isBye, knockoutOf, winnerOf } from './knockout.ts'
+import { championBy, isBye, knockoutOf, mayBeginCup, winnerOf } from './knockout.ts'
 
 const league = (through: number, matches: Match[], given: Partial<LeagueFacts> = {}) =>
   leagueOf({
@@ -63,6 +63,24 @@ test.each<[string, LeagueFacts, ReturnType<typeof knockoutOf> | object]>([
   const found = knockoutOf(facts)
   if (expected === null) expect(found).toBeNull()
   else expect(found).toMatchObject(expected)
+})
+
+test.each<[teams: number, through: number[]]>([
+  [1, []],
+  [2, [37]],
+  [3, [36]],
+  [4, [36]],
+  // Of recorded leagues: the first of 12 met in gameweek 35, the first of 95 in gameweek 32.
+  [12, [34]],
+  [95, [31]],
+])('a cup of %s may begin after gameweek %j', (size, expected) => {
+  const teams = teamsOf(Object.fromEntries(Array.from({ length: size }, (_, before) => [before + 1, 'Team'])))
+  const after = (given: Partial<LeagueFacts>) =>
+    Array.from({ length: 38 }, (_, before) => before + 1).filter((through) =>
+      mayBeginCup(league(through, [], { scoring: 'c', teams, ...given })),
+    )
+  expect(after({})).toEqual(expected)
+  for (const none of [{ cup: [FINAL] }, { scoring: 'h' }, { game: 'draft' }] as const) expect(after(none)).toEqual([])
 })
 
 test('rounds have their official names, else the usual ones by what they are', () => {

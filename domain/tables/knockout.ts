@@ -50,6 +50,16 @@ export const cupOf = oncePerLeague((facts) =>
   facts.cup ? knockoutOf({ ...facts, scoring: 'h', matches: facts.cup }) : null,
 )
 
+/**
+ * Whether the first round of a cup, of which nothing is drawn yet, would be played in the next gameweek: each round halves the teams, and all
+ * recorded finals were in the season's last gameweek. Whether the league has a cup is not known before.
+ */
+export function mayBeginCup({ cup, game, scoring, teams, gameweeks, months }: LeagueFacts): boolean {
+  if (cup || scoring !== 'c' || !rulesOf(game).hasKnockouts) return false
+  const left = lastGameweekOf({ ...(months && { months }) }) - (gameweeks.at(-1) ?? 0)
+  return left > 0 && left === Math.ceil(Math.log2(teams.length))
+}
+
 /** A knock-out without an opponent. */
 export function isBye({ isKnockout, teamA, teamB }: Pick<Match, 'isKnockout' | 'teamA' | 'teamB'>): boolean {
   return isKnockout && (teamA === null || teamB === null)

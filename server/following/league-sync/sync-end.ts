@@ -1,7 +1,7 @@
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
-import { cupOf, type Knockout, knockoutOf, winnerOf } from '#domain/tables/knockout.ts'
+import { cupOf, type Knockout, knockoutOf, mayBeginCup, winnerOf } from '#domain/tables/knockout.ts'
 import { doubtfulGameweeks } from '#domain/tables/match-points.ts'
 import { missingAnswers } from '#server/facts/gameweeks/missing-store.ts'
 import { type StoredLeague, storedLeague, trusted } from '#server/facts/leagues/facts-store.ts'
@@ -111,7 +111,8 @@ const LONGEST_FOR_A_CUP_MS = 48 * 3_600_000
 /** The official game draws a round of a knock-out some hours after the gameweek before it is final: the league is read again for it. */
 function drawnBy({ facts, finalAt }: StoredLeague, { at, retryWaits }: Clock): Date[] {
   const isFresh = finalAt !== null && at.getTime() - finalAt.getTime() < LONGEST_FOR_A_CUP_MS
-  const isDue = isToBeDrawn(knockoutOf(facts)) || (isFresh && (isToBeDrawn(cupOf(facts)) || isCupOpen(facts)))
+  const isDue =
+    isToBeDrawn(knockoutOf(facts)) || (isFresh && (mayBeginCup(facts) || isToBeDrawn(cupOf(facts)) || isCupOpen(facts)))
   return isDue ? [new Date(at.getTime() + Math.min(UNTIL_DRAWN * retryWaits.first, retryWaits.longest) * 1000)] : []
 }
 

@@ -148,12 +148,32 @@ test.each<[string, boolean, (ties: ClassicMatch[]) => ClassicMatch[]]>([
 ])('a league %s is looked at again: %s', async (_, isLookedAt, change) => {
   changed(change)
   await readCup()
-  const { look_again_at: at } = await program.deps.db
-    .selectFrom('league')
-    .select('look_again_at')
-    .executeTakeFirstOrThrow()
-  expect(at !== null).toBe(isLookedAt)
+  expect((await lookedAtAgain()) !== null).toBe(isLookedAt)
 })
+
+async function lookedAtAgain(): Promise<Date | null> {
+  const league = program.deps.db.selectFrom('league').select('look_again_at')
+  return (await league.executeTakeFirstOrThrow()).look_again_at
+}
+
+test.each([
+  [LATEST + 4, false],
+  [LATEST + 3, true],
+])(
+  'eight teams whose season ends with gameweek %s are looked at again for their first pairs: %s',
+  async (last, isLookedAt) => {
+    changeClassic(program, {
+      bootstrap: async (original, ...asked) => {
+        const said = await original(...asked)
+        return { ...said, gameweeks: said.gameweeks.filter(({ gameweek }) => gameweek <= last) }
+      },
+    })
+    await program.deps.db.deleteFrom('gameweek').where('gameweek', '>', last).execute()
+    changed(() => [])
+    await readCup()
+    expect((await lookedAtAgain()) !== null).toBe(isLookedAt)
+  },
+)
 
 test('a cup that is not answered any more stays as it was read', async () => {
   const before = await readCup()
