@@ -25,8 +25,8 @@ const FINAL: Picture[] = [
   { file: 'public/screens/season-wide.jpg', path: '/current-season', size: 'wide', waitFor: OWN_ROW },
   { file: 'docs/images/programme.jpg', path: '/programme', size: 'narrow', waitFor: '#the-bench' },
   { file: 'docs/images/bench-king.jpg', path: '/bench-king', size: 'narrow', waitFor: OWN_ROW },
-  { file: 'docs/images/head-to-head.jpg', path: '/head-to-head', size: 'narrow', waitFor: OWN_ROW },
-  { file: 'docs/images/ledger.jpg', path: '/ledger#waterfall', size: 'narrow', waitFor: OWN_ROW },
+  { file: 'docs/images/season.jpg', path: '/current-season', size: 'narrow', waitFor: OWN_ROW },
+  { file: 'docs/images/wrapped.jpg', path: '/example/wrapped?card=1', size: 'narrow', waitFor: 'dialog[open]' },
 ]
 const LIVE: Picture = { file: 'docs/images/live.jpg', path: '/live', size: 'narrow', waitFor: OWN_ROW }
 
@@ -48,8 +48,11 @@ try {
   await page.getByRole('button', { name: 'Log out' }).waitFor()
   for (const picture of FINAL) await draw(page, picture)
   await drawMail(page)
-  await goLive()
+  await connectChat(page)
+  await goTo('live')
   await draw(page, LIVE)
+  await goTo('awaiting-bonus')
+  await drawPost(page)
 } finally {
   await browser.close()
   await demo.stop()
@@ -76,11 +79,35 @@ async function drawMail(page: Page): Promise<void> {
   await keep(page, 'docs/images/mail.jpg')
 }
 
-async function goLive(): Promise<void> {
+async function connectChat(page: Page): Promise<void> {
+  await page.goto(`${demo.publicUrl}/account`)
+  await page.getByRole('heading', { name: 'Chats', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect a chat' }).click()
+  await page.getByLabel('Service', { exact: true }).selectOption('Discord')
+  await page.getByLabel('League', { exact: true }).selectOption({ index: 0 })
+  await page.getByLabel('Address of its webhook').fill('https://discord.com/api/webhooks/1234567890/invented-address')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: /^Disconnect/ }).waitFor()
+}
+
+/** What a chat got at the last whistle. */
+async function drawPost(page: Page): Promise<void> {
+  const posts = `${demo.publicUrl}/demo/posts`
+  const post = page.locator('article section').filter({ has: page.locator('img') })
+  const until = Date.now() + LONGEST_MS
+  for (await page.goto(posts); (await post.count()) === 0 && Date.now() < until; await page.goto(posts))
+    await sleep(2000)
+  await page.evaluate(() => document.fonts.ready)
+  await post.first().screenshot({ path: path.join(ROOT, 'docs/images/post.jpg'), type: 'jpeg', quality: QUALITY })
+}
+
+/** Goes to a moment of the next gameweek. */
+async function goTo(state: 'live' | 'awaiting-bonus'): Promise<void> {
   const clock = `${demo.simulatorUrl}/simulator/clock`
-  const { gameweek } = (await (await fetch(clock)).json()) as { gameweek: number }
+  const now = (await (await fetch(clock)).json()) as { gameweek: number; state: string }
+  const gameweek = now.state === 'final' || now.state === 'over' ? now.gameweek + 1 : now.gameweek
   const headers = { 'content-type': 'application/json' }
-  await fetch(clock, { method: 'POST', headers, body: JSON.stringify({ gameweek: gameweek + 1, state: 'live' }) })
+  await fetch(clock, { method: 'POST', headers, body: JSON.stringify({ gameweek, state }) })
   // The program looks for news every few seconds.
   await sleep(20_000)
 }
