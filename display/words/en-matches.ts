@@ -11,6 +11,7 @@ const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
 /** Lost, or drawn where the bench would have won. */
 const lost = (t: Told<'bench-match'>) => (t.v.own < t.v.other ? `lost ${result(t)} to` : `drew ${result(t)} with`)
 /** The same of an opponent that is named already. */
+const ended = ({ v }: Told<'bench-match'>) => `${v.own < v.other ? 'lost' : 'drew'} ${score(v.own, v.other)}`
 const whom = (t: Told<'bench-match'>) =>
   t.v.own < t.v.other ? `to whom they lost ${result(t)}` : `with whom they drew ${result(t)}`
 /** Whether the best of those who came in had more than the margin. */
@@ -111,7 +112,7 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)}.`
-          : `${t.a} ${lost(t)} ${t.b} with the win on the bench: ${left(t)}.`,
+          : `${t.a} had the beating of ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`,
       (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}, ${whom(t)}.`,
       (t) => `${t.a} ${lost(t)} ${t.b}, and would have had ${written(t.v.best)} with ${lacked(t)}.`,
       (t) =>
@@ -121,7 +122,7 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}, a match that their best eleven would have won.`
-          : `${t.a} ${lost(t)} ${t.b}, and had the win on the bench: ${left(t)}.`,
+          : `${t.a} ${lost(t)} ${t.b} and left the win on the bench, in ${few(t.players)}.`,
     ],
     following: [
       (t) =>
@@ -132,11 +133,12 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} would have had ${written(t.v.best)} with their best eleven, enough to beat ${t.b}.`
-          : `${t.a} had the win over ${t.b} on the bench: ${left(t)}.`,
+          : `${t.a} had the beating of ${t.b} on the bench, in ${few(t.players)}.`,
     ],
     tails: [
       (t) => `; ${t.a} would have won with ${lacked(t)}.`,
-      (t) => (isMany(t) ? `; ${t.a} left the win on the bench.` : `; ${t.a} had the win on the bench: ${left(t)}.`),
+      (t) =>
+        isMany(t) ? `; ${t.a} left the win on the bench.` : `; ${t.a} had the win on the bench, in ${few(t.players)}.`,
       (t) => `; with ${lacked(t)}, ${t.a} would have won.`,
       (t) => `; ${t.a} would have had ${written(t.v.best)} with ${lacked(t)}.`,
     ],

@@ -1,15 +1,24 @@
-import { written } from '#domain/facts/written.ts'
+import { score, written } from '#domain/facts/written.ts'
 import { capital, points, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type Move = 'move-best' | 'move-worst'
 
+type Bench = Told<'bench-king' | 'bench-record'>
+
 /** Who gave the points of a bench. */
-const who = (t: Told<'bench-king' | 'bench-record'>) =>
-  t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`
+const who = (t: Bench) => (t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`)
 /** Of a second team that left out more than it is behind. */
-const behind = ({ v }: Told<'bench-king' | 'bench-record'>) =>
-  v.behind > 0 ? ` They are second, ${points(v.behind)} off the top.` : ''
+const behind = ({ v }: Bench) => (v.behind > 0 ? ` They are second, ${points(v.behind)} off the top.` : '')
+/** What came of it in a match; nothing where there was none, or its result is told. */
+const did = ({ b, v: { own, other } }: Bench) => {
+  if (!(own >= 0)) return ''
+  const result = score(own, other)
+  return own > other ? `still beat ${b} ${result}` : own < other ? `lost ${result} to ${b}` : `drew ${result} with ${b}`
+}
+/** `, and lost 20–24 to Bob`. */
+const and = (t: Bench) => (did(t) ? `, and ${did(t)}` : '')
+
 /** One move, and all that it brought was gained by it. */
 const isAll = ({ v }: Told<'move-best'>) => v.count === 1 && v.points === v.gained && v.cost === 0
 const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
@@ -23,21 +32,31 @@ const moves = (count: number) => several(count, 'move')
 export const squads = {
   'bench-king': {
     sentences: [
-      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}.${behind(t)}`,
-      (t) => `${t.a} are bench kings of the week, with ${points(t.v.bench)} left out${who(t)}.${behind(t)}`,
-      (t) => `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}.${behind(t)}`,
-      (t) => `${t.a} left out ${points(t.v.bench)}${who(t)}. Nobody left out more this week.${behind(t)}`,
-      (t) => `The bench of ${t.a} was the fullest of the week: ${points(t.v.bench)}${who(t)}.${behind(t)}`,
-      (t) => `${t.a} had ${points(t.v.bench)} on the bench, more than anybody${who(t)}.${behind(t)}`,
-      (t) => `${t.a} wear the bench crown this week, for ${points(t.v.bench)} left out${who(t)}.${behind(t)}`,
-      (t) => `${t.a} had ${points(t.v.bench)} sitting on the bench, the most of all${who(t)}.${behind(t)}`,
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week${who(t)}${and(t)}.${behind(t)}`,
+      (t) => `${t.a} left out ${points(t.v.bench)}, more than anybody${who(t)}${and(t)}.${behind(t)}`,
+      (t) => `Nobody had a better bench than ${t.a}, who left out ${points(t.v.bench)}${who(t)}${and(t)}.${behind(t)}`,
+      (t) =>
+        `The fullest bench of the week was that of ${t.a}, who left out ${points(t.v.bench)}${who(t)}${and(t)}.${behind(t)}`,
+      (t) => `${t.a} wear the bench crown this week, with ${points(t.v.bench)}${who(t)}${and(t)}.${behind(t)}`,
+      (t) => `${t.a} had the fullest bench, ${points(t.v.bench)}${who(t)}${and(t)}.${behind(t)}`,
+    ],
+    following: [
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week.`,
+      (t) => `${t.a} left out ${points(t.v.bench)}, more than anybody this week.`,
+      (t) => `The bench of ${t.a} was the fullest of the week, with ${points(t.v.bench)}${who(t)}.`,
+      (t) => `${t.a} had the fullest bench of the week, ${points(t.v.bench)}${who(t)}.`,
+    ],
+    tails: [
+      (t) => `; ${t.a} left ${points(t.v.bench)} on the bench, more than anybody.`,
+      (t) => `; ${t.a} had ${points(t.v.bench)} on the bench, the most of the week.`,
+      (t) => `; ${t.a} had the fullest bench, with ${points(t.v.bench)}.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench`,
       (t) => `${t.who} scores ${written(t.v.best)} on the bench of ${t.a}`,
       (t) => `${t.a} are bench kings with ${written(t.v.bench)}`,
     ],
-    dry: (t) => `Most on the bench: ${t.a}, ${written(t.v.bench)}${who(t)}.`,
+    dry: (t) => `Most on the bench: ${t.a}, ${points(t.v.bench)}${who(t)}.`,
   },
   'bench-shared': {
     sentences: [
@@ -52,13 +71,22 @@ export const squads = {
   },
   'bench-record': {
     sentences: [
-      (t) => `${t.a} left ${written(t.v.bench)} on the bench${who(t)}: the most this season.${behind(t)}`,
-      (t) => `Nobody has left more on the bench this season than ${t.a}, ${written(t.v.bench)}${who(t)}.${behind(t)}`,
-      (t) => `${t.a} left out ${written(t.v.bench)}, a record of this season${who(t)}.${behind(t)}`,
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most this season${who(t)}${and(t)}.${behind(t)}`,
       (t) =>
-        `The season has a new fullest bench: ${t.a} left out ${written(t.v.bench)}${who(t)}. It had been ${written(t.v.before)}.`,
+        `Nobody has left more on the bench this season than ${t.a}: ${points(t.v.bench)}${who(t)}.${did(t) && ` They ${did(t)}.`}${behind(t)}`,
+      (t) => `${t.a} left out ${points(t.v.bench)}, a record of this season${who(t)}${and(t)}.${behind(t)}`,
+      (t) => `The season has a new fullest bench: ${t.a} left out ${points(t.v.bench)}${who(t)}${and(t)}.${behind(t)}`,
       (t) =>
-        `${t.a} left ${points(t.v.bench)} on the bench${who(t)}. The most had been ${written(t.v.before)}.${behind(t)}`,
+        `${t.a} left ${points(t.v.bench)} on the bench${who(t)}${and(t)}. The most had been ${written(t.v.before)}.${behind(t)}`,
+    ],
+    following: [
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most this season.`,
+      (t) => `${t.a} left out ${points(t.v.bench)}, more than anybody this season.`,
+      (t) => `The bench of ${t.a} was the fullest of the season, with ${points(t.v.bench)}${who(t)}.`,
+    ],
+    tails: [
+      (t) => `; ${t.a} left ${points(t.v.bench)} on the bench, more than anybody this season.`,
+      (t) => `; ${t.a} had ${points(t.v.bench)} on the bench, the most this season.`,
     ],
     headlines: [
       (t) => `${t.a} leave ${written(t.v.bench)} on the bench, a record`,

@@ -355,10 +355,10 @@ test('a bench that was worth more than the margin stands with both teams, and on
   const bench = { own: 30, other: 33, best: 38, lacked: 1, points: 9 }
   for (const text of wholeOnes('bench-match', bench)) expect(text).toMatch(/^(?=.*Ann FC)(?=.*Bob Rovers)(?=.*Kerr)/)
   expect(sentences('bench-match', bench)[0]).toBe(
-    'Ann FC lost 30–33 to Bob Rovers with the win on the bench: the 9 of Kerr.',
+    'Ann FC had the beating of Bob Rovers on the bench, in Kerr and Lund, and lost 30–33.',
   )
-  expect(sentences('bench-match', { ...bench, own: 33, points: 1 })[0]).toBe(
-    'Ann FC drew 33–33 with Bob Rovers with the win on the bench: Kerr and Lund.',
+  expect(sentences('bench-match', { ...bench, own: 33, points: 1 }).slice(0, 5)[4]).toBe(
+    'Ann FC drew 33–33 with Bob Rovers and left the win on the bench, in Kerr and Lund.',
   )
   // Of more than two the best eleven is told, and never how many more.
   const many = sentences('bench-match', { ...bench, lacked: 3 })
@@ -460,9 +460,21 @@ test('the end of a season has the gameweek that decided it, and a last team that
 })
 
 test('the bench of the second stands with the gap', () => {
-  const bench = { bench: 20, best: 11, behind: 4 }
-  for (const text of sentences('bench-king', bench)) expect(text).toMatch(/\. They are second, 4 points off the top\.$/)
+  const bench = { ...NONE, bench: 20, best: 11, behind: 4 }
+  for (const text of wholeOnes('bench-king', bench, 1))
+    expect(text).toMatch(/[^d]\. They are second, 4 points off the top\.$/)
   for (const text of sentences('bench-king', { ...bench, behind: 0 })) expect(text).not.toContain('second')
+})
+
+test.each([
+  [24, 20, ', and still beat Bob Rovers 24–20.'],
+  [20, 20, ', and drew 20–20 with Bob Rovers.'],
+  [20, 24, ', and lost 20–24 to Bob Rovers.'],
+  [-4, -1, ', all by Kerr.'],
+  [-1, -1, ', all by Kerr.'],
+])('the fullest bench stands with its match: %i–%i', (own, other, ending) => {
+  for (const text of wholeOnes('bench-king', { own, other, bench: 9, best: 9, behind: 0 }))
+    expect(text).toContain(ending)
 })
 
 test('the turn of a season stands with the match that made it', () => {

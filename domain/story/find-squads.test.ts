@@ -99,11 +99,13 @@ describe('the bench', () => {
   }
 
   test.each<[string, readonly [number, number], readonly [number, number] | null, object | null]>([
-    ['full', [3, 5], null, { bench: 8, best: 5, behind: 0 }],
+    ['full', [3, 5], null, { own: -1, other: -1, bench: 8, best: 5, behind: 0 }],
     ['smaller', [3, 4], null, null],
-    ['full, with a match', [3, 5], [20, 21], { bench: 8, best: 5, behind: 0 }],
+    ['full, with a match', [3, 5], [20, 21], { own: 20, other: 21, bench: 8, best: 5, behind: 0 }],
   ])('of the king: %s', (_, bench, match, values) => {
-    expect(kings([bench], match)).toEqual(values ? [{ kind: 'bench-king', teams: [1], players: [13], values }] : [])
+    expect(kings([bench], match)).toEqual(
+      values ? [{ kind: 'bench-king', teams: match ? [1, 2] : [1], players: [13], values }] : [],
+    )
   })
 
   test.each([
@@ -122,8 +124,10 @@ describe('the bench', () => {
       [2, 6],
       [0, 4],
     ]
-    const values = { bench: 9, best: 9, behind: 0, before: 8 }
-    expect(kings([...before, [0, 9]], [10, 12])).toEqual([{ kind: 'bench-record', teams: [1], players: [13], values }])
+    const values = { own: 10, other: 12, bench: 9, best: 9, behind: 0, before: 8 }
+    expect(kings([...before, [0, 9]], [10, 12])).toEqual([
+      { kind: 'bench-record', teams: [1, 2], players: [13], values },
+    ])
     for (const [weeks, last] of [
       [before, 8],
       [before.slice(1), 9],

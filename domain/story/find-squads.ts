@@ -5,7 +5,7 @@ import type { PlayerId, TeamId } from '../ids.ts'
 import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import type { Week } from './season.ts'
+import { duelOf, type Week } from './season.ts'
 import { topOf, totalOf } from './top.ts'
 
 /** In points: less is not worth a line. */
@@ -59,25 +59,19 @@ function benches(week: Week): Finding[] {
   // A history may tell the points of a bench whose players are not known.
   const best = bestBenched(week, king.team)
   if (!best) return []
-  const players = [best.player]
   if (most < FULL_BENCH && !isOnlyTeam(week)) return []
-  const values = { bench: most, best: best.points, behind: behindFirst(week, king) }
+  const match = duelOf(week, king.team)
+  const about = { teams: [king.team, ...(match ? [match.opponent] : [])], players: [best.player], size: most }
+  const { own, other } = match ?? { own: -1, other: -1 }
+  const values = { own, other, bench: most, best: best.points, behind: behindFirst(week, king) }
   const record = Math.max(
     0,
     ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),
   )
   const isRecord = before.length > 2 && most > record
   return isRecord
-    ? [
-        found(week, 'bench-record', 'bench-king', {
-          teams: [king.team],
-          players,
-          values: { ...values, before: record },
-          size: most,
-          stakes: 1.5,
-        }),
-      ]
-    : [found(week, 'bench-king', 'bench-king', { teams: [king.team], players, values, size: most })]
+    ? [found(week, 'bench-record', 'bench-king', { ...about, values: { ...values, before: record }, stakes: 1.5 })]
+    : [found(week, 'bench-king', 'bench-king', { ...about, values })]
 
   function bestBenched(of: Week, team: TeamId) {
     const [picks, points] = [facts.weeks.get(team)?.get(of.gameweek), facts.points.get(of.gameweek)]

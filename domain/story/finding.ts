@@ -175,10 +175,10 @@ export type FindingValues = {
   'triple-match': Result & { points: number }
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
   'unlucky-loss': Result & { beaten: number; others: number }
-  /** Players: the best one left out. `behind`: in a league for points, of the second alone, by how much it is behind the first, if the bench had more; else 0. */
-  'bench-king': { bench: number; best: number; behind: number }
+  /** Teams: the king; its opponent, where its match is told. Players: the best one left out. `behind`: in a league for points, of the second alone, by how much it is behind the first, if the bench had more; else 0. */
+  'bench-king': InMatch & { bench: number; best: number; behind: number }
   'bench-shared': { bench: number; kings: number }
-  'bench-record': { bench: number; best: number; behind: number; before: number }
+  'bench-record': InMatch & { bench: number; best: number; behind: number; before: number }
   'bench-empty': { teams: number }
   /** Players: the best who came in. */
   'move-best': { gained: number; points: number; count: number; cost: number }

@@ -25,7 +25,7 @@ const rival = (behind: number, was: number) =>
   a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind, was })
 const best = (place: number, match = { own: -1, other: -1 }) =>
   a('week-first', [4], { points: 60, ahead: 3, place, from: place, ...ONCE, ...match })
-const bench = a('bench-king', [6], { bench: 16, best: 10, behind: 0 })
+const bench = a('bench-king', [6], { bench: 16, best: 10, behind: 0, own: -1, other: -1 })
 const moved = (stakes: number) =>
   a('move-match', [5, 6], { own: 50, other: 45, gained: 6, points: 6, count: 1 }, stakes)
 
@@ -54,7 +54,7 @@ test('leaders who lose again lead in other words', () => {
 
 test('a bench stands in for no news of the leaders that led lately', () => {
   const values = { ...LEAD, own: 30, other: 40, ahead: 3, was: 6, place: 4, bottom: 0, lost: 2, of: 2 }
-  const bench = a('bench-record', [1, 3], { behind: 0, bench: 20, best: 9, before: 19 })
+  const bench = a('bench-record', [1, 3], { behind: 0, bench: 20, best: 9, before: 19, own: -1, other: -1 })
   const week = [a('leader-beaten', [1, 3, 2], values), bench, best(3)]
   expect(tell(week, [tell(week)]).headline.finding.kind).toBe('week-first')
 })

@@ -181,6 +181,8 @@ export const RESULTS: readonly FindingKind[] = [
   'leader-result',
   'rival-result',
   'second-new',
+  'bench-king',
+  'bench-record',
   ...SCORES,
 ]
 
@@ -200,6 +202,8 @@ export const STANDS_ALONE: readonly FindingKind[] = [
   'title-missed',
   'season-last',
   'second-new',
+  'bench-king',
+  'bench-record',
   ...SCORES,
 ]
 

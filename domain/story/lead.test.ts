@@ -212,7 +212,9 @@ test.each([
 ])('in a league of %i a page is filled with moves that gained %i: %s', (teams, gained, isTold) => {
   const held = a('lead-held', [1, 2], { ...LEAD, reign: 3, decided: 0, left: 20 })
   const move = a('move-best', [8], { gained, points: 9, count: 1, cost: 0 }, [7])
-  const { stories } = storyOf([held, move, PLAIN, a('match', [8, 9], { own: 40, other: 30 })], [], {
+  // Without any other decision a smaller move is told, too.
+  const bench = a('bench-shared', [3, 4], { bench: 9, kings: 2 })
+  const { stories } = storyOf([held, move, bench, PLAIN, a('match', [8, 9], { own: 40, other: 30 })], [], {
     gameweek: GAMEWEEK,
     wording,
     teams,

@@ -129,7 +129,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     const isOwnScore = 'points' in values && own.get(teams[0]) === values.points
     const isWinner = (follows || isOwnScore) && match === null && WINNERS.includes(kind)
     const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
-    const goesOn = follows && match === null && (RUNS.includes(kind) || kind === 'trade' || kind === 'runs-ended')
+    const goesOn = follows && match === null && [...RUNS, ...BENCHES, 'trade', 'runs-ended'].includes(kind)
     const isLast = kind === 'week-last' && follows && (last === 'week-first' || last === 'week-shared')
     if (follows && WITH_TABLE.includes(kind)) return teller.followingFor(finding)
     if (follows && !isKnown && !isWinner && !isMoved && !goesOn && !isLast) return []
@@ -142,7 +142,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
       return [...teller.followingFor(finding), ...teller.sentencesFor(finding)]
     const isWithout = isKnown || isWinner || isMoved || goesOn || (STAGES.includes(kind) && isTable)
     if (!isWithout) return teller.sentencesFor(finding)
-    return [...tails, ...(goesOn && kind !== 'trade' ? teller.sentencesFor(finding) : teller.followingFor(finding))]
+    const isWhole = goesOn && kind !== 'trade' && !BENCHES.includes(kind)
+    return [...tails, ...(isWhole ? teller.sentencesFor(finding) : teller.followingFor(finding))]
   }
 
   function first(findings: readonly Finding[], where?: Where): Sentence | null {

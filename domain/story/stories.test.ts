@@ -128,7 +128,7 @@ test('the fullest bench is told by the match that it decided', () => {
       NEW,
       a('match', [1, 9], { own: 50, other: 20 }),
       a('bench-match', [9, 1], { own: 20, other: 50, best: 55, lacked: 1, points: 31 }, [7]),
-      a('bench-king', [9], { bench: 35, best: 4, behind: 0 }, [8]),
+      a('bench-king', [9], { bench: 35, best: 4, behind: 0, own: -1, other: -1 }, [8]),
     ],
     [],
     { gameweek: GAMEWEEK, wording },
@@ -158,4 +158,25 @@ test('who won the week and who was last is said as such, also where the lead has
   expect(stories.all().map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last'])
   // Not with the result again.
   expect(texts.join(' ')).not.toMatch(/\d–\d/)
+})
+
+test.each([
+  ['beside no decision', [], 0, 'bench-king'],
+  ['beside a decision', [a('chip-captain', [3], { points: 10, total: 30 }, [7])], 0, undefined],
+  ['beside a decision, of a second', [a('chip-captain', [3], { points: 10, total: 30 }, [7])], 4, 'bench-king'],
+] as const)('a bench that decided no match is told %s', (_, decisions, behind, kind) => {
+  const bench = a('bench-king', [9, 8], { bench: 35, best: 4, behind, own: 50, other: 20 }, [8])
+  const { bench: told } = storyOf([NEW, a('match', [9, 8], { own: 50, other: 20 }), bench, ...decisions], [], {
+    gameweek: GAMEWEEK,
+    wording,
+  })
+  expect(told?.finding.kind).toBe(kind)
+})
+
+test('the fullest bench of a loser goes on from the defeat', () => {
+  const last = a('week-last', [9, 8], { points: 20, behind: 2, own: 20, other: 50, ...PLACES })
+  const bench = a('bench-king', [9, 8], { bench: 15, best: 4, behind: 0, own: 20, other: 50 }, [8])
+  const told = storiesOf(OURS, a('match', [8, 9], { own: 50, other: 20 }), last, bench)
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['week-last', 'bench-king'])
+  expect(told.map(({ finding, phrasing }) => wording.sentence(finding, phrasing))[1]).not.toMatch(/20|50/)
 })

@@ -3,6 +3,7 @@ import type { Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import {
   BAD_DECISIONS,
+  BENCHES,
   GOOD_DECISIONS,
   JUMPS,
   KINDS,
@@ -79,6 +80,9 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   add(inOrderOf(JUMPS, story))
   add(inOrderOf(['trade'], story).filter((one) => isCause(one, results)))
   add(decisionsIn(story, sentences[0]), false)
+  const decided = sentences.some(({ finding }) => isDecision(finding) || TURNS.includes(finding.kind))
+  if (sentences[0] && KINDS[sentences[0].finding.kind].mood === 'bad' && !decided)
+    add(inOrderOf(BENCHES, story).filter(isOfSame(sentences[0])))
   // Two runs without the match between them would be a list.
   if (sentences.some(({ finding }) => isResult(finding))) add(inOrderOf(RUNS, story))
   return sentences

@@ -15,6 +15,7 @@ import {
   STANDS,
   TABLE,
   THREADS,
+  TURNS,
   WINNERS,
   WITH_TABLE,
 } from './kinds.ts'
@@ -77,11 +78,11 @@ export function storyOf(
   const standing = (month ?? cup) ? null : page.first(inOrderOf(STANDING, ranked))
   const isInMatches = hasMatches(ranked)
   const fills = mayFill(told, { teams, high: isInMatches ? HIGH.matches : HIGH.points })
-  const others = ranked.filter(
-    (one) => fills(one) && (isInMatches || stories.isWhole(one) || !(isDecision(one) || one.kind === 'week-last')),
-  )
-  const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const isWaiting = (finding: Finding) => teams <= MOST_NAMED && isOverdue(finding, told)
+  const isTold = (one: Scored) =>
+    isInMatches || stories.isWhole(one) || isWaiting(one) || !(isDecision(one) || one.kind === 'week-last')
+  const others = ranked.filter((one) => fills(one) && isTold(one))
+  const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const goesOn = (kinds: readonly FindingKind[]) => inOrderOf(kinds, ranked).filter((one) => mayGoOn(one, told))
   stories.tell(
     inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => isOfMatch(one) || stories.isWhole(one)),
@@ -92,7 +93,19 @@ export function storyOf(
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
   stories.close(isWon)
-  const bench = BENCHES.some(page.hasTold) ? null : benchOn(page, ranked, stories)
+  const isDue = (finding: Finding) => teams <= MOST_NAMED && needOf(finding, told) >= NEED.due
+  const decisive = decisiveBench(page, ranked, { stories, isDue })
+  const decisions = ranked.filter((one) => isDecision(one) || TURNS.includes(one.kind))
+  const hasDecision = () => decisions.some(page.isTold) || BENCHES.some(page.hasTold)
+  const tellOneOf = (some: readonly Finding[]) => {
+    if (!hasDecision()) stories.tell(some, Math.min(stories.count() + 1, MOST_STORIES))
+  }
+  tellOneOf(needed.filter((one) => decisions.includes(one)))
+  // A page without any decision has the fullest bench, else the best of the others.
+  const bench = hasDecision() ? decisive : page.first(inOrderOf(BENCHES, ranked))
+  tellOneOf(decisions)
+  // Of a team that the lead is about, too.
+  if (!hasDecision() && stories.count() < MOST_STORIES) stories.together(decisions.slice(0, 1))
   stories.tell(needed, MOST_STORIES)
   // A page without a story tells a match.
   stories.tell(inOrderOf(['match'], ranked), 1)
@@ -117,20 +130,29 @@ function tellNews(
   stories.tell(inOrderOf(RECORDS, ranked), most)
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
-  stories.tell(ranked.filter(({ kind }) => ENDS.includes(kind)), most)
+  stories.tell(
+    ranked.filter(({ kind }) => ENDS.includes(kind)),
+    most,
+  )
   if (most > MOST_STORIES) stories.close(isWon)
   stories.tell(inOrderOf(OF_SEASON, ranked), most)
   stories.tell(within(2), most)
   stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
 }
 
-/** The fullest bench, as what it did to a match where it decided one; nothing where that is told. */
-function benchOn(page: Page, ranked: readonly Scored[], stories: PageStories): Sentence | null {
+/** The fullest bench, where it decided a match, is news or names a team again; nothing where that is told. */
+function decisiveBench(
+  page: Page,
+  ranked: readonly Scored[],
+  { stories, isDue }: { stories: PageStories; isDue(of: Finding): boolean },
+): Sentence | null {
   const [fullest] = inOrderOf(BENCHES, ranked)
-  const isOfKing = ({ teams: [team] }: Finding) => fullest?.kind === 'bench-king' && team === fullest.teams[0]
-  const decided = inOrderOf(['bench-match'], ranked).filter(isOfKing)
-  if (decided.some((one) => page.isTold(one) || stories.join(one))) return null
-  return page.first([...decided, ...inOrderOf(BENCHES, ranked)])
+  if (!fullest || BENCHES.some(page.hasTold)) return null
+  const decided = inOrderOf(['bench-match'], ranked).filter(({ teams: [team] }) => team === fullest.teams[0])
+  if (fullest.kind === 'bench-king' && decided.some((one) => page.isTold(one) || stories.join(one))) return null
+  const isNews =
+    fullest.kind === 'bench-record' || isDue(fullest) || ('behind' in fullest.values && fullest.values.behind > 0)
+  return page.first(isNews ? [fullest] : fullest.kind === 'bench-king' ? decided : [])
 }
 
 /** As far as the lead has no room for it. */

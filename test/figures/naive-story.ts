@@ -86,8 +86,11 @@ function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: 
   const leader = aloneIn(league, 1, gw)
   const by = leader === null || league.luck.isInMatches ? 0 : total(league, leader, gw) - total(league, team, gw)
   const behind = aloneIn(league, 2, gw) === team && by < bench ? by : 0
-  const values = { bench, best: most(elements.map((one) => league.luck.points(gw, one))), behind }
-  return { values, teams: [team], isFull: other === undefined && bench >= 8 }
+  const match = matchIn(league, team, gw)
+  const foe = match?.opponent ?? null
+  const result = match && foe !== null ? { own: match.own, other: match.other } : { own: -1, other: -1 }
+  const values = { ...result, bench, best: most(elements.map((one) => league.luck.points(gw, one))), behind }
+  return { values, teams: foe === null ? [team] : [team, foe], isFull: other === undefined && bench >= 8 }
 }
 
 function missed(found: (gw: number) => Missed[], { teams: [team], players: [player], gw }: Told): Naive {
