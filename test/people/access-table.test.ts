@@ -478,6 +478,8 @@ describe.each(Object.entries(TABLE))('%s', (route, { who, token: isOpened, link,
       expect(answer.body).not.toMatch(/League of|Team of/)
       if (/userId|uid/.test(String(question))) expect(answer.statusCode).toBe(403)
       if (question(b).path) expect(answer.statusCode).toBe(404)
+      if (method === 'POST' && JSON.stringify(question(b).body)?.includes(String(b.league)))
+        expect(answer.statusCode).toBe(status === 200 ? 404 : status)
       if (path === '/api/auth/check-consent') expect(answer.json()).toEqual({ consent: false })
     })
 })
