@@ -10,9 +10,11 @@ const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.
 /** Won, drawn or lost. */
 const how = ({ v }: Side, won: string, drawn: string, lost: string) =>
   v.own > v.other ? won : v.own === v.other ? drawn : lost
-/** How often in a row, from the third time on. */
-const inARow = ({ v: { wins, defeats } }: Side) =>
-  wins > 2 ? ` for ${aPlace(wins)} win in a row` : defeats > 2 ? `, ${aPlace(defeats)} defeat in a row` : ''
+/** How often in a row, from the third time on; the defeats of whoever led are told with where they leave it. */
+const inARow = ({ v }: Side) => {
+  if (v.wins > 2) return ` for ${aPlace(v.wins)} win in a row`
+  return v.defeats > 2 && !('led' in v && v.led) ? `, ${aPlace(v.defeats)} defeat in a row` : ''
+}
 /** What a team did, its name first: another sentence may go on with it. */
 const did = (won: string, drawn: string, lost: string) => (t: Side) => {
   const words = how(t, won, drawn, lost)

@@ -79,7 +79,7 @@ export const scores = {
     tails: [
       (t) => `; ${t.a} had the best score of the week.`,
       (t) => `; ${t.a} won the week${again(t)}.`,
-      (t) => `; ${written(t.v.points)} was the best score of the week.`,
+      (t) => `; ${written(t.v.points)} was the week’s best.`,
       (t) => `; ${written(t.v.points)} was more than anybody else had.`,
       (t) => `; nobody topped ${written(t.v.points)} this week.`,
     ],
@@ -134,6 +134,9 @@ export const scores = {
       (t) => `${t.a} had the lowest score of the week${again(t)}.`,
       (t) => `${t.a} had fewer than anybody else this week.`,
       (t) => `${t.a} scored the fewest of the week.`,
+      (t) => `${t.a} were last of the week${again(t)}.`,
+      (t) => `Nobody scored less this week than ${t.a}.`,
+      (t) => `The ${written(t.v.points)} of ${t.a} was the week’s lowest score.`,
     ],
     tails: [
       (t) => `; ${t.a} had the lowest score of the week${again(t)}${alone(t)}.`,
@@ -142,7 +145,7 @@ export const scores = {
       (t) => `; ${t.a} had fewer than anybody else${alone(t)}.`,
       (t) =>
         isMatch(t)
-          ? `; ${t.a} had the fewest of the week${again(t)}.`
+          ? `; ${written(t.v.points)} was the week’s lowest.`
           : `; ${t.a} managed ${written(t.v.points)}, the fewest of the week.`,
       (t) => `; ${t.a} were last of the week${again(t)}${alone(t)}.`,
     ],

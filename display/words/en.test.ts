@@ -522,3 +522,10 @@ test('two teams of one name stand in a sentence of the cup as they are called', 
   for (let phrasing = 0; phrasing < same.sentences('cup-through'); phrasing++)
     expect(same.sentence(finding, phrasing)).toMatch(/Ann FC \(1\).+Ann FC \(2\)/)
 })
+
+test('defeats in a row of whoever led are said with where they leave it', () => {
+  const lost = { own: 30, other: 40, wins: 0, defeats: 3 }
+  const said = (more: object) =>
+    wholeOnes('leader-result', { ...lost, ...more }).filter((text) => /in a row/.test(text))
+  expect([said({ led: 1 }), said({ led: 0 }).length, said({ led: 1, defeats: 0, wins: 3 }).length]).toEqual([[], 6, 6])
+})

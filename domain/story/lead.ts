@@ -205,6 +205,8 @@ export function leadOf(
   add(news.filter(isAboutThem))
   // What else there is to say of the matches that are told.
   for (const one of lead.flatMap(({ finding }) => news.filter(isOfMatch(finding)))) add([one])
+  for (const one of lead.flatMap(({ finding }) => inOrderOf(WEEK, ranked).filter(isOfMatch(finding))))
+    add([one], { follows: true })
   for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.

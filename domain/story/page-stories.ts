@@ -44,7 +44,10 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
     count: () => stories.length,
     all: () => {
       const all = stories.flatMap(({ sentences }) => sentences)
-      return [...(isLastDay ? all.toSorted((a, b) => placeOf(a) - placeOf(b)) : all), ...closing]
+      if (isLastDay) return [...all.toSorted((a, b) => placeOf(a) - placeOf(b)), ...closing]
+      // What is left to say of a match of the lead comes next to it.
+      const isOfLead = closing.every(({ finding }) => finding.teams.slice(0, 1).some((team) => elsewhere.has(team)))
+      return isOfLead ? [...closing, ...all] : [...all, ...closing]
     },
   }
 

@@ -136,7 +136,10 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     const isTable = TABLE.some((other) => kinds.has(other))
     if (isKnown && !follows && TABLE.includes(kind) && isTable) return []
     const tails = isLast || (follows && open && isSameMatch(open, finding)) ? teller.tailsFor(finding) : []
-    if (isLast) return tails
+    // Away from its match it names who it was.
+    const isNamed = (phrasing: number) =>
+      teams.some((one) => teller.text({ finding, phrasing }).includes(teller.team(one)))
+    if (isLast) return isKnown && open && isSameMatch(open, finding) ? tails : tails.filter(isNamed)
     const isAfterHeadline = beyond !== '' && (match === null || kind === 'record-high' || kind === 'record-low')
     if (isAfterHeadline && !TABLE_ALONE.includes(kind))
       return [...teller.followingFor(finding), ...teller.sentencesFor(finding)]

@@ -149,15 +149,17 @@ test('who won the week and who was last is said as such, also where the lead has
   const points = { ahead: 3, ...PLACES }
   const best = a('week-first', [1, 9], { points: 50, own: 50, other: 20, ...points })
   const last = a('week-last', [9, 1], { points: 20, behind: 2, own: 20, other: 50, ...PLACES })
-  const ranked = rankFindings([result, best, last], [])
+  const ranked = rankFindings([result, best, last, OURS], [])
   const page = pageOf(tellerOf([], wording))
   const sentence = page.tell(result)
   const stories = storiesOn(page, { ranked, lead: sentence ? [sentence] : [], isLastDay: false })
+  stories.tell([OURS], 3)
   stories.close(false)
   const texts = stories.all().map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
-  expect(stories.all().map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last'])
+  // Next to the lead.
+  expect(stories.all().map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last', 'match'])
   // Not with the result again.
-  expect(texts.join(' ')).not.toMatch(/\d–\d/)
+  expect(texts.slice(0, 2).join(' ')).not.toMatch(/\d–\d/)
 })
 
 test.each([
