@@ -1,24 +1,10 @@
 import { score } from '#domain/facts/written.ts'
-import type { Gameweek, TeamId } from '../ids.ts'
+import type { Gameweek } from '../ids.ts'
 import type { Edition, Sentence, Wording } from './edition.ts'
+import { byNeed, HIGH, isDue, isOverdue, MOST_NAMED, mayFill, mayGoOn } from './fill.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { headlineAmong } from './headline.ts'
-import {
-  ABOUT_PLAYERS,
-  BENCHES,
-  CUPS,
-  ENDS,
-  KINDS,
-  MONTHS,
-  RUNS,
-  STANDING,
-  STANDS,
-  TABLE,
-  THREADS,
-  TURNS,
-  WINNERS,
-  WITH_TABLE,
-} from './kinds.ts'
+import { BENCHES, CUPS, ENDS, KINDS, MONTHS, RUNS, STANDING, STANDS, TABLE, THREADS, TURNS, WINNERS } from './kinds.ts'
 import { leadOf } from './lead.ts'
 import { matchTold, type Page, pageOf } from './page.ts'
 import { type PageStories, storiesOn } from './page-stories.ts'
@@ -30,19 +16,6 @@ import { tellerOf } from './teller.ts'
 const MOST_STORIES = 3
 /** On the last day there is more news that must be told. */
 const MOST_ON_LAST_DAY = 6
-/** A team is due after this many editions without its name, and overdue after one more. */
-const DUE = 2
-const NEED = { none: 1, due: 10, overdue: 100 }
-/** Teams of a league whose programmes name everybody. */
-const MOST_NAMED = 12
-/** In points: a smaller gain or loss is told with its match or not at all; in a large league somebody always has one. */
-const GOOD = 12
-const VERY_GOOD = 20
-/** A thread about one player: how often it is told, and after how many gameweeks again. */
-const MOST_OF_ONE = 2
-const REST = 6
-const REST_OF_RUN = 3
-
 /** `teams`: how many the league has; of a large one nobody waits for the own name. */
 type Telling = { gameweek: Gameweek; wording: Wording; after?: readonly Edition[]; teams?: number }
 
@@ -93,19 +66,8 @@ export function storyOf(
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
   stories.close(isWon)
-  const isDue = (finding: Finding) => teams <= MOST_NAMED && needOf(finding, told) >= NEED.due
-  const decisive = decisiveBench(page, ranked, { stories, isDue })
-  const decisions = ranked.filter((one) => isDecision(one) || TURNS.includes(one.kind))
-  const hasDecision = () => decisions.some(page.isTold) || BENCHES.some(page.hasTold)
-  const tellOneOf = (some: readonly Finding[]) => {
-    if (!hasDecision()) stories.tell(some, Math.min(stories.count() + 1, MOST_STORIES))
-  }
-  tellOneOf(needed.filter((one) => decisions.includes(one)))
-  // A page without any decision has the fullest bench, else the best of the others.
-  const bench = hasDecision() ? decisive : page.first(inOrderOf(BENCHES, ranked))
-  tellOneOf(decisions)
-  // Of a team that the lead is about, too.
-  if (!hasDecision() && stories.count() < MOST_STORIES) stories.together(decisions.slice(0, 1))
+  const mayName = (finding: Finding) => teams <= MOST_NAMED && isDue(finding, told)
+  const bench = tellDecision(page, ranked, { stories, needed, mayName })
   stories.tell(needed, MOST_STORIES)
   // A page without a story tells a match.
   stories.tell(inOrderOf(['match'], ranked), 1)
@@ -140,18 +102,39 @@ function tellNews(
   stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
 }
 
+/** A page tells at least one thing that somebody decided: the fullest bench if it is news, a move, a captain. Gives the sentence of the bench. */
+function tellDecision(
+  page: Page,
+  ranked: readonly Scored[],
+  { stories, needed, mayName }: { stories: PageStories; needed: readonly Scored[]; mayName(of: Finding): boolean },
+): Sentence | null {
+  const decisive = decisiveBench(page, ranked, { stories, mayName })
+  const decisions = ranked.filter((one) => isDecision(one) || TURNS.includes(one.kind))
+  const hasDecision = () => decisions.some(page.isTold) || BENCHES.some(page.hasTold)
+  const tellOneOf = (some: readonly Finding[]) => {
+    if (!hasDecision()) stories.tell(some, Math.min(stories.count() + 1, MOST_STORIES))
+  }
+  tellOneOf(needed.filter((one) => decisions.includes(one)))
+  // A page without any decision has the fullest bench, else the best of the others.
+  const bench = hasDecision() ? decisive : page.first(inOrderOf(BENCHES, ranked))
+  tellOneOf(decisions)
+  // Of a team that the lead is about, too.
+  if (!hasDecision() && stories.count() < MOST_STORIES) stories.together(decisions.slice(0, 1))
+  return bench
+}
+
 /** The fullest bench, where it decided a match, is news or names a team again; nothing where that is told. */
 function decisiveBench(
   page: Page,
   ranked: readonly Scored[],
-  { stories, isDue }: { stories: PageStories; isDue(of: Finding): boolean },
+  { stories, mayName }: { stories: PageStories; mayName(of: Finding): boolean },
 ): Sentence | null {
   const [fullest] = inOrderOf(BENCHES, ranked)
   if (!fullest || BENCHES.some(page.hasTold)) return null
   const decided = inOrderOf(['bench-match'], ranked).filter(({ teams: [team] }) => team === fullest.teams[0])
   if (fullest.kind === 'bench-king' && decided.some((one) => page.isTold(one) || stories.join(one))) return null
   const isNews =
-    fullest.kind === 'bench-record' || isDue(fullest) || ('behind' in fullest.values && fullest.values.behind > 0)
+    fullest.kind === 'bench-record' || mayName(fullest) || ('behind' in fullest.values && fullest.values.behind > 0)
   return page.first(isNews ? [fullest] : fullest.kind === 'bench-king' ? decided : [])
 }
 
@@ -204,80 +187,3 @@ function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {
 }
 
 const LEAD_MOVES: readonly FindingKind[] = ['lead-new', 'lead-back', 'lead-shrinks', 'lead-grows', 'lead-stretched']
-
-/** What fills a page: no table, no bench, no thread; small things only of a team that is due. */
-function mayFill(
-  told: readonly Edition[],
-  { teams, high }: { teams: number; high: number },
-): (finding: Finding) => boolean {
-  return (finding) => {
-    const { kind } = finding
-    const isElsewhere =
-      kind === 'top-close' || [TABLE, WITH_TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
-    if (isElsewhere || !isSmall(finding, { teams, high })) return !isElsewhere
-    // A plain match or place only so that a team is named.
-    return teams <= MOST_NAMED && needOf(finding, told) >= (KINDS[kind].tier === 5 ? NEED.overdue : NEED.due)
-  }
-}
-
-/** What is worth no line of its own: a plain match or place, a small gain or loss, a move below the first five. */
-function isSmall({ kind, values }: Finding, { teams, high }: { teams: number; high: number }): boolean {
-  if (KINDS[kind].tier === 5 || SMALL.includes(kind)) return true
-  if (kind === 'climb' || kind === 'fall') return 'to' in values && Math.min(values.from, values.to) > high
-  return worthOf(values) < (teams > MOST_NAMED ? VERY_GOOD : GOOD)
-}
-
-/** In points: what a decision gained or lost. */
-function worthOf(values: Finding['values']): number {
-  if ('gained' in values) return values.gained
-  if ('theirs' in values) return values.theirs - values.points
-  if ('total' in values && 'times' in values) return values.total
-  return 'lost' in values && 'cost' in values ? values.lost : Infinity
-}
-
-const SMALL: readonly Finding['kind'][] = ['draw', 'leader-result', 'rival-result']
-/** In places: a move below is small. */
-const HIGH = { matches: 5, points: 10 }
-
-/** A thread about a player is told again only after a while, and not for ever. */
-function mayGoOn(finding: Finding, told: readonly Edition[]): boolean {
-  const isSame = ({ finding: other }: Sentence) =>
-    other.kind === finding.kind &&
-    other.teams[0] === finding.teams[0] &&
-    (!ABOUT_PLAYERS.includes(finding.kind) || other.players[0] === finding.players[0])
-  const times = told.flatMap((edition, index) => (sentencesIn(edition).some(isSame) ? index : []))
-  const rest = ABOUT_PLAYERS.includes(finding.kind) ? REST : REST_OF_RUN
-  const most = ABOUT_PLAYERS.includes(finding.kind) ? MOST_OF_ONE : Infinity
-  return times.length < most && times.every((index) => index < told.length - rest)
-}
-
-/** How long a team has not been named. */
-function needOf({ teams }: Finding, told: readonly Edition[]): number {
-  const lately = told.slice(-DUE - 1).map(namedIn)
-  const needs = teams.slice(0, 2).map((team) => {
-    if (told.length < DUE) return NEED.none
-    const since = lately.toReversed().findIndex((named) => named.has(team))
-    return since === -1 ? NEED.overdue : since >= DUE ? NEED.due : NEED.none
-  })
-  return Math.max(NEED.none, ...needs)
-}
-
-function isOverdue(finding: Finding, told: readonly Edition[]): boolean {
-  return needOf(finding, told) >= NEED.overdue
-}
-
-/** Teams that have not been named for long come first. */
-function byNeed(ranked: readonly Scored[], told: readonly Edition[]): Scored[] {
-  const needs = new Map(ranked.map((finding) => [finding, needOf(finding, told)]))
-  const need = (finding: Scored) => needs.get(finding) ?? NEED.none
-  return ranked.toSorted((a, b) => need(b) - need(a))
-}
-
-function sentencesIn({ headline, lead, bench, stories, thread }: Edition): Sentence[] {
-  return [headline, ...lead, bench, ...stories, thread].filter((sentence) => sentence !== null)
-}
-
-/** Whom an edition names. */
-export function namedIn(edition: Edition): Set<TeamId> {
-  return new Set(sentencesIn(edition).flatMap(({ finding }) => finding.teams))
-}
