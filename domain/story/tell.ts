@@ -92,12 +92,12 @@ function tellNews(
   stories.tell(inOrderOf(RECORDS, ranked), most)
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
-  stories.tell(
-    ranked.filter(({ kind }) => ENDS.includes(kind)),
-    most,
-  )
-  if (most > MOST_STORIES) stories.close(isWon)
-  stories.tell(inOrderOf(OF_SEASON, ranked), most)
+  const ends = ranked.filter(({ kind }) => ENDS.includes(kind))
+  const ofSeason = inOrderOf(OF_SEASON, ranked)
+  const isLastDay = most > MOST_STORIES
+  stories.tell(isLastDay ? [...ofSeason, ...ends] : ends, most)
+  if (isLastDay) stories.close(isWon)
+  stories.tell(ofSeason, most)
   stories.tell(within(2), most)
   stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
 }
