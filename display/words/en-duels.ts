@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow } from './match-words.ts'
+import { byHow, placedFoe } from './match-words.ts'
 import { aPlace, inWords, margin } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -22,7 +22,7 @@ const did = (won: string, drawn: string, lost: string) => (t: Side) => {
     .replace('EDGED', byHow(t.v, 'edged', 'got past', 'thrashed'))
     .replace('GOOD', byHow(t.v, 'squeezed past', 'were too good for', 'swept aside'))
     .replace('RESULT', result(t))
-    .replace('FOE', () => t.foe)
+    .replace('FOE', () => placedFoe(t))
   // “got the better of Ann, 45–38, for a third win in a row”
   return `${t.a} ${told}${words.endsWith(', RESULT') ? inARow(t).replace(/^ /, ', ') : inARow(t)}.`
 }

@@ -1,5 +1,6 @@
 import { score } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
+import { placedFoe } from './match-words.ts'
 import { inWords, placeInWords, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -10,10 +11,10 @@ const theirs = ({ v }: Told<Ended | 'first-defeat'>) => score(v.other, v.own)
 const own = ({ v }: Told<Ended | 'first-win' | 'first-defeat'>) => score(v.own, v.other)
 /** How a winning run ended: with a defeat, or with a draw. */
 const stopped = (t: Told<'run-ended'>) =>
-  t.v.own < t.v.other ? `lost ${own(t)} to ${t.foe}` : `drew ${own(t)} with ${t.foe}`
+  t.v.own < t.v.other ? `lost ${own(t)} to ${placedFoe(t)}` : `drew ${own(t)} with ${placedFoe(t)}`
 /** How a losing run ended: with a win, or with a draw. */
 const atLast = (t: Told<'losing-ended'>) =>
-  t.v.own > t.v.other ? `beat ${t.foe} ${own(t)}` : `drew ${own(t)} with ${t.foe}`
+  t.v.own > t.v.other ? `beat ${placedFoe(t)} ${own(t)}` : `drew ${own(t)} with ${placedFoe(t)}`
 const matches = (count: number) => several(count, 'match', 'matches')
 const defeats = (count: number) => several(count, 'defeat')
 /** In matches: only then it is "at last". */
@@ -28,8 +29,8 @@ export const runs = {
       (t) => `The winning run of ${t.a} is over at ${inWords(t.v.length)}: they ${stopped(t)}.`,
       (t) =>
         t.v.own < t.v.other
-          ? `It took ${t.foe} to stop ${t.a}, winners of ${inWords(t.v.length)} in a row: ${theirs(t)}.`
-          : `A ${own(t)} with ${t.foe} ended the run of ${t.a}, ${several(t.v.length, 'win')} long.`,
+          ? `It took ${placedFoe(t)} to stop ${t.a}, winners of ${inWords(t.v.length)} in a row: ${theirs(t)}.`
+          : `A ${own(t)} with ${placedFoe(t)} ended the run of ${t.a}, ${several(t.v.length, 'win')} long.`,
       (t) => `${t.a}, winners of ${inWords(t.v.length)} in a row, ${stopped(t)}.`,
     ],
     following: [
@@ -52,11 +53,11 @@ export const runs = {
   },
   'unbeaten-ended': {
     sentences: [
-      (t) => `${t.a} had not lost in ${matches(t.v.length)}. Then came ${t.foe}, ${theirs(t)}.`,
-      (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} lost ${own(t)} to ${t.foe}.`,
-      (t) => `The unbeaten run of ${t.a} is over after ${matches(t.v.length)}: ${own(t)} against ${t.foe}.`,
+      (t) => `${t.a} had not lost in ${matches(t.v.length)}. Then came ${placedFoe(t)}, ${theirs(t)}.`,
+      (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} lost ${own(t)} to ${placedFoe(t)}.`,
+      (t) => `The unbeaten run of ${t.a} is over after ${matches(t.v.length)}: ${own(t)} against ${placedFoe(t)}.`,
       (t) => `${t.Foe} beat ${t.a} ${theirs(t)}, which nobody had done in ${matches(t.v.length)}.`,
-      (t) => `${t.a} lost ${own(t)} to ${t.foe}, their first defeat after ${matches(t.v.length)}.`,
+      (t) => `${t.a} lost ${own(t)} to ${placedFoe(t)}, their first defeat after ${matches(t.v.length)}.`,
     ],
     following: [
       (t) => `${t.a} had been unbeaten in ${matches(t.v.length)}.`,
@@ -104,11 +105,11 @@ export const runs = {
   },
   'winless-ended': {
     sentences: [
-      (t) => `After ${matches(t.v.length)} without a win, ${t.a} beat ${t.foe} ${own(t)}.`,
-      (t) => `${t.a} had not won in ${matches(t.v.length)}. They beat ${t.foe} ${own(t)}.`,
-      (t) => `${t.a} beat ${t.foe} ${own(t)}, their first win in ${matches(t.v.length + 1)}.`,
-      (t) => `${t.a} won at last, ${own(t)} against ${t.foe}, after ${matches(t.v.length)} without.`,
-      (t) => `${t.a} had waited ${matches(t.v.length)} for a win; it came against ${t.foe}, ${own(t)}.`,
+      (t) => `After ${matches(t.v.length)} without a win, ${t.a} beat ${placedFoe(t)} ${own(t)}.`,
+      (t) => `${t.a} had not won in ${matches(t.v.length)}. They beat ${placedFoe(t)} ${own(t)}.`,
+      (t) => `${t.a} beat ${placedFoe(t)} ${own(t)}, their first win in ${matches(t.v.length + 1)}.`,
+      (t) => `${t.a} won at last, ${own(t)} against ${placedFoe(t)}, after ${matches(t.v.length)} without.`,
+      (t) => `${t.a} had waited ${matches(t.v.length)} for a win; it came against ${placedFoe(t)}, ${own(t)}.`,
     ],
     following: [
       (t) => `For ${t.a} it is the first win in ${matches(t.v.length + 1)}.`,

@@ -1,5 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
+import { placedFoe } from './match-words.ts'
 import { capital, inWords, margin, placeInWords as placeOf } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -31,6 +32,7 @@ const rose = ({ a, v }: Told<'record-high'>) =>
   v.place > 2 && v.from > v.place && v.from - v.place < JUMP ? ` It takes ${a} up to ${placeOf(v.place)}.` : ''
 const dropped = ({ a, v }: Told<'record-low'>) =>
   v.from > 1 && v.place > v.from && v.place - v.from < JUMP ? ` It takes ${a} down to ${placeOf(v.place)}.` : ''
+const beaten = (t: Best) => placedFoe({ ...t, foe: t.b })
 /** Beside a match there is no room for it. */
 const apart = (t: { v: { own: number } }, place: string) => (isMatch(t) ? '' : place)
 /** Two who met share the week with a draw. */
@@ -45,23 +47,23 @@ export const scores = {
     sentences: [
       (t) =>
         isMatch(t)
-          ? `${placed(t)} won the week${again(t)}, ${result(t)} against ${t.b}.`
+          ? `${placed(t)} won the week${again(t)}, ${result(t)} against ${beaten(t)}.`
           : `${placed(t)} won the week${again(t)}, with ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
-          ? `${placed(t)} beat ${t.b} ${result(t)} with the best score of the week.`
+          ? `${placed(t)} beat ${beaten(t)} ${result(t)} with the best score of the week.`
           : `${placed(t)} scored ${written(t.v.points)}, the most of the week.`,
       (t) =>
         isMatch(t)
-          ? `The best score of the week came from ${whose(t)}, who beat ${t.b} ${result(t)}.`
+          ? `The best score of the week came from ${whose(t)}, who beat ${beaten(t)} ${result(t)}.`
           : `The best score of the week came from ${whose(t)}: ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)
-          ? `${t.a} won the week${again(t)}, ${margin(t.v.ahead)} clear of anyone else, and beat ${t.b} ${result(t)}.`
+          ? `${t.a} won the week${again(t)}, ${margin(t.v.ahead)} clear of anyone else, and beat ${beaten(t)} ${result(t)}.`
           : `${t.a} hit ${written(t.v.points)}, ${margin(t.v.ahead)} clear of anyone else.`,
       (t) =>
         isMatch(t)
-          ? `The week went to ${whose(t)}, who beat ${t.b} ${result(t)}.`
+          ? `The week went to ${whose(t)}, who beat ${beaten(t)} ${result(t)}.`
           : `The week went to ${whose(t)}, with ${written(t.v.points)}.`,
       (t) =>
         isMatch(t)

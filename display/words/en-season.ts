@@ -27,6 +27,9 @@ const chasers = (t: Told<'title-race'>) => {
   const named = t.v.beside > 1 ? Infinity : 2 + t.v.beside
   return t.v.unit === 'points' || t.v.can <= named ? '' : `; ${t.from(named)} can catch them, too`
 }
+/** In a league for points: how many more are close. */
+const near = ({ v: { unit, can, beside, within = 0 } }: Told<'title-race'>) =>
+  unit === 'points' && can > 2 + beside ? ` The first ${inWords(can)} are within ${written(within)}.` : ''
 /** The same away from who leads; in a league for points how far they lead. */
 const catchers = (t: Told<'title-race'>) => {
   if (t.v.unit === 'points') return `, with ${t.a} ${points(t.v.ahead)} clear`
@@ -45,14 +48,15 @@ const instead = (t: Told<'season-last'>) => (t.v.changed ? ` A week ago ${t.last
 const butBest = ({ v }: Told<'season-last'>) => (v.best >= 0 ? `, but win the last week with ${written(v.best)}` : '')
 const allTheSame = ({ v }: Told<'season-last'>) =>
   v.best >= 0 ? ` They won the last week all the same, with ${written(v.best)}.` : ''
+type LastDay = Told<'title-missed'> | Told<'season-third'>
 /** Where somebody stood before the last day, seen from the champions. */
-const from = ({ v }: Told<'title-missed'>) =>
+const from = ({ v }: LastDay) =>
   v.was === 0
     ? 'level with the champions'
     : `${points(Math.abs(v.was))} ${v.was > 0 ? 'ahead of' : 'behind'} the champions`
-const began = (t: Told<'title-missed'>) => `${t.a} began the last day ${from(t)}`
+const began = (t: LastDay) => `${t.a} began the last day ${from(t)}`
 /** What they made of it. */
-const missed = (t: Told<'title-missed'>) => {
+const missed = (t: LastDay) => {
   const { own, other, unit } = t.v
   if (unit === 'points') return `${began(t)}, and had ${written(own)} against ${written(other)}`
   const did =
@@ -62,8 +66,11 @@ const missed = (t: Told<'title-missed'>) => {
   return `${began(t)} and ${did}`
 }
 /** What would have been enough. */
-const wanted = ({ v }: Told<'title-missed'>) =>
+const wanted = ({ v }: LastDay) =>
   v.enough === 0 ? '' : ` ${capital(aResult(v.enough))} would have made them champions.`
+/** The third, with its last day where it could have been champion. */
+const thirdPlace = (t: Told<'season-third'>, words: string) =>
+  t.v.own < 0 ? words : `${missed(t)}: third, on ${written(t.v.total)}.${wanted(t)}`
 /** A title that nobody else could win any more on the last day. */
 const isDecided = ({ v }: Told<'season-end'>) => v.could === 1
 const ended = (t: Told<'season-end'>, words: string) =>
@@ -232,11 +239,15 @@ export const season = {
   },
   'season-third': {
     sentences: [
-      (t) => `${t.a} finish third, on ${written(t.v.total)}.`,
-      (t) => `${t.a} end up third, with ${written(t.v.total)}.`,
-      (t) => `Third place goes to ${t.a}, on ${written(t.v.total)}.`,
-      (t) => `${t.a} take third place with ${written(t.v.total)}.`,
-      (t) => `Behind the first two stand ${t.a}, third with ${written(t.v.total)}.`,
+      (t) => thirdPlace(t, `${t.a} finish third, on ${written(t.v.total)}.`),
+      (t) => thirdPlace(t, `${t.a} end up third, with ${written(t.v.total)}.`),
+      (t) => thirdPlace(t, `Third place goes to ${t.a}, on ${written(t.v.total)}.`),
+      (t) => thirdPlace(t, `${t.a} take third place with ${written(t.v.total)}.`),
+      (t) => thirdPlace(t, `Behind the first two stand ${t.a}, third with ${written(t.v.total)}.`),
+    ],
+    following: [
+      (t) => `${t.a} finish third, on ${written(t.v.total)}.${wanted(t)}`,
+      (t) => `It leaves ${t.a} third, on ${written(t.v.total)}.${wanted(t)}`,
     ],
     dry: (t) => `Third: ${t.a}, ${written(t.v.total)}.`,
   },
@@ -261,14 +272,15 @@ export const season = {
       (t) =>
         t.v.unit !== 'points' && t.v.can > 2
           ? `With ${left(t)} to play and ${inWords(t.v.can)} still in it, ${t.a} are ${clearOf(t)}${chasers(t)}.${stakes(t)}`
-          : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${stakes(t)}`,
-      (t) => `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${meeting(t)}`,
-      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${meeting(t)}`,
+          : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${stakes(t)}${near(t)}`,
+      (t) =>
+        `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${near(t)}${meeting(t)}`,
+      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}${meeting(t)}`,
       (t) =>
         t.v.unit !== 'points'
           ? `The title is between ${t.a}, who lead ${clear(t)}, and ${t.others}, with ${left(t)} left.${stakes(t)}`
-          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores(t)}`,
-      (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}`,
+          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores(t)}${near(t)}`,
+      (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}`,
     ],
     following: [
       (t) => `${capital(left(t))} to go${catchers(t)}.${meeting(t)}`,

@@ -1,6 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { bothHad, moved, next, over } from './lead-words.ts'
+import { placedFoe } from './match-words.ts'
 import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -38,6 +39,11 @@ const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone'
 /** In a league of matches others may have as many match points, and fewer points scored. */
 const levelOn = ({ v }: Told<'lead-shared'>, before: string, after = '') =>
   v.unit === 'points' ? `${before} ${written(v.total)}${after}` : `, level on ${written(v.total)} and on points scored`
+/** How they came level. */
+const caught = ({ a, b, v: { was = 0, first: own = 0, second: other = 0 } }: Told<'lead-shared'>) =>
+  was > 0
+    ? ` A week ago ${a} were ${written(was)} ahead of ${b}, who had ${written(other)} to their ${written(own)}.`
+    : ''
 const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, with ${weeks(v.left)} to play` : '')
 /** With the place from which the winner came. */
 const placed = ({ b, v }: Told<'leader-beaten'>) =>
@@ -52,8 +58,8 @@ const beaten = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
 const failed = (t: Told<'chance-missed'>) =>
   t.v.own < t.v.other
-    ? `lost ${score(t.v.own, t.v.other)} to ${t.foe}`
-    : `drew ${score(t.v.own, t.v.other)} with ${t.foe}`
+    ? `lost ${score(t.v.own, t.v.other)} to ${placedFoe(t)}`
+    : `drew ${score(t.v.own, t.v.other)} with ${placedFoe(t)}`
 /** A defeat that is not the only one lately. */
 const again = (t: Told<'leader-beaten' | 'leader-falls'>) => (t.v.lost > 1 ? `, ${defeat(t)},` : '')
 const after = (t: Told<'leader-beaten'>) => (t.v.lost > 1 ? ` after ${defeat(t)}` : '')
@@ -120,6 +126,16 @@ const early = (t: Told<'first-table'>) => {
   const others = `${inWords(t.v.beside + 1)} ${t.v.level === WIN ? 'other winners' : 'others who drew'}`
   return `ahead on points scored of the ${others}`
 }
+/** What a first table is worth: not the same in every league. */
+const worth = ({ v: { points: scored, left: to = 0 } }: Told<'first-table'>) =>
+  to < 2
+    ? ''
+    : [
+        ` It is early: ${written(to)} gameweeks are to come.`,
+        ` There are ${written(to)} gameweeks to go.`,
+        ` It has ${written(to)} gameweeks to last.`,
+        ` The other ${written(to)} gameweeks will say what that is worth.`,
+      ][Math.abs(scored) % 4]
 /** A headline with the score, where nobody had more. */
 const opened = (t: Told<'first-table'>, words: string) => (t.v.best ? words : `${t.a} begin in front`)
 /** Who leads, who led, and who was beaten. */
@@ -301,11 +317,11 @@ export const top = {
   },
   'lead-shared': {
     sentences: [
-      (t) => `${t.all} share first place${levelOn(t, ' on')}${rest(t)}.`,
-      (t) => `First place is shared by ${t.all}${levelOn(t, ', with', ' each')}${rest(t)}.`,
-      (t) => `Nothing separates ${t.all} at the top${levelOn(t, ', on', ' each')}${rest(t)}.`,
-      (t) => `${t.all} are level in everything at the top, on ${written(t.v.total)}${rest(t)}.`,
-      (t) => `${t.all} are first together${levelOn(t, ', on')}${rest(t)}.`,
+      (t) => `${t.all} share first place${levelOn(t, ' on')}${rest(t)}.${caught(t)}`,
+      (t) => `First place is shared by ${t.all}${levelOn(t, ', with', ' each')}${rest(t)}.${caught(t)}`,
+      (t) => `Nothing separates ${t.all} at the top${levelOn(t, ', on', ' each')}${rest(t)}.${caught(t)}`,
+      (t) => `${t.all} are level in everything at the top, on ${written(t.v.total)}${rest(t)}.${caught(t)}`,
+      (t) => `${t.all} are first together${levelOn(t, ', on')}${rest(t)}.${caught(t)}`,
     ],
     headlines: [
       (t) => `${t.all} share first place`,
@@ -453,11 +469,11 @@ export const top = {
   },
   'first-table': {
     sentences: [
-      (t) => `${t.a} lead the first table, ${early(t)}.`,
-      (t) => `${t.a} are first after the opening week, ${early(t)}.`,
-      (t) => `${t.a} are the first to lead, ${early(t)}.`,
-      (t) => `${t.a} top the first table, ${early(t)}.`,
-      (t) => `${t.a} begin in front, ${early(t)}.`,
+      (t) => `${t.a} lead the first table, ${early(t)}.${worth(t)}`,
+      (t) => `${t.a} are first after the opening week, ${early(t)}.${worth(t)}`,
+      (t) => `${t.a} are the first to lead, ${early(t)}.${worth(t)}`,
+      (t) => `${t.a} top the first table, ${early(t)}.${worth(t)}`,
+      (t) => `${t.a} begin in front, ${early(t)}.${worth(t)}`,
     ],
     headlines: [
       (t) => opened(t, `${t.a} win the first week with ${written(t.v.points)}`),

@@ -529,3 +529,39 @@ test('defeats in a row of whoever led are said with where they leave it', () => 
     wholeOnes('leader-result', { ...lost, ...more }).filter((text) => /in a row/.test(text))
   expect([said({ led: 1 }), said({ led: 0 }).length, said({ led: 1, defeats: 0, wins: 3 }).length]).toEqual([[], 6, 6])
 })
+
+test.each([
+  [{ was: -1, lead: 5 }, '; others had been second, 5 behind.'],
+  [{ was: -1, lead: 3 }, '; others had been second, 3 behind.'],
+  [{ was: -1, lead: 0 }, '; others had been level.'],
+  [{ was: 5 }, ', down from 5.'],
+  [{ was: 3 }, ' Bob Rovers.'],
+  // Of an edition that stood before it was counted.
+  [{ was: -1 }, ' Bob Rovers.'],
+])('a lead of 3 that was %j a week ago', (before, end) => {
+  const lead = {
+    ahead: 3,
+    unit: 'match points',
+    level: 0,
+    beside: 0,
+    ...NONE,
+    reign: 2,
+    decided: 0,
+    left: 9,
+    ...before,
+  }
+  expect(sentences('lead-held', lead)[0]).toMatch(new RegExp(`${end.replaceAll('.', '[.]')}$`))
+})
+
+test('the third of the last day tells the match that could have made it champion, and how two came level is told', () => {
+  const third = { total: 66, unit: 'match points', was: 0, own: 25, other: 34, enough: 3 }
+  expect(sentences('season-third', third)[0]).toBe(
+    'Ann FC began the last day level with the champions and lost 25–34 to Bob Rovers: third, on 66. A win would have made them champions.',
+  )
+  expect(sentences('season-third', { ...third, ...NONE, enough: 0 })[0]).toBe('Ann FC finish third, on 66.')
+  const shared = { leaders: 2, total: 90, unit: 'points', left: 9 }
+  const caught = sentences('lead-shared', { ...shared, was: 5, first: 38, second: 43 })
+  for (const text of caught)
+    expect(text).toMatch(/ A week ago Ann FC were 5 ahead of Bob Rovers, who had 43 to their 38.$/)
+  for (const text of sentences('lead-shared', shared)) expect(text).not.toContain('A week ago')
+})

@@ -18,9 +18,11 @@ export function next({ b, last, v }: Next): string {
 }
 
 /** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */
-export function moved({ v }: { v: Ahead & { was: number } }): string {
+export function moved({ v }: { v: Ahead & { was: number; lead?: number } }): string {
   // Not counted in an edition that stood before.
-  const { was = -1, ahead, level, beside } = v
+  const { was = -1, lead = -1, ahead, level, beside, unit } = v
+  if (lead > 0 && level === 0) return `; others had been second, ${written(lead)} behind`
+  if (lead === 0 && level === 0 && unit !== 'points') return '; others had been level'
   // “Up from 3” would be heard of each of them.
   if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''
   if (was === 0 && level === 0) return '; a week ago they were level'

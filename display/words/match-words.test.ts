@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byHow } from './match-words.ts'
+import { byHow, placedFoe } from './match-words.ts'
 
 test.each([
   [40, 40, 'edged'],
@@ -12,4 +12,13 @@ test.each([
   [2, -1, 'edged'],
 ])('%i against %i: %s', (own, other, word) => {
   expect(byHow({ own, other }, 'edged', 'beat', 'thrashed')).toBe(word)
+})
+
+test.each([
+  [undefined, 'Ann'],
+  [-1, 'bottom-placed Ann'],
+  [1, 'first-placed Ann'],
+  [3, 'third-placed Ann'],
+])('an opponent that was %s before: %s', (place, said) => {
+  expect(placedFoe({ foe: 'Ann', v: place === undefined ? {} : { foe: place } })).toBe(said)
 })

@@ -1,10 +1,21 @@
 import type { Gameweek, TeamId } from '../ids.ts'
-import { wasBottom } from './find-places.ts'
+import { foeOf, wasBottom } from './find-places.ts'
 import { inARow } from './find-runs.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type OwnMatch, type Week } from './season.ts'
-import { championAfter, leaderAfter, leadOver, nextTeams, reignOf, type Top, topOf, totalOf, wasAhead } from './top.ts'
+import {
+  championAfter,
+  leaderAfter,
+  leadOver,
+  movedSince,
+  nextTeams,
+  reignOf,
+  type Top,
+  topOf,
+  totalOf,
+  wasAhead,
+} from './top.ts'
 
 /** What whoever leads alone now did in its match. */
 export function leadersResult(week: Week, { leaders }: Top): Finding[] {
@@ -12,7 +23,7 @@ export function leadersResult(week: Week, { leaders }: Top): Finding[] {
   const match = leader && !second ? matchOf(week.season, leader.team, week.gameweek) : null
   if (!leader || !match) return []
   const led = leaderAfter(week.season, week.before.at(-1)) === leader.team ? 1 : 0
-  const values = { own: match.own, other: match.other, ...inARow(week, leader.team), led }
+  const values = { own: match.own, other: match.other, ...inARow(week, leader.team), ...foeOf(week, match), led }
   return [
     found(week, 'leader-result', 'head-to-head', { teams: sides(leader.team, match), values, size: 0, stakes: 3 }),
   ]
@@ -26,7 +37,7 @@ export function rivalsResult(week: Week, { rows, leaders, next }: Top): Finding[
   const match = next && isAlone ? matchOf(season, next.team, gameweek) : null
   if (!leader || !next || !match || before.length === 0 || championAfter(season, before.at(-1))) return []
   const values = {
-    ...{ own: match.own, other: match.other, ...inARow(week, next.team) },
+    ...{ own: match.own, other: match.other, ...inARow(week, next.team), ...foeOf(week, match) },
     ...{ behind: totalOf(leader) - totalOf(next), was: wasAhead(week, leader.team, next.team) },
   }
   const size = match.other - match.own
@@ -119,7 +130,7 @@ export function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
     found(week, 'leader-beaten', 'head-to-head', {
       teams: [...teams, ...nextTeams(season, first, next)],
       values: {
-        ...{ own, other, ...lead, was: wasAhead(week, leader, next.team) },
+        ...{ own, other, ...lead, ...movedSince(week, first, next) },
         decided: isChampion ? 1 : 0,
         place: places.find(({ team }) => team === opponent)?.lastRank ?? 0,
         ...{ bottom, ...lost },

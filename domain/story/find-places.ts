@@ -2,12 +2,14 @@ import type { StandingsRow } from '#domain/tables/standings.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
-import { duelOf, matchOf, type Season, type Week } from './season.ts'
+import { duelOf, matchOf, type OwnMatch, type Season, type Week } from './season.ts'
 import { hasKnockout, leaderAfter, mayReach, meetingOf, scoresOf, type Top, topOf, totalOf } from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
 const FOR_A_WIN = 3
+/** In places. */
+const UPPER = 3
 /** In gameweeks, and in points: as many as one may make up. */
 const RUN_IN = 6
 const WITHIN_REACH = 30
@@ -38,6 +40,14 @@ export function wasBottom({ season, before }: Week, team: TeamId): boolean {
   return isLong && lastAfter(season, last) === team
 }
 
+/** Where an opponent was before its match, if that is news: among the first three, or -1 for last alone. */
+export function foeOf(week: Week, { opponent }: Pick<OwnMatch, 'opponent'>): { foe?: number } {
+  if (opponent === null || week.before.length < FEWEST_BEFORE.last) return {}
+  if (wasBottom(week, opponent)) return { foe: -1 }
+  const place = week.places.find(({ team }) => team === opponent)?.lastRank ?? Infinity
+  return place <= UPPER ? { foe: place } : {}
+}
+
 /** In a league of matches: the second did not win, and would be first with a win. */
 export function chanceMissed(week: Week, { leaders, unit }: Top): Finding[] {
   const { season, before, gameweek } = week
@@ -50,7 +60,7 @@ export function chanceMissed(week: Week, { leaders, unit }: Top): Finding[] {
   // Level, the points scored would decide.
   if (totalOf(second) + FOR_A_WIN <= totalOf(leader)) return []
   const teams = [second.team, ...(match.opponent === null ? [] : [match.opponent])]
-  const values = { own: match.own, other: match.other }
+  const values = { own: match.own, other: match.other, ...foeOf(week, match) }
   return [found(week, 'chance-missed', 'head-to-head', { teams, values, size: 1, stakes: 3 })]
 }
 

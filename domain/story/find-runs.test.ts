@@ -95,8 +95,8 @@ describe('ended', () => {
     const findings = findRuns(weekOf(seasonOf(facts, new Map()), 6)).filter((one) => !isGoing(one))
     expect(findings.map(({ kind, teams, values }) => ({ kind, teams, values }))).toEqual([
       { kind: 'run-ended', teams: [1, 2], values: { own: 1, other: 1, length: 5 } },
-      { kind: 'losing-ended', teams: [2, 1], values: { own: 1, other: 1, length: 5 } },
-      { kind: 'losing-ended', teams: [3, 4], values: { own: 2, other: 1, length: 4 } },
+      { kind: 'losing-ended', teams: [2, 1], values: { own: 1, other: 1, length: 5, foe: 1 } },
+      { kind: 'losing-ended', teams: [3, 4], values: { own: 2, other: 1, length: 4, foe: 2 } },
       { kind: 'runs-ended', teams: [4], values: { ended: 1, length: 4, run: 'wins' } },
     ])
   })

@@ -1,5 +1,6 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
+import { foeOf } from './find-places.ts'
 import type { Finding, FindingKind, RunName } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type OwnMatch, type Week } from './season.ts'
@@ -103,7 +104,7 @@ function endedOf(week: Week, team: TeamId, least: number): Ended[] {
     const past = lastRun(before, run)
     const [begin] = past
     if (past.length < least || !begin || run.goesOn(match)) continue
-    const values = { own, other, length: past.length }
+    const values = { own, other, length: past.length, ...foeOf(week, match) }
     const about = { ...base, values, size: past.length, since: begin.gameweek }
     return [{ team, size: past.length, run: run.name, finding: found(week, run.ended, 'head-to-head', about) }]
   }

@@ -1,6 +1,7 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
 import type { TeamId } from '../ids.ts'
+import { foeOf } from './find-places.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { duelOf, type Week } from './season.ts'
@@ -74,7 +75,7 @@ function inMatch(week: Week, { team, points }: Week['scored'][number]) {
   const match = duelOf(week, team)
   // Transfer costs may count in one and not in the other.
   if (match?.own !== points) return { teams: [team], result: { own: -1, other: -1 } }
-  return { teams: [team, match.opponent], result: { own: match.own, other: match.other } }
+  return { teams: [team, match.opponent], result: { own: match.own, other: match.other, ...foeOf(week, match) } }
 }
 
 function lasts(week: Week): Finding[] {

@@ -49,6 +49,9 @@ export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Find
       ...atBottom,
     ]
   const third = rows[2] && rows.filter(({ rank }) => rank === rows[2]?.rank).length === 1 ? rows[2] : null
+  const won = { champion: leader, rows, unit }
+  const missed = titleMissed(week, won)
+  const ofThird = third && missed[0]?.teams[0] !== third.team ? lastDayOf(week, won, third) : null
   return [
     found(week, 'season-end', 'standings', {
       teams: [leader.team, ...nextTeams(week.season, leader, next)],
@@ -57,12 +60,12 @@ export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Find
       stakes: 9,
     }),
     ...turningPoint(week, leader.team),
-    ...titleMissed(week, { champion: leader, rows, unit }),
+    ...missed,
     ...(third && third !== last
       ? [
           found(week, 'season-third', 'standings', {
-            teams: [third.team],
-            values: { total: totalOf(third), unit },
+            teams: [third.team, ...(ofThird?.foe ?? [])],
+            values: { was: 0, own: -1, other: -1, enough: 0, ...ofThird?.values, total: totalOf(third), unit },
             size: 1,
           }),
         ]
@@ -127,36 +130,40 @@ function enoughToPass(match: OwnMatch, row: StandingsRow, others: readonly Stand
 type Won = { champion: StandingsRow; rows: Top['rows']; unit: Unit }
 
 /** The last day of whoever led before it; else of the best placed of the others, if the title was still within its reach. */
-function titleMissed(week: Week, { champion, rows, unit }: Won): Finding[] {
-  const { season, before } = week
-  const top = topOf(season, before.at(-1))
-  const [first, ...others] = top?.leaders ?? []
-  const won = top?.rows.find(({ team }) => team === champion.team)
+function titleMissed(week: Week, won: Won): Finding[] {
+  const top = topOf(week.season, week.before.at(-1))
+  const others = top?.leaders.slice(1) ?? []
   // Of two who shared first place the other one missed it.
-  const isShared = others.length === 1 && won?.rank === 1
-  if (!first || (others.length > 0 && !isShared) || !won) return []
-  const was = top?.rows.find(({ team }) => team !== champion.team)
-  const missed = was && rows.find(({ team }) => team === was.team)
-  if (!missed || !was || missed.rank === null) return []
-  const had = totalOf(was) - totalOf(won)
+  const isShared = others.length === 1 && top?.leaders.some(({ team }) => team === won.champion.team)
+  const was = top?.rows.find(({ team }) => team !== won.champion.team)
+  const missed = won.rows.find(({ team }) => team === was?.team)
+  const day = missed && (others.length === 0 || isShared) ? lastDayOf(week, won, missed) : null
+  if (!missed || !day || missed.rank === null) return []
+  const values = { ...day.values, unit: won.unit, place: missed.rank }
+  const teams = [missed.team, ...day.foe]
+  const view = won.unit === 'points' ? 'standings' : 'head-to-head'
+  return [found(week, 'title-missed', view, { teams, values, size: 1, stakes: 4 })]
+}
+
+/** What a team that could still be champion did on the last day, and how far it was ahead of the champions before; null where it could not. */
+function lastDayOf(week: Week, { champion, rows, unit }: Won, row: StandingsRow) {
+  const { season, before, gameweek } = week
+  const top = topOf(season, before.at(-1))
+  const [won, own] = [champion, row].map(({ team }) => top?.rows.find((one) => one.team === team))
+  const [first] = top?.leaders ?? []
+  if (!first || !won || !own) return null
+  const was = totalOf(own) - totalOf(won)
   if (unit === 'points') {
-    const [own, other] = [missed.gameweekPoints, champion.gameweekPoints]
+    const [points, other] = [row.gameweekPoints, champion.gameweekPoints]
     // Who was far behind did not miss it.
-    if (own === null || other === null || had < -WITHIN_REACH) return []
-    const values = { own, other, was: had, unit, place: missed.rank, enough: 0 }
-    return [found(week, 'title-missed', 'standings', { teams: [missed.team], values, size: 1, stakes: 4 })]
+    if (points === null || other === null || was < -WITHIN_REACH) return null
+    return { values: { own: points, other, was, enough: 0 }, foe: [] }
   }
-  const match = matchOf(season, missed.team, week.gameweek)
-  if (!match || !mayReach(season, was, totalOf(first))) return []
-  const { own, other, opponent } = match
-  const enough = enoughToPass(
-    match,
-    missed,
-    rows.filter((row) => row !== missed),
-  )
-  const values = { own, other, was: had, unit, place: missed.rank, enough }
-  const teams = [missed.team, ...(opponent === null ? [] : [opponent])]
-  return [found(week, 'title-missed', 'head-to-head', { teams, values, size: 1, stakes: 4 })]
+  const match = matchOf(season, row.team, gameweek)
+  if (!match || !mayReach(season, own, totalOf(first))) return null
+  const others = rows.filter((one) => one !== row)
+  const values = { own: match.own, other: match.other, was, enough: enoughToPass(match, row, others) }
+  return { values, foe: match.opponent === null ? [] : [match.opponent] }
 }
 
 function matchPoints(by: number): number {
@@ -225,16 +232,22 @@ export function lastStages(week: Week, { rows, leaders, next }: Top, left: numbe
     const values = { left, meet, third: totalOf(leader) - (third ? totalOf(third) : 0) }
     return third ? [found(week, 'run-in', 'standings', { teams: teamsOf(rows.slice(0, 3)), values, size: 1 })] : []
   }
-  const can = leader.record ? rows.filter((row) => row !== leader && mayReach(season, row, totalOf(leader))) : [next]
+  const behind = (row: StandingsRow) => totalOf(leader) - totalOf(row)
+  const others = rows.filter((row) => row !== leader)
+  const can = others.filter((row) =>
+    leader.record ? mayReach(season, row, totalOf(leader)) : row === next || behind(row) <= WITHIN_REACH,
+  )
   return [
     found(week, 'title-race', 'standings', {
-      teams: [leader.team, ...teamsOf(can)],
+      // In a league for points the others are only counted.
+      teams: [leader.team, ...teamsOf(leader.record ? can : [next])],
       values: {
         ...lead,
         ...scoresOf(leader, next),
         was: wasAhead(week, leader.team, next.team),
         left,
         can: can.length + 1,
+        ...(leader.record ? {} : { within: behind(can.at(-1) ?? next) }),
         meet,
         enough: enoughForTitle(season, leader, rows),
         each: leader.record ? 0 : Math.ceil(lead.ahead / left),

@@ -141,10 +141,81 @@ describe('the last gameweeks', () => {
       {
         kind: 'title-race',
         teams: [1, 2],
-        values: { ...lead, own: 2, other: 1, left: 1, can: 2, meet: 0, enough: 0, each: 7 },
+        values: { ...lead, own: 2, other: 1, left: 1, can: 2, meet: 0, enough: 0, each: 7, within: 7 },
       },
     ])
   })
+})
+
+test.each([
+  [30, 3],
+  [31, 2],
+])('in the last gameweeks %i points behind a third is still close, or not: %i are', (behind, can) => {
+  const race = the(found([[70, 60, 70 - behind]], LAST_GAMEWEEK - 1), 'title-race')
+  expect(race).toMatchObject({ teams: [1, 2], values: { can, within: can === 3 ? behind : 10 } })
+})
+
+test.each<[string, number[][], object]>([
+  [
+    'one who led by 6',
+    [
+      [4, 10],
+      [9, 3],
+    ],
+    { teams: [2, 1], was: 6, first: 3, second: 9 },
+  ],
+  [
+    'both who led',
+    [
+      [4, 4],
+      [9, 9],
+    ],
+    { teams: [1, 2] },
+  ],
+  [
+    'with a third',
+    [
+      [4, 10, 4],
+      [9, 3, 9],
+    ],
+    { teams: [2, 1, 3] },
+  ],
+  ['at once', [[4, 4]], { teams: [1, 2] }],
+])('how two came level, %s', (_, scores, { teams, ...how }: { teams?: number[] }) => {
+  const shared = the(found(scores, 10 + scores.length), 'lead-shared')
+  expect(shared?.teams).toEqual(teams)
+  const { was, first, second } = (shared?.values ?? {}) as Record<string, number>
+  expect(JSON.parse(JSON.stringify({ was, first, second }))).toEqual(how)
+})
+
+test.each<[string, number[][], object]>([
+  [
+    'others',
+    [
+      [50, 40, 20],
+      [10, 10, 35],
+    ],
+    { was: -1, lead: 10 },
+  ],
+  [
+    'the same',
+    [
+      [50, 40, 20],
+      [10, 10, 10],
+    ],
+    { was: 10 },
+  ],
+  [
+    'two, of whom one is next now',
+    [
+      [50, 40, 40],
+      [10, 10, 12],
+    ],
+    { was: 10 },
+  ],
+])('a lead over %s than a week ago', (_, scores, expected) => {
+  const { was, lead } = (the(found(scores, 12), 'lead-held')?.values ?? {}) as Record<string, number>
+  expect({ was, ...(lead !== undefined && { lead }) }).toEqual(expected)
 })
 
 describe('who leads', () => {

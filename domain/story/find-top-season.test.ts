@@ -137,7 +137,11 @@ describe('the end', () => {
         teams: [3, 4],
         values: { own: 20, other: 30, was: 0, unit: 'match points', place: 2, enough: 0 },
       },
-      { kind: 'season-third', teams: [4], values: { total: 3, unit: 'match points' } },
+      {
+        kind: 'season-third',
+        teams: [4],
+        values: { total: 3, unit: 'match points', ...NONE, was: 0, enough: 0 },
+      },
       {
         kind: 'season-last',
         teams: [2],

@@ -269,7 +269,7 @@ describe('the lead', () => {
       {
         kind: 'first-table',
         teams: [1, 3],
-        values: { ahead: 40, unit: 'points scored', level: 3, beside: 0, ...UNREAD },
+        values: { ahead: 40, unit: 'points scored', level: 3, beside: 0, left: 10, ...UNREAD },
       },
       { kind: 'leader-result', teams: [1, 2], values: { own: 60, other: 10, wins: 1, defeats: 0, led: 0 } },
     ])

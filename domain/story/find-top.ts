@@ -16,6 +16,7 @@ import {
   hasKnockout,
   leaderAfter,
   leadOver,
+  movedSince,
   nextTeams,
   reignOf,
   scoresOf,
@@ -23,7 +24,6 @@ import {
   teamsOf,
   topOf,
   totalOf,
-  wasAhead,
 } from './top.ts'
 
 /** In gameweeks. */
@@ -95,14 +95,16 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const [leader, second] = leaders
   if (!leader) return []
   if (second) {
-    const values = { leaders: leaders.length, total: totalOf(leader), unit, left }
-    return [found(week, 'lead-shared', 'standings', { teams: teamsOf(leaders), values, size: 1, stakes: 3 })]
+    const values = { leaders: leaders.length, total: totalOf(leader), unit, left, ...caughtUp(week, leaders) }
+    const former = leaderAfter(season, before.at(-1))
+    const teams = teamsOf(leaders).toSorted((a, b) => Number(b === former) - Number(a === former))
+    return [found(week, 'lead-shared', 'standings', { teams, values, size: 1, stakes: 3 })]
   }
   if (!next) return []
   const lead = leadOver(season, leader, next)
   const teams = [leader.team, next.team]
   const withLevel = [leader.team, ...nextTeams(season, leader, next)]
-  if (before.length === 0) return firstTable(week, withLevel, lead)
+  if (before.length === 0) return firstTable(week, withLevel, { ...lead, left })
   const former = leaderAfter(season, before.at(-1))
   if (former !== leader.team) {
     const reign = former === null ? 0 : reignOf(season, former, before)
@@ -122,23 +124,23 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const size = lead.unit === 'points scored' ? 3 : 1 / lead.ahead
   const level = levelAtTop(week, top, 0)
   const biggest = Math.max(...before.map((gameweek) => leadAfter(season, gameweek)))
-  const was = wasAhead(week, leader.team, next.team)
+  const moved = movedSince(week, leader, next)
   const decided = championAfter(season, before.at(-1)) === leader.team ? 1 : 0
   const isBiggest =
     lead.ahead > biggest && lead.ahead >= BIG_LEAD[lead.unit] && before.length >= FEWEST_FOR_GROWTH && decided === 0
   return [
     found(week, 'lead-held', 'standings', {
       teams: withLevel,
-      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, left },
+      values: { ...lead, ...scoresOf(leader, next), ...moved, reign, decided, left },
       size,
       stakes: lead.level > 0 ? 3 : 1,
     }),
-    ...moves(week, { leader, next, was, decided }),
+    ...moves(week, { leader, next, was: moved.was, decided }),
     ...(isBiggest
       ? [
           found(week, 'lead-grows', 'standings', {
             teams: withLevel,
-            values: { ...lead, ...scoresOf(leader, next), was, before: biggest },
+            values: { ...lead, ...scoresOf(leader, next), ...moved, before: biggest },
             size: lead.ahead,
           }),
         ]
@@ -147,8 +149,21 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   ]
 }
 
+/** In a league for points: by how much one of two leaders was ahead of the other when it led alone a gameweek ago, and what they had since. */
+function caughtUp(week: Week, leaders: Top['leaders']): { was?: number; first?: number; second?: number } {
+  const former = leaders.find(({ team }) => team === leaderAfter(week.season, week.before.at(-1)))
+  const [other, ...others] = leaders.filter((row) => row !== former)
+  const scores = former && other ? scoresOf(former, other) : null
+  if (!former || !other || others.length > 0 || !scores || scores.own < 0) return {}
+  return { was: wasBehind(week, other, former), first: scores.own, second: scores.other }
+}
+
 /** With what the leader had, -1 where it is not known, and whether anybody else had as many. */
-function firstTable(week: Week, teams: readonly TeamId[], lead: ReturnType<typeof leadOver>): Finding[] {
+function firstTable(
+  week: Week,
+  teams: readonly TeamId[],
+  lead: ReturnType<typeof leadOver> & { left: number },
+): Finding[] {
   const points = week.scored.find(({ team }) => team === teams[0])?.points ?? -1
   const isBest = week.isScored && week.scored.every((one) => one.team === teams[0] || one.points < points)
   const values = { ...lead, points, best: isBest ? 1 : 0 }

@@ -5,18 +5,20 @@ export type Unit = 'match points' | 'points scored' | 'points'
 
 /** By how much the first is ahead of the next. `level`: on how many match points both are, where `unit` is points scored, or on how many points, where the official game places one of them first; else 0. `beside`: how many others have as much as the next; one alone is the last of the teams. */
 type Ahead = { ahead: number; unit: Unit; level: number; beside: number }
-/** `was`: by how much the first led the same second team a gameweek ago, 0 where only points scored put it ahead, -1 where it did not lead it. */
-type Moved = Ahead & { was: number }
+/** `was`: by how much the first led the same second team a gameweek ago, 0 where only points scored put it ahead, -1 where it did not lead it. `lead`: by how much it led whoever was second then, where that was another team. */
+type Moved = Ahead & { was: number; lead?: number }
 /** Of leagues for points: what the first team and the one it passed or left behind had in the gameweek; -1 each in others. */
 type Scores = Result
 /** The result of a match as the first team sees it. */
 type Result = { own: number; other: number }
+/** `foe`: where its opponent was before, if that was among the first three, or -1 for last alone. */
+type AgainstFoe = Result & { foe?: number }
 /** The match of the first team against the second; -1 each, and no second team, where there is none between two teams. */
-type InMatch = Result
+type InMatch = AgainstFoe
 /** How often the first team has had the best, or the lowest, score of a week this season, alone or not, with this one; and how many gameweeks ago the last time before, 0 for never. */
 type Often = { times: number; ago: number }
 /** And how many matches in a row the first team has won, or lost, with this one. */
-type Form = Result & { wins: number; defeats: number }
+type Form = AgainstFoe & { wins: number; defeats: number }
 /** How many of its last five matches a leader has lost, and over how many these defeats are spread. */
 type Lost = { lost: number; of: number }
 type NewLead = Ahead & Scores & { reign: number; ago: number; behind: number; from: number; place: number }
@@ -49,8 +51,8 @@ export type FindingValues = {
   'season-turn': Result & { gameweek: number; whole: number; unit: Unit }
   /** The moves of a gameweek that gained most in the season. Players: the best who came in. */
   'season-move': { gained: number; count: number; points: number; gameweek: number }
-  /** Teams: the third in the end. */
-  'season-third': { total: number; unit: Unit }
+  /** Teams: the third in the end; its opponent. With the last day of a team that could have been champion, as of a title missed; -1 each of others. */
+  'season-third': Result & { total: number; was: number; unit: Unit; enough: number }
   /**
    * Teams: the last in the end; its opponent, where its match is told; at the end the one who was last a gameweek ago, if `changed` is 1. `enough`: the match points
    * that would have saved it, 1 or 3, with the match; 0 and -1 each for none. `best`: its points where nobody had as many in the gameweek, else -1.
@@ -82,7 +84,7 @@ export type FindingValues = {
   /** The leader lost, and is still first. `place`: of the winner before the match, 0 where it is not known. Teams: the leader, the winner, the next in the table, and the one level with that where it is one. `decided`: 1 where it is champion already; `bottom`: 1 where the winner was last alone. */
   'leader-beaten': Result & Moved & Lost & { decided: number; place: number; bottom: number }
   /** The second would have been first with a win, and did not win. Teams: the second, the opponent. */
-  'chance-missed': Result
+  'chance-missed': AgainstFoe
   /** First and second met, and the first won. Teams: the winner, the loser. */
   'top-held': Result
   /** The same, and the second won. */
@@ -91,8 +93,12 @@ export type FindingValues = {
   'top-draw': { points: number }
   /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never. */
   'level-top': { total: number; count: number; reign: number; ago: number }
-  /** Teams: all who lead, level in everything. */
-  'lead-shared': { leaders: number; total: number; unit: Unit; left: number }
+  /** Teams: all who lead, level in everything; first who led alone a gameweek ago. `was`: in a league for points, by how much that one led the other of two; `first`, `second`: what these had since. */
+  'lead-shared': { leaders: number; total: number; unit: Unit; left: number } & {
+    was?: number
+    first?: number
+    second?: number
+  }
   /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. */
   'lead-held': Moved & Scores & { reign: number; decided: number; left: number }
   /** Several are close at the top, and others than a gameweek ago. `within`: how far the last of them is from the first. Teams: all of them, by place. */
@@ -109,9 +115,10 @@ export type FindingValues = {
   'lead-stretched': Moved & Result
   /**
    * Three gameweeks or fewer are left. Teams: the leader, then everybody who can still end first. `meet`: the gameweek in which the first two meet, 0 for none. `enough`: the match
-   * points that make the leader champion whatever others do, 0 where none do. `each`: in a league for points, what the next has to make up in each of the gameweeks, else 0.
+   * points that make the leader champion whatever others do, 0 where none do. `each`: in a league for points, what the next has to make up in each of the gameweeks, else 0; `can` are then `within` so many points of the leader.
    */
-  'title-race': Moved & Scores & { left: number; can: number; meet: number; enough: number; each: number }
+  'title-race': Moved &
+    Scores & { within?: number; left: number; can: number; meet: number; enough: number; each: number }
   /** Six to four are left. `third`: how far the third is from the first. Teams: the first three. */
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
@@ -126,8 +133,8 @@ export type FindingValues = {
   'half-month': { month: string; points: number }
   /** After how many of the `of` gameweeks so far the first team led alone. `need`: with how many wins more the next would catch it; `each`: the same in points a gameweek; 0 where that is not asked. Teams: as of the half. */
   'half-led': { led: number; of: number; beside: number; left: number; need: number; each: number }
-  /** After the first gameweek. Teams: the leader, the next. `points`: of the leader; `best`: 1 where nobody else had as many. */
-  'first-table': Ahead & { points: number; best: number }
+  /** After the first gameweek. Teams: the leader, the next. `points`: of the leader; `best`: 1 where nobody else had as many. `left`: gameweeks to play. */
+  'first-table': Ahead & { points: number; best: number; left?: number }
   /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */
   'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number }
   /** `met`: 1 where two share it who played each other. */
@@ -152,10 +159,10 @@ export type FindingValues = {
   /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. Places before the gameweek; `now`: the winner’s after it, 0 where it is not known. */
   watched: Result & { place: number; otherPlace: number; now: number }
   /** Runs of matches that have ended. Teams: whose it was, the opponent. */
-  'run-ended': Result & { length: number }
-  'unbeaten-ended': Result & { length: number }
-  'losing-ended': Result & { length: number }
-  'winless-ended': Result & { length: number }
+  'run-ended': AgainstFoe & { length: number }
+  'unbeaten-ended': AgainstFoe & { length: number }
+  'losing-ended': AgainstFoe & { length: number }
+  'winless-ended': AgainstFoe & { length: number }
   /** The first of the season, after so many matches. Teams: the team, the opponent. */
   'first-win': Result & { matches: number }
   'first-defeat': Result & { matches: number }

@@ -27,9 +27,10 @@ export function rivalsMatch(finding: Finding, ranked: readonly Scored[]): Scored
   if (LEVEL.includes(kind)) return []
   const rival = teams[kind === 'leader-beaten' ? 2 : 1]
   const [news, ...others] = newsOfMatch(rival, ranked).filter((one) => one.kind !== kind)
-  // With more news of its own it is a story of its own, unless that is what the lead comes from.
+  // With more news of its own it is a story of its own, unless that is what the lead comes from or first and second both lost.
   if (news?.kind === 'leader-falls') return others.length === 0 ? [news] : []
-  if (news && !(others.length === 0 && BESIDE_A_RESULT.includes(news.kind) && hasMoved(finding))) return []
+  const isTold = kind === 'leader-beaten' || hasMoved(finding)
+  if (news && !(others.length === 0 && BESIDE_A_RESULT.includes(news.kind) && isTold)) return []
   return inOrderOf(
     ['second-new', 'rival-result'],
     ranked.filter(({ teams: [team] }) => team === rival),

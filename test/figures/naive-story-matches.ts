@@ -17,6 +17,7 @@ import {
   weeksBefore,
   weeksUpTo,
 } from './naive-story-league.ts'
+import { foe } from './naive-story-table.ts'
 
 /** Its match as the first team sees it, which won, lost or drew it. */
 function match(league: NaiveStoryLeague, told: Told, is: (by: number) => boolean, more: Values = {}): Naive {
@@ -96,7 +97,7 @@ function inMatch(league: NaiveStoryLeague, team: number, gw: number): { teams: n
   const score = scoresIn(league, gw).find((one) => one.team === team)?.score
   const isDuel = opponent !== null && league.luck.teams.includes(opponent) && own === score
   return isDuel
-    ? { teams: [team, opponent], result: { own, other } }
+    ? { teams: [team, opponent], result: { own, other, ...foe(league, { gw, teams: [team] }) } }
     : { teams: [team], result: { own: -1, other: -1 } }
 }
 

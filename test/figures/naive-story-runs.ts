@@ -14,6 +14,7 @@ import {
   weeksBefore,
   weeksUpTo,
 } from './naive-story-league.ts'
+import { foe } from './naive-story-table.ts'
 
 type Goes = (match: OwnMatch) => boolean
 const WON: Goes = ({ own, other }) => own > other
@@ -44,7 +45,7 @@ function ended(league: NaiveStoryLeague, told: Told, goesOn: Goes): Naive {
   const now = matchIn(league, teams[0], gw)
   const { own, other } = duel(league, told)
   return {
-    values: { own, other, length },
+    values: { own, other, length, ...foe(league, told) },
     teams: met(league, told),
     since,
     isTrue: now !== null && !goesOn(now) && length >= fewest(league),
@@ -106,7 +107,6 @@ export const RUNS: NaiveKinds = {
     const all = league.luck.teams.flatMap((team) => endOf(league, team, gw) ?? [])
     const together = all.filter(({ team }) => teams.includes(team))
     const alone = all.filter(({ team }) => !teams.includes(team))
-    const kinds = alone.map(({ kind }) => kind)
     const longest = most(together.map(({ length }) => length))
     const [named] = together.filter(({ team, length }) => team === teams[0] && length === longest)
     return {
@@ -116,13 +116,8 @@ export const RUNS: NaiveKinds = {
         together.map(({ team }) => team),
       ),
       ...(named?.since ? { since: named.since } : {}),
-      // Two of different kinds are told alone, the longest of their kinds and longer than all of others.
-      isTrue:
-        alone.length === Math.min(2, new Set(all.map(({ kind }) => kind)).size) &&
-        new Set(kinds).size === alone.length &&
-        together.every(({ kind, length }) =>
-          alone.every((one) => (kinds.includes(kind) && kind !== one.kind) || length <= one.length),
-        ),
+      // The three longest are told alone.
+      isTrue: alone.length === 3 && together.every(({ length }) => alone.every((one) => length <= one.length)),
     }
   },
   'run-won': (league, told) => going(league, told, WON),

@@ -25,6 +25,7 @@ import {
   lastTwo,
   left,
   mayHave,
+  movedSince,
   ranked,
   reign,
   unitOf,
@@ -58,6 +59,30 @@ function wouldHavePassed(league: NaiveStoryLeague, team: number, gw: number, oth
       return points > earned && worth(league, team, gw) - earned + points > most(others.map(anew))
     }) ?? 0
   )
+}
+
+/** The last day of the third, where it could have been champion, unless it is the one who is said to have missed the title. */
+function lastDay(league: NaiveStoryLeague, third: number, gw: number): { values: Values; teams: number[] } | null {
+  const before = weekBefore(league, gw)
+  if (before === 0) return null
+  const [champion = 0] = ranked(league, 1, gw)
+  const leaders = ranked(league, 1, before)
+  const byPlace = here(league, before).toSorted((a, b) => league.rank(a, before) - league.rank(b, before))
+  const isToldOf = byPlace.find((team) => team !== champion) === third
+  if (isToldOf && (leaders.length === 1 || (leaders.length === 2 && leaders.includes(champion)))) return null
+  const was = worth(league, third, before) - worth(league, champion, before)
+  if (!league.luck.isInMatches) {
+    const [own = 0, other = 0] = [third, champion].map((team) => league.luck.score(team, gw) ?? 0)
+    return was < -30 ? null : { values: { own, other, was, enough: 0 }, teams: [] }
+  }
+  const match = matchIn(league, third, gw)
+  if (!match || mayHave(league, third, before) < worth(league, leaders[0] ?? 0, before)) return null
+  const others = here(league, gw).filter((team) => team !== third)
+  const enough = wouldHavePassed(league, third, gw, others)
+  return {
+    values: { own: match.own, other: match.other, was, enough },
+    teams: match.opponent === null ? [] : [match.opponent],
+  }
 }
 
 /** The next gameweek in which two teams meet. */
@@ -196,9 +221,13 @@ export const SEASON: NaiveKinds = {
   'season-third': (league, { gw }) => {
     const third = aloneIn(league, 3, gw) ?? 0
     const isLast = here(league, gw).length === 3
+    const { values, teams } = lastDay(league, third, gw) ?? {
+      values: { was: 0, own: -1, other: -1, enough: 0 },
+      teams: [],
+    }
     return {
-      values: { total: worth(league, third, gw), unit: unitOf(league) },
-      teams: [third],
+      values: { ...values, total: worth(league, third, gw), unit: unitOf(league) },
+      teams: [third, ...teams],
       isTrue: left(league, gw) === 0 && !isLast,
     }
   },
@@ -331,9 +360,10 @@ export const SEASON: NaiveKinds = {
     const { gw, teams } = told
     const [leader = 0, next = 0] = firstTwo(league, told)
     const others = here(league, gw).filter((team) => team !== leader)
+    const behind = (team: number) => worth(league, leader, gw) - worth(league, team, gw)
     const can = league.luck.isInMatches
       ? others.filter((team) => mayHave(league, team, gw) >= worth(league, leader, gw))
-      : [next]
+      : others.filter((team) => team === next || behind(team) <= 30)
     const { isInMatches } = league.luck
     // One win, one draw and so on, until nobody is as good.
     const enough = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((points) =>
@@ -347,13 +377,14 @@ export const SEASON: NaiveKinds = {
         was: was(league, [leader, next], gw),
         left: left(league, gw),
         can: can.length + 1,
+        ...(!isInMatches && { within: most(can.map(behind)) }),
         meet: meeting(league, [leader, next], gw),
         enough: isInMatches && isEnough ? enough : 0,
         each: isInMatches
           ? 0
           : Math.floor((worth(league, leader, gw) - worth(league, next, gw) + left(league, gw) - 1) / left(league, gw)),
       },
-      teams: [leader, ...inAnyOrder(teams.slice(1), can)],
+      teams: [leader, ...inAnyOrder(teams.slice(1), isInMatches ? can : [next])],
       isTrue: left(league, gw) > 0 && left(league, gw) <= 3,
     }
   },
@@ -384,7 +415,7 @@ export const SEASON: NaiveKinds = {
     values: {
       ...ahead(league, told.gw),
       ...had(league, firstTwo(league, told), told.gw),
-      was: was(league, firstTwo(league, told), told.gw),
+      ...movedSince(league, firstTwo(league, told), told.gw),
       left: left(league, told.gw),
     },
     teams: firstThree(league, told),
@@ -416,7 +447,7 @@ export const SEASON: NaiveKinds = {
     }
   },
   'first-table': (league, told) => ({
-    values: { ...ahead(league, told.gw), ...opening(league, told) },
+    values: { ...ahead(league, told.gw), ...opening(league, told), left: left(league, told.gw) },
     teams: firstThree(league, told),
     isTrue: weekBefore(league, told.gw) === 0,
   }),

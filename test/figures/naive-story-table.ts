@@ -1,10 +1,12 @@
 /** The tables of a league, for a second computation of what programmes say of them. It shares nothing with `domain/`. Slow, plain and for tests only. */
 import {
   inARow,
+  matchIn,
   most,
   type NaiveStoryLeague,
   type Told,
   total,
+  type Values,
   weekBefore,
   weeksBefore,
   weeksUpTo,
@@ -55,6 +57,35 @@ export function was(league: NaiveStoryLeague, [first = 0, second = 0]: number[],
   const wereTheseTwo = aloneIn(league, 1, before) === first && ranked(league, 2, before).includes(second)
   const by = worth(league, first, before) - worth(league, second, before)
   return before > 0 && wereTheseTwo && by >= 0 ? by : -1
+}
+
+/** The same, and where the first led another one, by how much. */
+export function movedSince(league: NaiveStoryLeague, [first = 0, second = 0]: number[], gw: number): Values {
+  const earlier = was(league, [first, second], gw)
+  const hasLed = earlier < 0 && aloneIn(league, 1, weekBefore(league, gw)) === first
+  return { was: earlier, ...(hasLed && { lead: gapOf(league, weekBefore(league, gw)) }) }
+}
+
+/** Whether a team of four or more was last alone a gameweek ago, after five at least. */
+export function wasBottom(league: NaiveStoryLeague, team: number | null, gw: number): number {
+  const before = weekBefore(league, gw)
+  const isLong = weeksBefore(league, gw).length > 4 && here(league, before).length > 3
+  return team !== null &&
+    isLong &&
+    aloneIn(league, league.rank(team, before), before) === team &&
+    league.rank(team, before) === here(league, before).length
+    ? 1
+    : 0
+}
+
+/** Where whoever a team met stood before: among the first three, or last alone. */
+export function foe(league: NaiveStoryLeague, { gw, teams: [team] }: Pick<Told, 'gw' | 'teams'>): Values {
+  const opponent = matchIn(league, team, gw)?.opponent ?? null
+  const before = weekBefore(league, gw)
+  if (opponent === null || weeksBefore(league, gw).length < 5 || !here(league, before).includes(opponent)) return {}
+  if (wasBottom(league, opponent, gw)) return { foe: -1 }
+  const place = league.rank(opponent, before)
+  return place > 3 ? {} : { foe: place }
 }
 
 /** In a league for points: what two teams had in a gameweek. */

@@ -23,16 +23,19 @@ import {
   aloneIn,
   firstThree,
   firstTwo,
+  foe,
   gapOf,
   had,
   here,
   isNewlyLevel,
   left,
   levelWithFirst,
+  movedSince,
   ranked,
   reign,
   unitOf,
   was,
+  wasBottom,
   wasChampion,
   worth,
 } from './naive-story-table.ts'
@@ -113,18 +116,6 @@ function newLead(league: NaiveStoryLeague, told: Told, isBack: boolean): Naive {
   }
 }
 
-/** Whether a team of four or more was last alone a gameweek ago, after five at least. */
-function wasBottom(league: NaiveStoryLeague, team: number | null, gw: number): number {
-  const before = weekBefore(league, gw)
-  const isLong = weeksBefore(league, gw).length > 4 && here(league, before).length > 3
-  return team !== null &&
-    isLong &&
-    aloneIn(league, league.rank(team, before), before) === team &&
-    league.rank(team, before) === here(league, before).length
-    ? 1
-    : 0
-}
-
 /** Those close to each other at the top, by what they have. */
 function closeAtTop(league: NaiveStoryLeague, gw: number): number[] {
   const all = here(league, gw).sort((a, b) => league.rank(a, gw) - league.rank(b, gw))
@@ -158,7 +149,7 @@ function form(league: NaiveStoryLeague, told: Told): Values {
     const past = weeksUpTo(league, told.gw).filter((gw) => matchIn(league, told.teams[0], gw))
     return inARow(past, (gw) => is(duel(league, { ...told, gw }).by))
   }
-  return { own, other, wins: inRow(isWon), defeats: inRow(isLost) }
+  return { own, other, wins: inRow(isWon), defeats: inRow(isLost), ...foe(league, told) }
 }
 
 /** The defeats among the last five matches of a team, and over how many they are spread. */
@@ -192,7 +183,7 @@ export const TOP: NaiveKinds = {
     const { own = 0, other = 0, opponent = null } = matchIn(league, leader, told.gw) ?? {}
     return {
       values: {
-        ...{ own, other, ...ahead(league, told.gw), was: was(league, [leader, next], told.gw) },
+        ...{ own, other, ...ahead(league, told.gw), ...movedSince(league, [leader, next], told.gw) },
         ...{ decided: wasChampion(league, leader, told.gw) },
         place: opponent === null ? 0 : league.rank(opponent, weekBefore(league, told.gw)),
         bottom: wasBottom(league, opponent, told.gw),
@@ -211,7 +202,7 @@ export const TOP: NaiveKinds = {
     const second = aloneIn(league, 2, before) ?? 0
     const { own = 0, other = 0, opponent = null } = matchIn(league, second, gw) ?? {}
     return {
-      values: { own, other },
+      values: { own, other, ...foe(league, { gw, teams: [second] }) },
       teams: opponent === null ? [second] : [second, opponent],
       isTrue:
         own <= other &&
@@ -250,14 +241,22 @@ export const TOP: NaiveKinds = {
   },
   'lead-shared': (league, { teams, gw }) => {
     const leaders = ranked(league, 1, gw)
+    const before = weekBefore(league, gw)
+    const former = leaders.filter((team) => team === aloneIn(league, 1, before))
+    const others = leaders.filter((team) => !former.includes(team))
+    const [caught, catcher] = [former[0] ?? 0, others[0] ?? 0]
+    const { own, other } = had(league, [caught, catcher], gw)
+    const isCaught = former.length === 1 && others.length === 1 && !league.luck.isInMatches
+    const was = worth(league, caught, before) - worth(league, catcher, before)
     return {
       values: {
         leaders: leaders.length,
         total: worth(league, leaders[0] ?? 0, gw),
         unit: unitOf(league),
         left: left(league, gw),
+        ...(isCaught && { was, first: own, second: other }),
       },
-      teams: inAnyOrder(teams, leaders),
+      teams: [...former, ...inAnyOrder(teams.slice(former.length), others)],
     }
   },
   'lead-held': (league, told) => {
@@ -267,7 +266,7 @@ export const TOP: NaiveKinds = {
       values: {
         ...ahead(league, told.gw),
         ...had(league, teams, told.gw),
-        was: was(league, teams, told.gw),
+        ...movedSince(league, teams, told.gw),
         reign: reign(league, first, told.gw),
         decided: wasChampion(league, first, told.gw),
         left: left(league, told.gw),
@@ -344,7 +343,7 @@ export const TOP: NaiveKinds = {
     values: {
       ...ahead(league, told.gw),
       ...had(league, firstTwo(league, told), told.gw),
-      was: was(league, firstTwo(league, told), told.gw),
+      ...movedSince(league, firstTwo(league, told), told.gw),
       before: most(weeksBefore(league, told.gw).map((other) => gapOf(league, other))),
     },
     teams: firstThree(league, told),
