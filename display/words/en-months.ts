@@ -52,7 +52,8 @@ export const months = {
   },
   'standing-won': {
     sentences: [
-      (t) => `${t.a} are the last team standing: ${t.b} went out with ${written(t.v.points)}.`,
+      (t) =>
+        `${t.a} win last man standing, where the lowest of each week goes out: ${t.b} went out with ${written(t.v.points)}.`,
       (t) => `Last man standing is decided: ${t.b} go out with ${written(t.v.points)}, and ${t.a} are left.`,
       (t) => `With ${written(t.v.points)} ${t.b} go out too, and ${t.a} win last man standing.`,
       (t) => `${t.a} outlast everybody: ${t.b}, with ${written(t.v.points)}, were the last to go out.`,

@@ -26,6 +26,8 @@ const costs = ({ v }: Told<'move-worst'>) => (v.cost > 0 ? `, transfer costs of 
 /** Who came in. */
 const came = (t: Told<'move-best'>) =>
   t.v.count === 1 ? t.who : `${several(t.v.count, 'player')}, ${t.who} among them,`
+/** With the chip his points count three times. */
+const armband = ({ v }: Told<'captain-alone'>) => (v.times > 2 ? 'triple captain' : 'captain')
 const moves = (count: number) => several(count, 'move')
 
 /** Benches, moves, captains and chips. */
@@ -209,11 +211,11 @@ export const squads = {
   },
   'captain-alone': {
     sentences: [
-      (t) => `Only ${t.a} named ${t.who} captain, and got ${written(t.v.total)} for it.`,
-      (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as captain. No other team had thought of it.`,
-      (t) => `${t.a} alone had ${t.who} as captain, for ${written(t.v.total)}.`,
-      (t) => `Captain ${t.who}, named by ${t.a} alone, brought ${written(t.v.total)}.`,
-      (t) => `${t.a} went their own way with the armband: ${written(t.v.total)} from ${t.who}.`,
+      (t) => `Only ${t.a} named ${t.who} ${armband(t)}, and got ${written(t.v.total)} for it.`,
+      (t) => `${t.who} brought ${t.a} ${written(t.v.total)} as ${armband(t)}. No other team had thought of it.`,
+      (t) => `${t.a} alone had ${t.who} as ${armband(t)}, for ${written(t.v.total)}.`,
+      (t) => `${capital(armband(t))} ${t.who}, named by ${t.a} alone, brought ${written(t.v.total)}.`,
+      (t) => `${t.a} went their own way: ${written(t.v.total)} from ${armband(t)} ${t.who}.`,
     ],
     headlines: [
       (t) => `${t.a} alone trust ${t.who}`,

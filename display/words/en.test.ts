@@ -531,9 +531,10 @@ test('defeats in a row of whoever led are said with where they leave it', () => 
 })
 
 test.each([
-  [{ was: -1, lead: 5 }, '; others had been second, 5 behind.'],
-  [{ was: -1, lead: 3 }, '; others had been second, 3 behind.'],
-  [{ was: -1, lead: 0 }, '; others had been level.'],
+  [{ was: -1, lead: 5 }, ' Bob Rovers; a week ago the lead was 5.'],
+  [{ was: -1, lead: 5, beside: 2 }, ' three teams; a week ago the lead was 5.'],
+  [{ was: -1, lead: 3 }, ' Bob Rovers.'],
+  [{ was: -1, lead: 0 }, ' Bob Rovers.'],
   [{ was: 5 }, ', down from 5.'],
   [{ was: 3 }, ' Bob Rovers.'],
   // Of an edition that stood before it was counted.
@@ -551,6 +552,16 @@ test.each([
     ...before,
   }
   expect(sentences('lead-held', lead)[0]).toMatch(new RegExp(`${end.replaceAll('.', '[.]')}$`))
+})
+
+test.each([
+  [2, /\bcaptain\b/i, /triple/i],
+  [3, /triple captain/i, /nothing else/],
+])('a captain who counts %i times is told as what he was', (times, said, unsaid) => {
+  for (const text of wholeOnes('captain-alone', { points: 13, times, total: 13 * times })) {
+    expect(text).toMatch(said)
+    expect(text).not.toMatch(unsaid)
+  }
 })
 
 test('the third of the last day tells the match that could have made it champion, and how two came level is told', () => {
