@@ -531,30 +531,6 @@ test('defeats in a row of whoever led are said with where they leave it', () => 
 })
 
 test.each([
-  [{ was: -1, lead: 5 }, ' Bob Rovers; a week ago the lead was 5.'],
-  [{ was: -1, lead: 5, beside: 2 }, ' three teams; a week ago the lead was 5.'],
-  [{ was: -1, lead: 3 }, ' Bob Rovers.'],
-  [{ was: -1, lead: 0 }, ' Bob Rovers.'],
-  [{ was: 5 }, ', down from 5.'],
-  [{ was: 3 }, ' Bob Rovers.'],
-  // Of an edition that stood before it was counted.
-  [{ was: -1 }, ' Bob Rovers.'],
-])('a lead of 3 that was %j a week ago', (before, end) => {
-  const lead = {
-    ahead: 3,
-    unit: 'match points',
-    level: 0,
-    beside: 0,
-    ...NONE,
-    reign: 2,
-    decided: 0,
-    left: 9,
-    ...before,
-  }
-  expect(sentences('lead-held', lead)[0]).toMatch(new RegExp(`${end.replaceAll('.', '[.]')}$`))
-})
-
-test.each([
   [2, /\bcaptain\b/i, /triple/i],
   [3, /triple captain/i, /nothing else/],
 ])('a captain who counts %i times is told as what he was', (times, said, unsaid) => {

@@ -18,13 +18,11 @@ export function next({ b, last, v }: Next): string {
 }
 
 /** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */
-export function moved({ v }: { v: Ahead & { was: number; lead?: number } }): string {
+export function moved({ v }: { v: Ahead & { was: number } }): string {
   // Not counted in an edition that stood before.
-  const { was = -1, lead = -1, ahead, level, beside } = v
-  const before = Math.max(was, lead)
-  // “Up from 3” would be heard of each of several, or of one who was not second then.
-  if (beside > 0 || lead >= 0)
-    return before > 0 && level === 0 && before !== ahead ? `; a week ago the lead was ${written(before)}` : ''
+  const { was = -1, ahead, level, beside } = v
+  // “Up from 3” would be heard of each of them.
+  if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''
   if (was === 0 && level === 0) return '; a week ago they were level'
   if (was < 0 || level > 0 || was === ahead) return ''
   return `, ${was < ahead ? 'up' : 'down'} from ${written(was)}`

@@ -4,18 +4,7 @@ import { inARow } from './find-runs.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type OwnMatch, type Week } from './season.ts'
-import {
-  championAfter,
-  leaderAfter,
-  leadOver,
-  movedSince,
-  nextTeams,
-  reignOf,
-  type Top,
-  topOf,
-  totalOf,
-  wasAhead,
-} from './top.ts'
+import { championAfter, leaderAfter, leadOver, nextTeams, reignOf, type Top, topOf, totalOf, wasAhead } from './top.ts'
 
 /** What whoever leads alone now did in its match. */
 export function leadersResult(week: Week, { leaders }: Top): Finding[] {
@@ -130,7 +119,7 @@ export function leadersMatch(week: Week, { leaders, next }: Top): Finding[] {
     found(week, 'leader-beaten', 'head-to-head', {
       teams: [...teams, ...nextTeams(season, first, next)],
       values: {
-        ...{ own, other, ...lead, ...movedSince(week, first, next) },
+        ...{ own, other, ...lead, was: wasAhead(week, leader, next.team) },
         decided: isChampion ? 1 : 0,
         place: places.find(({ team }) => team === opponent)?.lastRank ?? 0,
         ...{ bottom, ...lost },

@@ -16,7 +16,6 @@ import {
   hasKnockout,
   leaderAfter,
   leadOver,
-  movedSince,
   nextTeams,
   reignOf,
   scoresOf,
@@ -24,6 +23,7 @@ import {
   teamsOf,
   topOf,
   totalOf,
+  wasAhead,
 } from './top.ts'
 
 /** In gameweeks. */
@@ -124,23 +124,23 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const size = lead.unit === 'points scored' ? 3 : 1 / lead.ahead
   const level = levelAtTop(week, top, 0)
   const biggest = Math.max(...before.map((gameweek) => leadAfter(season, gameweek)))
-  const moved = movedSince(week, leader, next)
+  const was = wasAhead(week, leader.team, next.team)
   const decided = championAfter(season, before.at(-1)) === leader.team ? 1 : 0
   const isBiggest =
     lead.ahead > biggest && lead.ahead >= BIG_LEAD[lead.unit] && before.length >= FEWEST_FOR_GROWTH && decided === 0
   return [
     found(week, 'lead-held', 'standings', {
       teams: withLevel,
-      values: { ...lead, ...scoresOf(leader, next), ...moved, reign, decided, left },
+      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, left },
       size,
       stakes: lead.level > 0 ? 3 : 1,
     }),
-    ...moves(week, { leader, next, was: moved.was, decided }),
+    ...moves(week, { leader, next, was, decided }),
     ...(isBiggest
       ? [
           found(week, 'lead-grows', 'standings', {
             teams: withLevel,
-            values: { ...lead, ...scoresOf(leader, next), ...moved, before: biggest },
+            values: { ...lead, ...scoresOf(leader, next), was, before: biggest },
             size: lead.ahead,
           }),
         ]

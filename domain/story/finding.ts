@@ -5,8 +5,8 @@ export type Unit = 'match points' | 'points scored' | 'points'
 
 /** By how much the first is ahead of the next. `level`: on how many match points both are, where `unit` is points scored, or on how many points, where the official game places one of them first; else 0. `beside`: how many others have as much as the next; one alone is the last of the teams. */
 type Ahead = { ahead: number; unit: Unit; level: number; beside: number }
-/** `was`: by how much the first led the same second team a gameweek ago, 0 where only points scored put it ahead, -1 where it did not lead it. `lead`: by how much it led whoever was second then, where that was another team. */
-type Moved = Ahead & { was: number; lead?: number }
+/** `was`: by how much the first led the same second team a gameweek ago, 0 where only points scored put it ahead, -1 where it did not lead it. */
+type Moved = Ahead & { was: number }
 /** Of leagues for points: what the first team and the one it passed or left behind had in the gameweek; -1 each in others. */
 type Scores = Result
 /** The result of a match as the first team sees it. */

@@ -143,15 +143,6 @@ export function wasAhead({ season, before }: Week, team: TeamId, second: TeamId)
   return lead.level > 0 ? 0 : lead.ahead
 }
 
-/** The same with the first two of now. `lead`: by how much the first led whoever was next then, where that was another one. */
-export function movedSince(week: Week, leader: StandingsRow, next: StandingsRow): { was: number; lead?: number } {
-  const was = wasAhead(week, leader.team, next.team)
-  const top = topOf(week.season, week.before.at(-1))
-  const [first, ...others] = top?.leaders ?? []
-  if (was >= 0 || !first || !top?.next || others.length > 0 || first.team !== leader.team) return { was }
-  return { was, lead: totalOf(first) - totalOf(top.next) }
-}
-
 /** In a league for points: what two teams had in the gameweek; -1 each in others. */
 export function scoresOf(first: StandingsRow, other: StandingsRow | undefined): { own: number; other: number } {
   const isKnown = !first.record && other !== undefined

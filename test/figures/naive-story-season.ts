@@ -25,7 +25,6 @@ import {
   lastTwo,
   left,
   mayHave,
-  movedSince,
   ranked,
   reign,
   unitOf,
@@ -415,7 +414,7 @@ export const SEASON: NaiveKinds = {
     values: {
       ...ahead(league, told.gw),
       ...had(league, firstTwo(league, told), told.gw),
-      ...movedSince(league, firstTwo(league, told), told.gw),
+      was: was(league, firstTwo(league, told), told.gw),
       left: left(league, told.gw),
     },
     teams: firstThree(league, told),

@@ -59,13 +59,6 @@ export function was(league: NaiveStoryLeague, [first = 0, second = 0]: number[],
   return before > 0 && wereTheseTwo && by >= 0 ? by : -1
 }
 
-/** The same, and where the first led another one, by how much. */
-export function movedSince(league: NaiveStoryLeague, [first = 0, second = 0]: number[], gw: number): Values {
-  const earlier = was(league, [first, second], gw)
-  const hasLed = earlier < 0 && aloneIn(league, 1, weekBefore(league, gw)) === first
-  return { was: earlier, ...(hasLed && { lead: gapOf(league, weekBefore(league, gw)) }) }
-}
-
 /** Whether a team of four or more was last alone a gameweek ago, after five at least. */
 export function wasBottom(league: NaiveStoryLeague, team: number | null, gw: number): number {
   const before = weekBefore(league, gw)

@@ -30,7 +30,6 @@ import {
   isNewlyLevel,
   left,
   levelWithFirst,
-  movedSince,
   ranked,
   reign,
   unitOf,
@@ -183,7 +182,7 @@ export const TOP: NaiveKinds = {
     const { own = 0, other = 0, opponent = null } = matchIn(league, leader, told.gw) ?? {}
     return {
       values: {
-        ...{ own, other, ...ahead(league, told.gw), ...movedSince(league, [leader, next], told.gw) },
+        ...{ own, other, ...ahead(league, told.gw), was: was(league, [leader, next], told.gw) },
         ...{ decided: wasChampion(league, leader, told.gw) },
         place: opponent === null ? 0 : league.rank(opponent, weekBefore(league, told.gw)),
         bottom: wasBottom(league, opponent, told.gw),
@@ -266,7 +265,7 @@ export const TOP: NaiveKinds = {
       values: {
         ...ahead(league, told.gw),
         ...had(league, teams, told.gw),
-        ...movedSince(league, teams, told.gw),
+        was: was(league, teams, told.gw),
         reign: reign(league, first, told.gw),
         decided: wasChampion(league, first, told.gw),
         left: left(league, told.gw),
@@ -343,7 +342,7 @@ export const TOP: NaiveKinds = {
     values: {
       ...ahead(league, told.gw),
       ...had(league, firstTwo(league, told), told.gw),
-      ...movedSince(league, firstTwo(league, told), told.gw),
+      was: was(league, firstTwo(league, told), told.gw),
       before: most(weeksBefore(league, told.gw).map((other) => gapOf(league, other))),
     },
     teams: firstThree(league, told),
