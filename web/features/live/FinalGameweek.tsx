@@ -24,7 +24,7 @@ export function FinalGameweek({ rows, sync, league, isOwn }: Props) {
   return (
     <>
       <h2 className={styles.final}>Gameweek {rows[0]?.gameweek} is final</h2>
-      {isHeadToHead && <Scores rows={byRank(rows)} isOwn={isOwn} />}
+      {isHeadToHead && <Scores rows={byRank(rows)} isOwn={isOwn} isFinal />}
       <Kpis isStrip>
         <Most label="Most points" rows={rows} value={(row) => row.gw_points} nobody="Nobody scored" isLead />
         <Most

@@ -239,6 +239,8 @@ describe('once the gameweek is final', () => {
       { Rank: '3, as before' },
     ])
     expect(scores()).toEqual(['Ann FC 44–41 Bob Rovers', 'Cyd United 20–34 The average'])
+    // Nothing is known any more of what a score would open to.
+    expect(screen.getByRole('list', { name: 'Head to head' }).querySelector('details')).toBeNull()
     within(rows).getByRole('link', { name: 'Ann FC' })
     expect(within(rows).queryByRole('columnheader', { name: 'To play' })).toBeNull()
     expect(screen.queryByText(/provisional/i)).toBeNull()

@@ -7,8 +7,13 @@ import type { Live } from './use-live.ts'
 
 const MatchSquads = lazy(async () => ({ default: (await import('./MatchSquads.tsx')).MatchSquads }))
 
+type Props = Pick<Live, 'rows' | 'isOwn'> & {
+  /** Final scores open to nothing: both elevens are on the teams' line-ups then. */
+  isFinal?: boolean
+}
+
 /** The matches of the gameweek as a list of scores; their place while nothing is known yet. */
-export function Scores({ rows, isOwn }: Pick<Live, 'rows' | 'isOwn'>) {
+export function Scores({ rows, isOwn, isFinal = false }: Props) {
   if (rows === null) return <Waiting />
   const scores = scoresOf(rows, isOwn)
   const left = stillToPlay(scores)
@@ -18,44 +23,58 @@ export function Scores({ rows, isOwn }: Pick<Live, 'rows' | 'isOwn'>) {
       {round && <p className={styles.round}>{round}</p>}
       <ul className={styles.scores} aria-label={round ?? 'Head to head'}>
         {scores.map((score, place) => (
-          <Line key={score.key} score={score} left={left[place]} isFirst={place === 0} />
+          <li key={score.key}>
+            {isFinal ? (
+              <div className={styles.score} data-own={score.isOwn || undefined}>
+                <Line score={score} />
+              </div>
+            ) : (
+              <OpenLine score={score} left={left[place]} isFirst={place === 0} />
+            )}
+          </li>
         ))}
       </ul>
     </>
   )
 }
 
-type LineProps = { score: Score; left: ReturnType<typeof stillToPlay>[number] | undefined; isFirst: boolean }
+type OpenProps = { score: Score; left: ReturnType<typeof stillToPlay>[number] | undefined; isFirst: boolean }
 
 /** The first line says in full what the figures at its end are. */
-function Line({ score, left, isFirst }: LineProps) {
-  const [one, other] = score.sides
+function OpenLine({ score, left, isFirst }: OpenProps) {
   const { short = '', rest = '' } = left ?? {}
   const [isOpen, setOpen] = useState(false)
   return (
-    <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.score} data-own={score.isOwn || undefined}>
-          <Team side={one} ahead={aheadOf(one, other)} />{' '}
-          <b className={styles.points}>
-            <LiveFigure value={one.points} />–<LiveFigure value={other.points} />
-          </b>{' '}
-          <Team side={other} ahead={aheadOf(other, one)} isAbout={score.isAbout} />
-          {short && (
-            <span className={styles.left}>
-              <span className="unseen"> · </span>
-              {short}
-              <span className={isFirst ? undefined : 'unseen'}>{rest}</span>
-            </span>
-          )}
-        </summary>
-        {isOpen && (
-          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <MatchSquads sides={score.sides} />
-          </Suspense>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.score} data-own={score.isOwn || undefined}>
+        <Line score={score} />
+        {short && (
+          <span className={styles.left}>
+            <span className="unseen"> · </span>
+            {short}
+            <span className={isFirst ? undefined : 'unseen'}>{rest}</span>
+          </span>
         )}
-      </details>
-    </li>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+          <MatchSquads sides={score.sides} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+function Line({ score: { sides, isAbout } }: { score: Score }) {
+  const [one, other] = sides
+  return (
+    <>
+      <Team side={one} ahead={aheadOf(one, other)} />{' '}
+      <b className={styles.points}>
+        <LiveFigure value={one.points} />–<LiveFigure value={other.points} />
+      </b>{' '}
+      <Team side={other} ahead={aheadOf(other, one)} isAbout={isAbout} />
+    </>
   )
 }
 
