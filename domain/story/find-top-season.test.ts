@@ -263,6 +263,32 @@ describe('the end', () => {
     })
   })
 
+  test('the third has the match in which it missed the title, but where that is told of it already', () => {
+    const last: Result[] = [
+      [1, 25, 2, 10],
+      [3, 100, 4, 10],
+    ]
+    // A week ago it was 6, 3, 3 and 0; who was second missed it, too.
+    expect(the(found([...TWO, last], 0), 'season-third')).toEqual({
+      kind: 'season-third',
+      teams: [4, 3],
+      values: { total: 3, unit: 'match points', own: 10, other: 100, was: -3, enough: 0 },
+    })
+    // All have 3; who was second, behind on points scored, is third.
+    const level: Result[][] = [
+      [
+        [1, 60, 2, 10],
+        [3, 20, 4, 10],
+      ],
+      [
+        [1, 10, 4, 12],
+        [3, 10, 2, 30],
+      ],
+    ]
+    expect(the(found(level, 0), 'title-missed')?.teams).toEqual([3, 2])
+    expect(the(found(level, 0), 'season-third')).toMatchObject({ teams: [3], values: NONE })
+  })
+
   test('nobody is third where two are', () => {
     expect(the(found(times(3, APART), 0), 'season-third')).toBeUndefined()
   })
