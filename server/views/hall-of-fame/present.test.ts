@@ -5,7 +5,14 @@ import type { LeagueId, Season } from '#domain/ids.ts'
 import type { StoredLeagueId } from '#server/ground/db/tables.ts'
 import { presentSeason } from './present.ts'
 
-type Team = { name: string; rank: number | null; bench: number | null; missing?: number[]; hasWon?: boolean }
+type Team = {
+  name: string
+  rank: number | null
+  bench: number | null
+  missing?: number[]
+  hasWon?: boolean
+  owner?: string
+}
 
 /** At the end of a season of 38 gameweeks; the values of the gameweek before differ. */
 function seasonOf(teams: readonly Team[], { isOver = true } = {}) {
@@ -14,7 +21,7 @@ function seasonOf(teams: readonly Team[], { isOver = true } = {}) {
     [37, 38].flatMap((gameweek) =>
       teams.map((team, place) => ({
         ...{ ...league, league_name: 'Odd Socks', team_id: place + 1, team_name: team.name, gameweek },
-        ...{ owner_first_name: 'A', owner_last_name: 'B', missing: team.missing ?? [] },
+        ...{ owner_first_name: 'A', owner_last_name: team.owner ?? 'B', missing: team.missing ?? [] },
         ...figures(gameweek === 38 ? team : { ...team, rank: 9 - place, bench: 999 - place }),
       })),
     )
@@ -44,6 +51,14 @@ test('a league is won in its final, and led in its table until it is over', () =
   ]
   expect(seasonOf(finalists)).toMatchObject({ champions: bob, last: [] })
   expect(seasonOf(finalists, { isOver: false })).toMatchObject({ champions: ann, last: bob })
+})
+
+test('two teams of one name are told apart by their owners', () => {
+  const namesakes = [
+    { ...ANN, owner: 'Cox' },
+    { ...BOB, name: 'Ann FC', owner: 'Dale' },
+  ]
+  expect(seasonOf(namesakes)).toMatchObject({ champions: ['Ann FC (A. Cox)'], last: ['Ann FC (A. Dale)'] })
 })
 
 test.each([

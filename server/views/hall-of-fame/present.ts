@@ -2,6 +2,7 @@ import type { BenchKingRow } from '#contract/views/bench-king.ts'
 import type { AllTimeRecord, FamousSeason } from '#contract/views/hall-of-fame.ts'
 import type { RecordsRow } from '#contract/views/records.ts'
 import type { StandingsRow } from '#contract/views/standings.ts'
+import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { rowsAt } from '#display/views/view.ts'
 import { allTime } from '#domain/hall-of-fame/all-time.ts'
 import { honoursOf } from '#domain/hall-of-fame/honours.ts'
@@ -23,6 +24,7 @@ export function presentSeason(stored: StoredSeason): FamousSeason | null {
   const { season, standings, bench, isOver, isJoinedByCaller } = stored
   const last = latest(standings)
   if (last.length === 0) return null
+  const name = namesOfRows(last)
   const benches = new Map(latest(bench).map((row) => [row.team_id, row]))
   const {
     champions,
@@ -30,10 +32,10 @@ export function presentSeason(stored: StoredSeason): FamousSeason | null {
     benchKings,
     mostBench,
   } = honoursOf(
-    last.map(({ team_id, team_name: team, rank, gameweek, is_champion }) => {
+    last.map(({ team_id, rank, gameweek, is_champion }) => {
       const { total_bench_points: benchPoints = null, missing = [gameweek] } = benches.get(team_id) ?? {}
       // Until then the table says who leads.
-      return { team, rank, benchPoints, missing, ...(isOver && { hasWonFinal: is_champion }) }
+      return { team: name(team_id), rank, benchPoints, missing, ...(isOver && { hasWonFinal: is_champion }) }
     }),
   )
   return {
@@ -50,11 +52,15 @@ export function presentSeason(stored: StoredSeason): FamousSeason | null {
 
 export function presentAllTime(seasons: readonly StoredSeason[]): AllTimeRecord[] {
   return allTime(
-    seasons.flatMap(({ season, records }) =>
-      latest(records).flatMap(({ team_name, records: held }) =>
-        held.filter(({ scope }) => scope === 'season').map((record) => ({ ...record, season, team_name })),
-      ),
-    ),
+    seasons.flatMap(({ season, records }) => {
+      const last = latest(records)
+      const name = namesOfRows(last)
+      return last.flatMap(({ team_id, records: held }) =>
+        held
+          .filter(({ scope }) => scope === 'season')
+          .map((record) => ({ ...record, season, team_name: name(team_id) })),
+      )
+    }),
   )
 }
 
