@@ -20,7 +20,8 @@ export function KeepForm({ row }: { row: KeptRow }) {
   const id = useId()
   return (
     <section className={styles.keep} aria-labelledby={id}>
-      <h3 id={id}>Keep it, in every browser</h3>
+      <h3 id={id}>Keep it in an account</h3>
+      <p>Your row is marked in every browser that you log in with.</p>
       {!isEmbedded && (
         <p>
           <a href={`${paths.register}?next=${encodeURIComponent(addressOf(row))}`}>Register</a>

@@ -21,3 +21,15 @@ test.each([
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
   expect(address()).toContain(`${base}/lineup/102`)
 })
+
+test('whoever logs in from a link goes on to its league', async () => {
+  await visit('/l/AAAAAAAAAAAAAAAAAAAAAA/no-subs-table', {
+    base: '/l/AAAAAAAAAAAAAAAAAAAAAA',
+    person: LINK_READER,
+    answers: office,
+  })
+  const link = await screen.findByRole('link', { name: 'Log in' })
+  await waitFor(() =>
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/login?next=/programme?league=21'),
+  )
+})
