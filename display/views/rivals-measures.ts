@@ -171,7 +171,7 @@ const TOLD = {
     counted: 'If each team had met every other in each gameweek.',
   },
   left: {
-    name: 'Left undone',
+    name: 'Short of the best eleven',
     counted: 'What the best eleven of each gameweek would have added to the real one.',
     isLessBetter: true,
   },

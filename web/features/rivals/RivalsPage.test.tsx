@@ -48,7 +48,7 @@ test('the two side by side, their matches, drafts and trades, who was ahead when
     '0 | Moves | 0',
     '31 | Draft | 72',
     '+1.0 | Luck | −0.3',
-    '9 | Left undone | 12',
+    '9 | Short of the best eleven | 12',
   ])
   expect(listed('The lead never changed hands')).toEqual(['1–3Ann FC ahead, after gameweeks 1 to 3'])
   expect(linesOf(screen.getByRole('table', { name: /^Points of each gameweek/ }))).toEqual([
@@ -93,7 +93,14 @@ test('the better figure of a line and a week is marked, level ones are not, and 
   const table = await screen.findByRole('table', { name: /side by side$/ })
   expect(betterIn(table)).toEqual({
     ...{ 'Gameweek 2': 'a', 'Total points': 'a', 'Gameweeks won': 'b', 'Gameweeks ahead': 'a' },
-    ...{ 'Best gameweek': 'b', 'Left on the bench': 'b', Moves: 'b', Draft: 'b', Luck: '', 'Left undone': 'a' },
+    ...{
+      'Best gameweek': 'b',
+      'Left on the bench': 'b',
+      Moves: 'b',
+      Draft: 'b',
+      Luck: '',
+      'Short of the best eleven': 'a',
+    },
   })
   expect(betterIn(screen.getByRole('table', { name: /^Points of each/ }))).toEqual({ 3: 'b', 2: '', 1: '' })
   const heads = within(table).getAllByRole('columnheader')
@@ -208,7 +215,7 @@ test('in a classic league captains count, and luck is against everybody', async 
   expect((await duel()).slice(-3)).toEqual([
     '36 | Captains | 8',
     '4 | Wins against everybody | —',
-    '9 | Left undone | —',
+    '9 | Short of the best eleven | —',
   ])
   expect(linesOf(screen.getByRole('table', { name: /^Points of each/ }))[2]).toBe('2 | 40Salah 12 | 20 | +25')
 })
