@@ -8,6 +8,7 @@ import { ask } from '#web/base/query.ts'
 import { Moment } from '#web/base/ui/Moment.tsx'
 import styles from '#web/league/view/LeagueScreen.module.css'
 import { AsOf } from '#web/offline/AsOf.tsx'
+import { isAllPlayed } from './is-all-played.ts'
 import type { Live } from './use-live.ts'
 
 const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
@@ -16,10 +17,8 @@ const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
   between: 'No match is on now',
 }
 
-/** Between the last whistle and the final gameweek nobody has a player left. */
 function wordsFor(state: keyof typeof states, rows: readonly LiveRow[]): string {
-  const isOver = state === 'between' && rows.every(({ to_play, playing }) => to_play + playing === 0)
-  return isOver ? 'All played · final when the official game has checked it' : states[state]
+  return isAllPlayed(rows) ? 'All played · final when the official game has checked it' : states[state]
 }
 
 type Shown = Pick<Live, 'rows' | 'league' | 'failure' | 'asOf'>

@@ -85,6 +85,12 @@ describe('the table', () => {
     expect(screen.queryByRole('list', { name: 'On the bench' })).toBeNull()
   })
 
+  test('after the last whistle it says that all is played, not that anything goes on', async () => {
+    await open(liveRows.map((row) => ({ ...row, state: 'between', to_play: 0, playing: 0 })))
+    await filledTable('The table of gameweek 4, as projected')
+    expect(screen.queryByText('If everything ended now')).toBeNull()
+  })
+
   test('of a classic league for total points has captains, no match, and a note if its base is not final', async () => {
     const classic = { game: 'classic', type: 'classic', league_id: 91, league_name: 'The Pub' } as const
     const totals = liveRows.map(

@@ -15,6 +15,7 @@ import { BelowTable } from './BelowTable.tsx'
 import { BenchKingNow } from './BenchKingNow.tsx'
 import { BetweenGameweeks } from './BetweenGameweeks.tsx'
 import { FinalGameweek, isHeadToHeadIn } from './FinalGameweek.tsx'
+import { isAllPlayed } from './is-all-played.ts'
 import { IsProjected } from './is-projected.ts'
 import { LatestNews } from './LatestNews.tsx'
 import { LiveFreshness } from './LiveFreshness.tsx'
@@ -35,7 +36,7 @@ function LivePage() {
   return (
     <LeagueScreen
       title={live.title}
-      kicker={isFinal ? 'How it ended' : live.kicker}
+      kicker={kickerOf(rows ?? [])}
       description={live.description}
       failed={live.failed}
       view={shown}
@@ -46,6 +47,11 @@ function LivePage() {
       <Shown {...shown} />
     </LeagueScreen>
   )
+}
+
+function kickerOf(rows: readonly LiveRow[]): string {
+  if (rows[0]?.state === 'final') return 'How it ended'
+  return isAllPlayed(rows) ? 'All played' : live.kicker
 }
 
 function Shown(shown: Live) {

@@ -12,6 +12,7 @@ import { LongTable } from '#web/league/view/LongTable.tsx'
 import { OpenerName } from '#web/league/view/OpenerName.tsx'
 import { TeamLink } from '#web/league/view/TeamLink.tsx'
 import { TeamName } from '#web/league/view/TeamName.tsx'
+import { isAllPlayed } from './is-all-played.ts'
 import { LiveFigure } from './LiveFigure.tsx'
 import styles from './LiveTable.module.css'
 import type { Live } from './use-live.ts'
@@ -99,6 +100,11 @@ const more = {
 
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
 
+function endingOf(rows: readonly LiveRow[]): string {
+  if (rows[0]?.state === 'final') return ''
+  return isAllPlayed(rows) ? ', as projected' : ' if everything ended now'
+}
+
 /** The league as if everything ended now, or as it ended. */
 export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   const isFinal = rows?.[0]?.state === 'final'
@@ -109,7 +115,7 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   const part = partIn(useAddress().search, 'all')
   const table = (
     <Table
-      caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${isFinal ? '' : ' if everything ended now'}`}
+      caption={`The table of gameweek ${rows?.[0]?.gameweek ?? ''}${endingOf(rows ?? [])}`}
       columns={[rank, whose, ...figures, ...left, ...(isClassic ? [captain] : [])]}
       rows={rows && rowsIn(rows, part, isOwn)}
       rowKey={({ team_id }) => String(team_id)}
