@@ -65,8 +65,8 @@ const fortune: Luck = {
 }
 const week: Luck = {
   key: 'week',
-  head: ({ gameweek }) => `Left GW ${gameweek ?? ''}`.trim(),
-  name: 'Left on the bench in the gameweek',
+  head: ({ gameweek }) => `Short GW ${gameweek ?? ''}`.trim(),
+  name: 'Short of the best eleven in the gameweek',
   counted: inGame({
     draft:
       'What the best eleven of the fifteen would have had more than the eleven that counted, in a formation that is allowed.',
@@ -78,19 +78,19 @@ const week: Luck = {
   sorts: true,
   value: (row) => row.left_undone,
   folds,
-  inChat: 'left on the bench in the gameweek',
+  inChat: 'short of the best eleven in the gameweek',
 }
 const undone: Luck = {
   key: 'undone',
-  head: 'Left on the bench',
-  inPicture: 'Left on bench',
+  head: 'Short of best',
+  name: 'Short of the best eleven',
   counted: "The same added up from the league's first gameweek to the gameweek you look at.",
   kind: 'figure',
   width: 'short',
   sorts: true,
   value: (row) => row.total_left_undone,
   isSum: true,
-  inChat: 'left on the bench all season',
+  inChat: 'short of the best eleven all season',
 }
 const matrix = {
   head: 'With the fixtures of others',

@@ -38,8 +38,8 @@ test('matches that the bench would have won, luck, points left undone, the place
       'Fair points': '3.5',
       Real: '3',
       Luck: '−0.5',
-      'Left GW 3': '18',
-      'Left on the bench': '23',
+      'Short GW 3': '18',
+      'Short of best': '23',
     },
     {
       Team: expect.stringMatching(/^Cyd United/),
@@ -154,8 +154,8 @@ test('by total points: points left undone, no match points, and why final places
     'Team',
     'Manager',
     'If all had played all',
-    'Left GW 3',
-    'Left on the bench',
+    'Short GW 3',
+    'Short of best',
   ])
   expect(screen.queryByRole('heading', { name: 'With the fixtures of others' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Lost, and won on the bench' })).toBeNull()
