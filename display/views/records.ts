@@ -16,7 +16,6 @@ const ofWeek: Column<RecordsRow> = {
   width: 'short',
   sorts: true,
   value: (row) => held(row, 'gameweek').length,
-  inChat: 'records of the gameweek',
 }
 const withBelt: Column<RecordsRow> = {
   key: 'belt',
@@ -27,7 +26,6 @@ const withBelt: Column<RecordsRow> = {
   width: 'short',
   sorts: true,
   value: (row) => row.belt_gameweeks,
-  inChat: 'gameweeks with the belt',
 }
 const ofSeason: Column<RecordsRow> = {
   key: 'records',
@@ -42,7 +40,6 @@ const ofSeason: Column<RecordsRow> = {
   bar: 'part',
   value: (row) => held(row, 'season').length,
   inMail: { most: 'Most records of the season', leavesOut: (row) => held(row, 'season').length === 0 },
-  inChat: 'records of the season',
 }
 const columns = [team, player, ofWeek, withBelt, ofSeason]
 
@@ -75,7 +72,6 @@ export const recordBook = {
   table: () => columns,
   counted: () => [ofWeek, withBelt, ofSeason, kinds],
   example: (row) => workedRecords(row),
-  chat: () => [ofWeek, withBelt, ofSeason],
   picture: {
     caption: ({ gameweek }) => `Who holds the records, after gameweek ${gameweek}`,
     columns: () => [ofWeek, withBelt, ofSeason],

@@ -144,7 +144,7 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   begins?(items: readonly Item[]): number | null
   /** Shown beside the table. */
   note?(at: At): string
-  chat(at: At): readonly Column<Row>[]
+  chat?(at: At): readonly Column<Row>[]
   /** The last of its columns is the deciding one. */
   picture: { caption: Words; columns(at: At): readonly Column<Row>[] }
 }

@@ -4,6 +4,7 @@ import { held } from '#display/views/records.ts'
 import { counted } from '#display/views/worked.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { type BigLine, BigLines } from '#web/league/view/BigLines.tsx'
+import { plain } from '#web/league/words/chat-text.ts'
 import { holdersOf } from './record-holders.ts'
 import { figureOf, RECORD_WORDS } from './record-words.ts'
 
@@ -29,9 +30,16 @@ export function BigRecords({ rows }: { rows: readonly RecordsRow[] | null }) {
   return <BigLines title="The records" lines={rows && linesOf(rows)} usual={LINES.length + 1} />
 }
 
-function linesOf(rows: readonly RecordsRow[]): BigLine[] {
+/** The same as lines of a text for a chat. Names come from strangers. */
+export function recordsInChat(rows: readonly RecordsRow[]): string[] {
+  return linesOf(rows).map(({ name, figure, words }) => plain(`${name}: ${figure} · ${words}`))
+}
+
+type Line = BigLine & { words: string }
+
+function linesOf(rows: readonly RecordsRow[]): Line[] {
   const all = holdersOf(rows, 'season')
-  const lines = bigKinds(rows).flatMap((kind): BigLine[] => {
+  const lines = bigKinds(rows).flatMap((kind): Line[] => {
     const holders = all.filter((record) => record.kind === kind)
     const [first] = holders
     if (!first) return []
@@ -43,7 +51,7 @@ function linesOf(rows: readonly RecordsRow[]): BigLine[] {
   return [...lines, ...beltOf(rows)]
 }
 
-function beltOf(rows: readonly RecordsRow[]): BigLine[] {
+function beltOf(rows: readonly RecordsRow[]): Line[] {
   const name = namesWithin(rows)
   const holders = rows.filter(({ has_belt }) => has_belt)
   const gameweeks = Math.max(...holders.map(({ belt_gameweeks }) => belt_gameweeks))

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RecordsRow } from '#contract/views/records.ts'
 import { ANN, office, records } from '#test/answers/office.ts'
 import { filledTable, rowsOf } from '#test/table-rows.ts'
@@ -45,6 +45,22 @@ test('who holds most records, each record with who holds it and how, the belt, a
     '3Ann FC: the belt, longest unbeaten run, got away.',
     '3Cyd United: most points, fewest points, biggest win.',
     '2Bob Rovers: worst moves, claimed too late.',
+  ])
+})
+
+test('the chat is told the records, not how many each team has', async () => {
+  const { user } = await open()
+  await filledTable()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copy for the group chat' }))
+  await screen.findByText('Copied.')
+  expect(write.mock.calls[0]?.[0].split('\n').slice(0, -2)).toEqual([
+    'Records: The Office · gameweek 3',
+    'Most points: 70 · Cyd United, gameweek 3',
+    'Fewest points: 20 · Cyd United, gameweek 2',
+    'Biggest win: 40 · Cyd United, 70–30 against Bob Rovers in gameweek 3',
+    'Longest unbeaten run: 3 · Ann FC, gameweeks 1 to 3',
+    'The belt: 3 · Ann FC, held after 3 gameweeks',
   ])
 })
 

@@ -2,7 +2,7 @@ import { recordBook } from '#display/views/records.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { Belt } from './Belt.tsx'
-import { BigRecords, bigKinds } from './BigRecords.tsx'
+import { BigRecords, bigKinds, recordsInChat } from './BigRecords.tsx'
 import { Cabinets } from './Cabinets.tsx'
 import { HallOfFame } from './HallOfFame.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -12,7 +12,7 @@ function RecordsPage() {
   const shown = useView(recordBook)
   const { rows, season, gameweek } = shown
   return (
-    <ViewScreen shown={shown} first={<BigRecords rows={rows} />}>
+    <ViewScreen shown={shown} first={<BigRecords rows={rows} />} told={recordsInChat}>
       <div className={styles.lists}>
         <RecordList title="More records of the season" rows={rows} scope="season" without={bigKinds(rows ?? [])} />
         <RecordList title={`Records of gameweek ${gameweek ?? ''}`} rows={rows} scope="gameweek" />

@@ -25,13 +25,15 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   jump?: Jump
   /** Beside the selectors, on phones below them, instead of the link to the chart: what else the screen offers to choose. */
   ways?: ReactNode
+  /** What the chat is told in place of the table. */
+  told?: (rows: readonly Row[]) => readonly string[]
   /** Below the table. */
   children?: ReactNode
 }
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
 export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: Props<Item, Row>) {
-  const { shown, waiting, about, first, figures, jump, ways, children, cells, more } = props
+  const { shown, waiting, about, first, figures, jump, ways, told, children, cells, more } = props
   const { rows, state } = shown
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
@@ -56,7 +58,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: P
       </div>
       <Suspense>
         <ViewExplained shown={shown} />
-        <ViewShare shown={shown} />
+        <ViewShare shown={shown} told={told} />
         {children}
       </Suspense>
     </ViewFrame>

@@ -9,6 +9,8 @@ export type ChatTable = {
   /** The names of a line's figures, in their order. */
   figures: readonly string[]
   lines: readonly ChatLine[]
+  /** Texts in place of the figures and lines. */
+  told?: readonly string[] | undefined
   /** Gameweeks that could not be read, by team. */
   gaps?: readonly Gapped[]
 }
@@ -30,7 +32,7 @@ type About = { league: string; gameweek: number | null; when?: string | undefine
 
 /** The whole message: title, names of the figures, a line per team, link. The own team's line is never left out. */
 export function chatText(
-  { title, figures, lines, gaps = [] }: ChatTable,
+  { title, figures, lines, told, gaps = [] }: ChatTable,
   { league, gameweek, when, link }: About,
 ): string {
   const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
@@ -43,10 +45,12 @@ export function chatText(
     [`${title}: ${plain(league)}`, when ?? (gameweek === null ? '' : `gameweek ${gameweek}`)]
       .filter(Boolean)
       .join(' · '),
-    figures.join(' · '),
-    '',
-    ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),
-    ...(left.length > 0 ? [`and ${left.length} more: ${namesOf(left.map(({ team }) => plain(team)))}`] : []),
+    ...(told ?? [
+      figures.join(' · '),
+      '',
+      ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),
+      ...(left.length > 0 ? [`and ${left.length} more: ${namesOf(left.map(({ team }) => plain(team)))}`] : []),
+    ]),
     ...(notRead ? ['', notRead] : []),
     '',
     link,

@@ -18,7 +18,7 @@ export function viewChat<Item extends LeagueRef, Row extends ViewRow>(
   rows: readonly Row[],
   { at, search, isOwn }: About<Row>,
 ): ChatTable {
-  const columns = view.chat(at)
+  const columns = view.chat?.(at) ?? []
   const placed = view.place
     ? rows.map((row) => ({ row, place: view.place?.(row) ?? null }))
     : ranked(rows, search, orderOf(view, at))
