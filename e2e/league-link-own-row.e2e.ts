@@ -40,7 +40,7 @@ test('a reader who has chosen their row never sees what is shown to readers with
     await program.promise
     await route.continue()
   })
-  const yours = 'Your row, and what comes next'
+  const yours = 'Your row, and how to keep it'
   const shown = {
     [programme.path]: [yours],
     [season.path]: [yours],

@@ -40,7 +40,7 @@ test('the pages of a link, and the panel that makes it, pass the checks of every
   await look(reading, rows.first())
   await rows.first().click()
   await look(reading, reading.getByRole('form', { name: 'Keep it' }))
-  await reading.getByRole('link', { name: 'Your row, and what comes next' }).click()
+  await reading.getByRole('link', { name: 'Your row, and how to keep it' }).click()
   await look(reading, reading.getByRole('heading', { name: /, 1st$/ }))
 
   await page.getByRole('button', { name: 'End it' }).click()

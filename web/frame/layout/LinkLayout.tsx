@@ -65,7 +65,7 @@ function League() {
         </span>
         {pathname !== paths.teams && (
           <Link to={{ pathname: paths.teams, search }} data-without-own-row>
-            {own.length > 0 ? 'Your row, and what comes next' : 'Which of these is you?'}
+            {own.length > 0 ? 'Your row, and how to keep it' : 'Which of these is you?'}
           </Link>
         )}
       </p>
