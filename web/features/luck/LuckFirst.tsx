@@ -40,21 +40,27 @@ function nobodyIn(rows: readonly LuckRow[], gameweek: number | null): string | u
     : `Of gameweek ${gameweek ?? ''} it is not known, or it has no match of the table.`
 }
 
+/** Nothing of a level match, whose loser something else decided. */
+function byHowMuch(leftUndone: number | null, { by }: { by: number }): string {
+  const margin = (leftUndone ?? by) - by
+  return margin > 0 ? ` by ${margin}` : ''
+}
+
 /** The latest first. */
 function entriesOf(rows: readonly LuckRow[]) {
   const name = namesWithin(rows)
   return rows
     .flatMap((row) => (row.won_by_bench ? [{ ...row, won: row.won_by_bench }] : []))
     .toSorted((a, b) => b.gameweek - a.gameweek || b.won.by - a.won.by)
-    .map(({ gameweek, team_id, won }) => ({
+    .map(({ gameweek, team_id, left_undone, won }) => ({
       key: `${gameweek} ${team_id}`,
       figure: `GW ${gameweek}`,
       words: (
         <>
-          <strong>{name(team_id)}</strong> lost to{' '}
-          {won.opponent_team_id === undefined ? won.opponent : name(won.opponent_team_id)}; with{' '}
-          {won.players.map(({ web_name, total_points }) => `${web_name} (${written(total_points)})`).join(', ')} they
-          would have won by {won.by}.
+          <strong>{name(team_id)}</strong> lost{byHowMuch(left_undone, won)} to{' '}
+          {won.opponent_team_id === undefined ? won.opponent : name(won.opponent_team_id)}; their best eleven, with{' '}
+          {won.players.map(({ web_name, total_points }) => `${web_name} (${written(total_points)})`).join(', ')}, would
+          have won by {won.by}.
         </>
       ),
     }))

@@ -52,7 +52,7 @@ test('matches that the bench would have won, luck, points left undone, the place
   screen.getByText('If all had played all, Ann FC would be first, as they are: 4 won, 0 drawn, 2 lost.')
   const lost = within(screen.getByRole('region', { name: 'Lost, and won on the bench' }))
   expect(lost.getAllByRole('listitem')[0]?.textContent).toBe(
-    'GW 3Bob Rovers lost to Cyd United; with Lund (9) they would have won by 3.',
+    'GW 3Bob Rovers lost by 15 to Cyd United; their best eleven, with Lund (9), would have won by 3.',
   )
 
   // The likeliest first.
@@ -120,11 +120,11 @@ test('a team that shares its name stands with its owner, and a team called Avera
   const lost = () => screen.getByRole('region', { name: 'Lost, and won on the bench' }).textContent
   await open('', { ...office, 'GET /api/luck': renamed('FC United', 103) })
   await table()
-  expect(lost()).toContain('FC United (B. Bray) lost to FC United (C. Cole);')
+  expect(lost()).toContain('FC United (B. Bray) lost by 15 to FC United (C. Cole);')
   cleanup()
   await open('', { ...office, 'GET /api/luck': renamed('Average', null) })
   await table()
-  expect(lost()).toContain('Average (B. Bray) lost to the average;')
+  expect(lost()).toContain('Average (B. Bray) lost by 15 to the average;')
 })
 
 test('luck is real minus expected points as shown', async () => {
