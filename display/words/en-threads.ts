@@ -60,11 +60,6 @@ export const threads = {
       (t) =>
         `The trade of gameweek ${t.since}, ${got(t)} for ${gave(t)}, was worth ${written(t.v.week)} to ${t.a} this week.`,
     ],
-    headlines: [
-      (t) => `${t.a} gain ${written(t.v.ahead)} by a trade`,
-      (t) => `${t.a} are ${written(t.v.ahead)} up on a trade`,
-      (t) => `${t.a} get the better of a trade`,
-    ],
     dry: (t) => `Trade of gameweek ${t.since}: ${t.a} ${written(t.v.ahead)} ahead of ${t.b}.`,
   },
   'belt-won': {
@@ -95,11 +90,6 @@ export const threads = {
       (t) => `In a season without changes ${t.a} would lead, on ${written(t.v.locked)}. ${t.b} lead the real one.`,
       (t) =>
         `Changes have been good to ${t.b}: with the first teams kept ${t.a} would lead, on ${written(t.v.locked)}.`,
-    ],
-    headlines: [
-      (t) => `${t.a} would lead, had nobody moved`,
-      (t) => `The first team of ${t.a} would lead`,
-      (t) => `${t.b} lead, thanks to changes`,
     ],
     dry: (t) => `First teams kept: ${t.a}, ${written(t.v.locked)}. Really: ${t.b}, ${written(t.v.real)}.`,
   },

@@ -339,6 +339,11 @@ export const top = {
       (t) => `${t.a} lose the lead after ${weeks(t.v.reign)} and are ${placeInWords(t.v.place)}.`,
       (t) => `For ${t.a}, in front for ${weeks(t.v.reign)}, it is ${placeInWords(t.v.place)} place now.`,
     ],
+    headlines: [
+      (t) => `${t.a} lose first place`,
+      (t) => `${t.a} are off the top`,
+      (t) => `First place is gone for ${t.a}`,
+    ],
     dry: (t) => `${t.a}, first before: ${placeInWords(t.v.place)} now.`,
   },
   'chasers-lost': {

@@ -29,6 +29,15 @@ const bench = a('bench-king', [6], { bench: 16, best: 10, behind: 0, own: -1, ot
 const moved = (stakes: number) =>
   a('move-match', [5, 6], { own: 50, other: 45, gained: 6, points: 6, count: 1 }, stakes)
 
+const GREW = { ...LEAD, ahead: 6, was: 3, before: 3 }
+const record = a('record-high', [4], { points: 90, before: 80, place: 9, from: 9, own: -1, other: -1 })
+const seventh = a('upset', [7, 8], { own: 27, other: 19, place: 7, otherPlace: 4 }, 2)
+const won = (foe: number | undefined) => {
+  const beat = foe === undefined ? {} : { foe }
+  return a('leader-result', [1, 3], { own: 56, other: 39, wins: 3, defeats: 0, led: 1, ...beat })
+}
+const trade = a('trade', [5, 6], { ahead: 69, week: 7, got: 1 })
+
 test.each<[string, Finding[], FindingKind]>([
   ['the second fell behind', [best(3), held(6, 3), rival(6, 3)], 'rival-result'],
   ['the second did not', [best(3), held(3, 3), rival(3, 3)], 'week-first'],
@@ -37,6 +46,12 @@ test.each<[string, Finding[], FindingKind]>([
   ['the week was won from below in a league for points', [bench, best(10), held(3, 3)], 'week-first'],
   ['the fullest bench of a league for points cost nothing', [bench, held(3, 3)], 'lead-held'],
   ['that of a league of matches', [bench, held(3, 3), a('match', [6, 7], { own: 40, other: 30 })], 'bench-king'],
+  ['a lead grew, and the season has a new best score', [record, a('lead-grows', [1, 2], { ...GREW })], 'record-high'],
+  ['a lead grew in a league of matches', [rival(6, 3), a('lead-grows', [1, 2], { ...GREW })], 'lead-grows'],
+  ['the leaders beat the third, and a seventh a fourth', [seventh, won(3)], 'leader-result'],
+  ['the leaders beat the last', [seventh, won(-1)], 'upset'],
+  ['the leaders beat one of the middle', [seventh, won(undefined)], 'upset'],
+  ['a trade pays, and nothing else happened', [trade, held(3, 3)], 'lead-held'],
   ['moves decided a match of the first three', [best(3), moved(4)], 'move-match'],
   ['moves decided another match', [best(3), moved(2)], 'week-first'],
 ])('%s', (_, findings, kind) => {
@@ -81,4 +96,15 @@ test('a race leads before its last gameweek, whatever led before, and the gamewe
   // No bench leads before the race, though that led the week before.
   expect(tell([race(2), bench], [third]).headline.finding.kind).toBe('title-race')
   expect(tell([race(1), moved(4)], [third, second]).headline.finding.kind).toBe('title-race')
+})
+
+test('a new leader leads again in other words, before a best score of the season', () => {
+  const values = { ...LEAD, own: -1, other: -1, ahead: 1, reign: 1, ago: 0, behind: 7, from: 2, place: 3 }
+  const lost = a('lead-lost', [2], { reign: 1, place: 3, was: 7, unit: 'points' })
+  const week = [a('lead-new', [1, 2], values), lost, record]
+  const first = tell(week)
+  expect(first.headline.finding.kind).toBe('lead-new')
+  const second = tell(week, [first])
+  expect(second.headline.finding.kind).toBe('lead-lost')
+  expect(second.lead[0]?.finding.kind).toBe('lead-new')
 })

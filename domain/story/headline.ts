@@ -25,11 +25,10 @@ const SAME_FIRST_PLACE = 2
 const LEADERS = 2
 const LEADS: readonly Finding['kind'][] = ['title-race', 'lead-grows', 'lead-shrinks', 'lead-stretched']
 const INSTEAD = 2
-/** In matches: the end of a shorter run is smaller news. In editions: so is a record before. */
+/** In matches: the end of a shorter run is smaller news. */
 const LONG_RUN = 6
 /** Of whoever leads. */
 const LONG = 4
-const EARLY = 5
 /** Places of the order in `kinds.ts`: what leads only after all news, and on either side of it. */
 const NEWS = 3
 const FAIR = 4
@@ -51,27 +50,25 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const kindsIn = (weeks: number) =>
     new Set(told.slice(Math.max(0, told.length - weeks)).map(({ headline }) => headline.finding.kind))
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
-  const isOfFirst = (one: Scored) => orderOf(one, told) <= FIRST_PLACE || one.kind === 'leader-result'
+  const isOfFirst = (one: Scored) => orderOf(one) <= FIRST_PLACE || one.kind === 'leader-result'
   const restOf = (one: Scored) => (isOfFirst(one) ? SAME_FIRST_PLACE : SAME_LEAD)
   // Before its last gameweek a race is the news, whatever led before.
-  const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one, told) === FIRST_PLACE
+  const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one) === FIRST_PLACE
   const isMoved = (one: Scored) => one.kind === 'title-race' && hasMoved(one)
   const isNew = (one: Scored) =>
     isLastRace(one) || isMoved(one) || KNOCKOUTS.includes(one.kind) || !kindsIn(restOf(one)).has(one.kind)
-  const waiting = all.filter((one) => (orderOf(one, told) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
+  const waiting = all.filter((one) => (orderOf(one) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
   const isInMatches = hasMatches(ranked)
   const placeOf = (one: Scored) => {
     if (isRaceAgain(one)) return AGAIN
     // Where there are no matches a bench is news if it cost first place.
     if (!isInMatches && one.kind === 'bench-king' && 'behind' in one.values && one.values.behind === 0) return LOWEST
-    return waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one, told)) : orderOf(one, told)
+    return waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one)) : orderOf(one)
   }
   const may = all.toSorted((a, b) => placeOf(a) - placeOf(b))
   const news = may.filter((one) => isNew(one) && placeOf(one) < SMALLER)
-  const again = may.filter(
-    (one) => orderOf(one, told) <= FIRST_PLACE && one.kind !== told.at(-1)?.headline.finding.kind,
-  )
+  const again = may.filter((one) => orderOf(one) <= FIRST_PLACE && one.kind !== told.at(-1)?.headline.finding.kind)
   const candidates = [...news, ...again, ...may.filter((one) => isNew(one) || isRaceAgain(one)), ...may, ...ranked]
   for (const candidate of candidates) {
     const phrasing = teller.headlineFor(candidate)
@@ -91,7 +88,7 @@ function isSameNews(one: Finding, other: Finding): boolean {
   return TABLE.includes(other.kind) && !TABLE.includes(one.kind) && one.teams[0] === other.teams[0]
 }
 
-function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, told: readonly Edition[]): number {
+function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): number {
   const order = KINDS[finding.kind].headline ?? Infinity
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
@@ -101,22 +98,24 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>, t
   if (isLow(finding)) return LOWEST
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
-  if (finding.kind === 'leader-result') return 'wins' in finding.values && finding.values.wins >= LONG ? NEWS : order
+  if (finding.kind === 'leader-result') return leaderOrder(finding, order)
   if (finding.kind === 'lead-held' && hasMoved(finding)) return FAIR
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
   if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
-  return isSmall(finding, told) ? Math.max(order, SMALLER) : order
+  // The end of a short run leads only where there is nothing better.
+  return ENDS.includes(finding.kind) && finding.size < LONG_RUN ? Math.max(order, SMALLER) : order
+}
+
+/** A long run, or a win against one of the first three. */
+function leaderOrder({ values }: Pick<Scored, 'values'>, order: number): number {
+  if (!('wins' in values)) return order
+  if (values.wins >= LONG) return NEWS
+  return values.wins > 0 && (values.foe ?? 0) > 0 ? FAIR : order
 }
 
 /** The gameweek before its last one makes room for other news. */
 function raceOrder(left: number): number {
   return left === 1 ? FIRST_PLACE : left === 2 ? FAIR : LEADERS
-}
-
-/** What leads only where there is nothing better: short runs and early records. */
-function isSmall({ kind, size }: Pick<Scored, 'kind' | 'size'>, told: readonly Edition[]): boolean {
-  if (ENDS.includes(kind)) return size < LONG_RUN
-  return RECORDS.includes(kind) && told.length < EARLY
 }
 
 /** A jump or a fall that does not touch the first three, and a week that was won with a match from below the first five. */
@@ -145,7 +144,6 @@ function hasSlipped({ values }: Pick<Scored, 'values'>): boolean {
 }
 
 const BESIDE_NEWS = [BENCHES, TURNS, GOOD_DECISIONS, BAD_DECISIONS, THREADS, MONTHS]
-const RECORDS: readonly Finding['kind'][] = ['record-high', 'record-low', 'win-record']
 
 function withoutScore({ score: _, ...finding }: Scored): Finding {
   return finding

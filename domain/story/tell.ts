@@ -180,6 +180,7 @@ function happenedIn({ finding }: Sentence, ranked: readonly Scored[]): Finding {
   const isSame = ({ teams }: Finding) => teams[0] === team
   const behind: Partial<Record<FindingKind, readonly Scored[]>> = {
     'lead-held': inOrderOf(TABLE, ranked),
+    'lead-lost': inOrderOf(TABLE, ranked),
     half: inOrderOf(LEAD_MOVES, ranked),
     'week-first': inOrderOf(['record-high'], ranked).filter(isSame),
   }
