@@ -1,21 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { account } from '#test/answers/account.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
 import { afterEveryVisit, failure, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
-
-const account = {
-  email: ANN.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-  time_zone: null,
-  dry_words: false,
-}
 
 test('an ended session leads to the log-in page, which says so and leads back afterwards', async () => {
   let isEnded = true

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LeagueSync } from '#contract/people/leagues.ts'
+import { account } from '#test/answers/account.ts'
 import { FIGURES } from '#test/answers/community.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { filledTable } from '#test/table-rows.ts'
@@ -10,16 +11,6 @@ import { Freshness } from '#web/league/state/Freshness.tsx'
 afterEveryVisit()
 
 const figures = Object.fromEntries(Object.entries(FIGURES).map(([call, answer]) => [`GET /api/${call}`, answer]))
-const account = {
-  email: ANN.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-  time_zone: null,
-  dry_words: false,
-}
 const answers: Answers = { ...office, ...figures, 'GET /api/account': account }
 const again = () => screen.getByRole('button', { name: 'Try again' })
 

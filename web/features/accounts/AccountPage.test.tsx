@@ -1,21 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CONSENT_TEXT } from '#contract/people/accounts.ts'
+import { account } from '#test/answers/account.ts'
 import { type Answers, afterEveryVisit, failure, isOpen, openSection, visit } from '#test/visit.tsx'
 
 afterEveryVisit()
 
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = {
-  email: person.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-  time_zone: null,
-  dry_words: false,
-}
 
 describe('the account page says of the weekly mail', () => {
   test('that the answer of the sign-up did not come along', async () => {

@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { account } from '#test/answers/account.ts'
 import { ANN, office } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, type Visit, visit } from '#test/visit.tsx'
 import { type IdentityClient, IdentityError } from '#web/session/identity.ts'
 
 afterEveryVisit()
 
-const account = {
-  email: ANN.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-  time_zone: null,
-  dry_words: false,
-}
 const QUESTION = 'You have previously subscribed to our newsletter. Do you really want to unsubscribe?'
 const PRIVATE = 'A private mini-league'
 const form = () => within(screen.getByRole('form', { name: 'Email and Password' }))

@@ -1,22 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LEAVE_TEXT, WRONG_PASSWORD } from '#contract/people/accounts.ts'
+import { account } from '#test/answers/account.ts'
 import { ANN } from '#test/answers/office.ts'
 import { type Answers, afterEveryVisit, expectAlert, expectFocused, failure, openSection, visit } from '#test/visit.tsx'
 import type { IdentityClient } from '#web/session/identity.ts'
 
 afterEveryVisit()
 
-const account = {
-  email: ANN.email,
-  registered: true,
-  weekly_mail: false,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null,
-  time_zone: null,
-  dry_words: false,
-}
 const ACCOUNT = 'GET /api/account'
 const SWITCH = 'POST /api/account/weekly-mail'
 const LEAVE = 'DELETE /api/account'

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { account as unchosen } from '#test/answers/account.ts'
 import { type Answers, afterEveryVisit, expectAlert, failure, openSection, visit } from '#test/visit.tsx'
 import { heardByLeague } from './heard-by-league.ts'
 
@@ -9,16 +10,7 @@ const READ = 'GET /api/account'
 const PAUSE = 'POST /api/account/pause'
 const DRY = 'POST /api/account/dry-words'
 const person = { uid: 'u1', email: 'ann@x.example', emailVerified: true }
-const account = {
-  email: person.email,
-  registered: true,
-  weekly_mail: true,
-  unanswered: false,
-  pending_consent: null,
-  paused_until: null as string | null,
-  time_zone: null,
-  dry_words: false,
-}
+const account = { ...unchosen, weekly_mail: true }
 const club = { game: 'draft' as const, league_id: 1, league_name: 'The Corner Flag Club', on: true }
 const work = { game: 'classic' as const, type: 'classic' as const, league_id: 1, league_name: 'Work', on: false }
 const hears = { final: true, waivers: false, deadline: false }

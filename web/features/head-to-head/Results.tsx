@@ -1,4 +1,3 @@
-import { USUAL_GAME } from '#contract/games/games.ts'
 import type { HeadToHeadLeague, HeadToHeadMatch } from '#contract/views/head-to-head.ts'
 import { levelWords } from '#display/views/bracket.ts'
 import { namedMatches } from '#display/views/head-to-head.ts'
@@ -6,8 +5,8 @@ import { written } from '#domain/facts/written.ts'
 import styles from './HeadToHeadPage.module.css'
 import { winner } from './head-to-head.ts'
 import type { IsOwn } from './is-own.ts'
+import { Matches } from './Matches.tsx'
 import { Bye, Side } from './Side.tsx'
-import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: IsOwn }
 
@@ -20,21 +19,9 @@ export function Results({ league, gameweek, isOwn }: Props) {
         <h2 id="results">Results</h2>
         {matches[0]?.round && <p>{matches[0].round}</p>}
       </div>
-      <ul className={styles.list} aria-busy={!league}>
-        {!league && <SkeletonMatches />}
-        {matches.map((match) => (
-          <li
-            className={styles.match}
-            key={`${match.teamA} ${match.teamB}`}
-            data-own={
-              [match.teamA, match.teamB].some((team_id) => isOwn({ game: league?.game ?? USUAL_GAME, team_id })) ||
-              undefined
-            }
-          >
-            <Result league={league} match={match} />
-          </li>
-        ))}
-      </ul>
+      <Matches league={league} matches={matches} isOwn={isOwn}>
+        {(match) => <Result league={league} match={match} />}
+      </Matches>
     </section>
   )
 }

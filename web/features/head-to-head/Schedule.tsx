@@ -1,4 +1,3 @@
-import { USUAL_GAME } from '#contract/games/games.ts'
 import type { HeadToHeadFixture, HeadToHeadLeague } from '#contract/views/head-to-head.ts'
 import { namedMatches } from '#display/views/head-to-head.ts'
 import { NOT_DRAWN } from '#display/views/rounds.ts'
@@ -10,8 +9,8 @@ import { useAddress } from '#web/league/choice/use-address.ts'
 import { NotThereNotes } from '#web/league/state/NotThereNotes.tsx'
 import styles from './HeadToHeadPage.module.css'
 import type { IsOwn } from './is-own.ts'
+import { Matches } from './Matches.tsx'
 import { Bye, Side } from './Side.tsx'
-import { SkeletonMatches } from './SkeletonMatches.tsx'
 
 type Props = {
   league: HeadToHeadLeague | undefined
@@ -44,21 +43,9 @@ export function Schedule({ league, latest, isOwn }: Props) {
       <NotThereNotes notes={[gameweekNotThere({ search, name: 'fixtures', gameweeks, shown: gameweek })]} />
       {league && gameweek === null && <p className={styles.none}>The season's last match is played.</p>}
       {round?.matches.length === 0 && <p className={styles.none}>{NOT_DRAWN}</p>}
-      <ul className={styles.list} aria-busy={!league}>
-        {!league && <SkeletonMatches />}
-        {matches.map((match) => (
-          <li
-            className={styles.match}
-            key={`${match.teamA} ${match.teamB}`}
-            data-own={
-              [match.teamA, match.teamB].some((team_id) => isOwn({ game: league?.game ?? USUAL_GAME, team_id })) ||
-              undefined
-            }
-          >
-            {match.isBye ? <Bye league={league} match={match} /> : <Fixture league={league} match={match} />}
-          </li>
-        ))}
-      </ul>
+      <Matches league={league} matches={matches} isOwn={isOwn}>
+        {(match) => (match.isBye ? <Bye league={league} match={match} /> : <Fixture league={league} match={match} />)}
+      </Matches>
     </section>
   )
 }
