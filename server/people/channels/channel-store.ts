@@ -8,7 +8,7 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 import { hashOfAddress, sealed } from '#server/ground/posts/seal.ts'
 import type { ChannelKind } from '#server/ground/posts/tables.ts'
-import { insertLink, lockLinks, notThere } from '#server/people/league-links/store.ts'
+import { insertLink, lockLinks, savedTeamIn } from '#server/people/league-links/store.ts'
 
 /** Live channels of one account: nobody needs more. */
 const MOST_CHANNELS = 20
@@ -45,14 +45,7 @@ export async function addChannel(
   return db.transaction().execute(async (trx) => {
     await lockUnlessGone(trx, person)
     await refuseTooMany(trx, person.uid, { league, address, config })
-    const hangsOn = await trx
-      .selectFrom('saved_team_league')
-      .where('user_id', '=', person.uid)
-      .where('league', '=', league.id)
-      .select(['user_id', 'game', 'season', 'team_id', 'league'])
-      .orderBy('team_id')
-      .executeTakeFirst()
-    if (!hangsOn) throw notThere()
+    const hangsOn = await savedTeamIn(trx, league, person.uid)
     const hasRoom = (await lockLinks(trx, person.uid, now)) > 0
     const link = hasRoom ? await insertLink(trx, { hangsOn, endsAt: null, now, config }) : null
     const code = address === null ? newCode() : null

@@ -35,16 +35,26 @@ export async function makeLink(db: Db, person: Person, { league, ...order }: Ord
     await lockUnlessGone(trx, person)
     if ((await lockLinks(trx, person.uid, order.now)) === 0)
       throw new Failure('conflict', `You have ${MOST_LINKS} links already. End one of them to make another.`)
-    const hangsOn = await trx
-      .selectFrom('saved_team_league')
-      .where('user_id', '=', person.uid)
-      .where('league', '=', league.id)
-      .select(['user_id', 'game', 'season', 'team_id', 'league'])
-      .orderBy('team_id')
-      .executeTakeFirst()
-    if (!hangsOn) throw notThere()
+    const hangsOn = await savedTeamIn(trx, league, person.uid)
     return insertLink(trx, { hangsOn, ...order })
   })
+}
+
+/** The saved team by which a person has the league: links and channels end with it. */
+export async function savedTeamIn(
+  trx: Transaction<Tables>,
+  league: LeagueKey,
+  uid: string,
+): Promise<NewLink['hangsOn']> {
+  const saved = await trx
+    .selectFrom('saved_team_league')
+    .where('user_id', '=', uid)
+    .where('league', '=', league.id)
+    .select(['user_id', 'game', 'season', 'team_id', 'league'])
+    .orderBy('team_id')
+    .executeTakeFirst()
+  if (!saved) throw notThere()
+  return saved
 }
 
 type NewLink = Omit<Order, 'league'> & { hangsOn: Omit<Tables['saved_team_league'], 'short_names' | 'periods'> }
