@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callEmbeddedServer, cookieOf, PASSWORD, statuses } from '#test/people/embedded-attempts.ts'
-import { waitBeforeAccountMail, waitBeforeMail } from './stranger-mails.ts'
+import { countMail, waitBeforeAccountMail, waitBeforeMail } from './stranger-mails.ts'
 
 const at = callEmbeddedServer()
 
@@ -58,6 +59,22 @@ describe('whatever strangers ask for other spellings of a mailbox, and for its s
     for (let i = 0; i < 5; i++) await at.askForReset('new@guards.example')
     await at.allCounted()
     expect(await at.mailsTo('new@guards.example')).toBe(3)
+  })
+
+  test('one network, or the readers of one account’s links, leave the owner their sign-ups and claims', async () => {
+    const { db } = at.server.database
+    const gets = async (address: string, from: string) => {
+      const count = db.transaction().execute((trx) => countMail(trx, { config: config(), address, from: [from] }))
+      return (await Promise.allSettled([count]))[0].status === 'fulfilled'
+    }
+    let own = 0
+    for (let quarter = 0; quarter < 8; quarter++) {
+      for (let i = 0; await gets(`kept+${i}@guards.example`, 'stranger'); i++);
+      if (await gets('kept@guards.example', 'at home')) own++
+      const open_at = sql<Date>`open_at - interval '15 minutes'`
+      await db.updateTable('identity_attempt').set({ open_at }).execute()
+    }
+    expect(own).toBeGreaterThanOrEqual(3)
   })
 
   test('the owner of a verified address with a plus gets their reset', async () => {

@@ -6,6 +6,8 @@ import { tooMany, waitAfterAttempt } from './attempts.ts'
 const AN_HOUR = 3600
 /** Somebody who signs up, registers and forgets a password within a minute gets all their mails; then they come ever more slowly. */
 const PER_MAILBOX = { free: 4, first: 60, longest: 900, forgottenAfter: 24 * AN_HOUR }
+/** Of these, what one of those who ask may take: their waits grow longer than the mailbox's, so that its owner comes in between. */
+const OF_MAILBOX = { free: 3, first: 900, longest: 4 * AN_HOUR, forgottenAfter: 24 * AN_HOUR }
 /** How the site's budget is divided, so that nobody uses up what another asks for. */
 const SHARES = {
   /** Browsers that the owner of an address has signed in on. */
@@ -69,8 +71,13 @@ type Slot = { share: keyof typeof SHARES; who: string | null }
 async function waitForSlot(db: Db, { config, from }: Wanted, { share, who }: Slot): Promise<number | null> {
   const { secret, mail } = config
   const what = `mails of strangers, ${share}`
-  const wait = who === null ? null : await waitAfterAttempt(db, { secret, what, who, limit: PER_MAILBOX })
-  if (wait !== null) return wait
+  if (who !== null) {
+    const asked = (share === 'known' ? [] : from).map((one) => ({ who: `${one} ${who}`, limit: OF_MAILBOX }))
+    for (const one of [{ who, limit: PER_MAILBOX }, ...asked]) {
+      const wait = await waitAfterAttempt(db, { secret, what, ...one })
+      if (wait !== null) return wait
+    }
+  }
   const budget = Math.min(mail.confirmationsPerHour, Math.floor(mail.perMinute * 60 * SHARE_OF_PACE))
   const most = Math.max(1, Math.floor(budget * SHARES[share]))
   const part = { most: Math.max(PER_MAILBOX.free, Math.floor(most * PART)), seconds: AN_HOUR }
