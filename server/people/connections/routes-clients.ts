@@ -46,8 +46,8 @@ const TOLD = [
   'code_challenge_methods_supported',
   'authorization_response_iss_parameter_supported',
 ]
-/** The assistants of many people may register from one address. */
-const REGISTRATIONS = { most: 100, seconds: 86_400 }
+/** The assistants of many people may register from one address: a stranger among them keeps the others out for minutes, not for a day. */
+const REGISTRATIONS = { most: 20, seconds: 600 }
 
 /**
  * Sent back to the client's own page: by an encrypted way, or on the person's own device. The library knows which hosts are that.
