@@ -15,13 +15,27 @@ export type Turn = { league: LeagueKey; priority: number }
 /**
  * When each of these leagues is to be read: the highest priority first. It is the number of calls that are left, as far as they are known,
  * below zero: a new gameweek costs a call or two a team, and a long first reading comes late. A league of which nothing is known is taken for
- * a usual one, so that it does not overtake those that are nearly read. Of
- * all leagues that a person waits for the first one counts as it is, and each further one as if it were much larger; those that only
- * sign-ups for mails follow count as one person's.
+ * a usual one, so that it does not overtake those that are nearly read. Of all leagues that a person waits for, by account or by the address
+ * of a sign-up, the first one counts as it is, and each further one as if it were much larger.
  */
 export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Turn[]> {
   if (leagues.length === 0) return []
   const rows = await db
+    .with(
+      // So that only the rows of these people are read.
+      (cte) => cte('follower').notMaterialized(),
+      (cte) =>
+        cte
+          .selectFrom('saved_team_league')
+          .select(['user_id as who', 'league'])
+          .unionAll(
+            cte
+              .selectFrom('subscription_league as chosen')
+              .innerJoin('subscription', 'subscription.id', 'chosen.subscription_id')
+              .where('subscription.state', '=', 'confirmed')
+              .select(['subscription.address_hash as who', 'chosen.league']),
+          ),
+    )
     .selectFrom('league')
     .leftJoin('game_state as state', 'state.game', 'league.game')
     .where('league.id', 'in', idsOf(leagues))
@@ -35,17 +49,11 @@ export async function turnsOf(db: Db, leagues: readonly LeagueKey[]): Promise<Tu
     .select(
       sql<number>`case when read_through is null then coalesce((
         select min((
-          select count(distinct earlier.id) from saved_team_league as other
+          select count(distinct earlier.id) from follower as other
           join league as earlier on earlier.id = other.league
-          where other.user_id = own.user_id and earlier.game = league.game and earlier.season = league.season
+          where other.who = own.who and earlier.game = league.game and earlier.season = league.season
             and earlier.read_through is null and earlier.refused_at is null and earlier.id < league.id))
-        from saved_team_league as own where own.league = league.id), (
-        select count(*) from league as earlier
-        where earlier.game = league.game and earlier.season = league.season and earlier.read_through is null
-          and earlier.refused_at is null and earlier.id < league.id
-          and not exists (select from saved_team_league as other where other.league = earlier.id))) else 0 end`.as(
-        'place',
-      ),
+        from follower as own where own.league = league.id), 0) else 0 end`.as('place'),
     )
     .execute()
   return rows.map(({ calls, place, ...league }) => ({

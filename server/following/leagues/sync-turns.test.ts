@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LeagueId, Season } from '#domain/ids.ts'
+import type { LeagueId, Season, TeamId } from '#domain/ids.ts'
 import { turnsOf } from '#server/facts/leagues/turns-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { follow, forgetFollowed } from '#test/following.ts'
@@ -138,16 +138,40 @@ test('the turn of each league: few calls first, and a person’s first league be
   await set(two.id, { read_at, weeks_total: 40_000, weeks_done: 0 })
   await set(other.id, { read_at, read_through: LATEST - 1 })
   expect(await priorities()).toEqual([-390, -41_000, -2040, -0])
-  // Nobody has saved a team of the last one: such leagues wait for each other.
-  const signedUp = await storedLeague(db, {
-    ...{ game: 'classic', season: one.season as Season, type: 'classic' },
-    league_id: 78 as LeagueId,
-  })
-  await set(other.id, { read_through: null, read_at: null })
-  expect((await turnsOf(db, [signedUp])).map(({ priority }) => priority)).toEqual([-1040])
-  await set(other.id, { read_at, read_through: LATEST - 1 })
   // Once the first one is read, the second takes its place; a refused one stands in nobody's way.
   await set(one.id, { read_through: LATEST })
   await set(two.id, { refused_at: new Date() })
   expect(await priorities()).toEqual([-0, -40_000, -40, -0])
+})
+
+test('the many leagues of one address’s sign-ups come after the first one of another’s', async () => {
+  const { db } = program.deps
+  const { season } = await follow(program, small())
+  const signedUp = async (address_hash: string, league_id: number) => {
+    const key = await storedLeague(db, { game: 'classic', season, type: 'classic', league_id: league_id as LeagueId })
+    const of = { email: 'an@example.test', address_hash, game: 'classic' as const, season, team_id: 1 as TeamId }
+    const state = { state: 'confirmed' as const, team_status: 'ready' as const, created_at: new Date() }
+    await db
+      .insertInto('subscription')
+      .values({ ...of, ...state })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('subscription_league')
+      .columns(['subscription_id', 'league'])
+      .expression((eb) =>
+        eb
+          .selectFrom('subscription')
+          .where('address_hash', '=', address_hash)
+          .select(['id', eb.val(key.id).as('league')]),
+      )
+      .execute()
+    return key
+  }
+  const many = [await signedUp('stranger', 81), await signedUp('stranger', 82), await signedUp('stranger', 83)]
+  const own = await signedUp('own', 84)
+  const turns = await turnsOf(db, [...many, own])
+  expect(turns.toSorted((a, b) => a.league.id - b.league.id).map(({ priority }) => priority)).toEqual([
+    -40, -1040, -2040, -40,
+  ])
 })
