@@ -54,7 +54,6 @@ export const listChannels = endpoint({
   summary:
     'The chats that the caller has connected to leagues, without their addresses, and what became of each message',
   access: 'verified',
-  cost: 'stored',
   answer: z.object({
     is_on: z.boolean().check(z.describe('Whether anything is posted at all')),
     telegram_bot: z.nullable(z.string()).check(z.describe('The user name of the bot; null: there is none')),

@@ -99,8 +99,9 @@ test('what a call that is not made work reads beside answers in memory are few r
   }
 })
 
-test('a feed is made work: it has as many entries as a league has had in a match day', async () => {
-  expect((await reads()).filter(({ isMade }) => isMade).map(({ path }) => path)).toContain('/api/live/feed')
+test('a feed and the posts of chats are made work: a league has many entries in a match day, and a person many chats', async () => {
+  const made = (await reads()).filter(({ isMade }) => isMade).map(({ path }) => path)
+  expect(made).toEqual(expect.arrayContaining(['/api/live/feed', '/api/channels']))
 })
 
 test('a list of editions, a hall of fame and the latest programme read no season', async () => {

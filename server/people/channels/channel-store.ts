@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Config } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -92,9 +92,16 @@ async function refuseTooMany(
     .execute()
   if (alive.length >= MOST_CHANNELS)
     throw new Failure('conflict', `You have ${MOST_CHANNELS} chats already. Disconnect one of them to connect another.`)
+  await dropEnded(trx, uid)
   const hash = address === null ? null : hashOfAddress(address, config)
   const isThere = hash && alive.some((one) => one.league === league.id && one.address_hash?.equals(hash))
   if (isThere) throw new Failure('conflict', 'This league is connected to this chat already.')
+}
+
+/** Of those that have ended the latest stay, or the list would have as many as somebody lets fail. */
+async function dropEnded(trx: Transaction<Tables>, uid: string): Promise<void> {
+  const ended = trx.selectFrom('channel').where('user_id', '=', uid).where('ended_at', 'is not', null).select('id')
+  await trx.deleteFrom('channel').where('id', 'in', ended.orderBy('id', 'desc').offset(MOST_CHANNELS)).execute()
 }
 
 function newCode(): string {
@@ -129,14 +136,15 @@ export async function channelsOf(db: Db, uid: string) {
 
 const LATEST_POSTS = 10
 
-export async function postsOf(db: Db, channel: number) {
-  return db
+/** The latest posts to each of these channels, newest first. */
+export async function postsOf(db: Db, channels: readonly number[]) {
+  if (channels.length === 0) return []
+  const numbered = db
     .selectFrom('post')
-    .where('channel', '=', channel)
-    .select(['what', 'state', 'created_at', 'done_at', 'reason'])
-    .orderBy('id', 'desc')
-    .limit(LATEST_POSTS)
-    .execute()
+    .where('channel', 'in', channels)
+    .select(['channel', 'what', 'state', 'created_at', 'done_at', 'reason'])
+    .select(sql<number>`row_number() over (partition by channel order by id desc)`.as('place'))
+  return db.selectFrom(numbered.as('post')).where('place', '<=', LATEST_POSTS).orderBy('place').selectAll().execute()
 }
 
 type Settings = Pick<Tables['channel'], 'quiet_from' | 'quiet_to'> & {

@@ -282,6 +282,18 @@ test('one league and one address are connected once', async () => {
   expect((await connect({ kind: 'discord', address: HOOK })).status).toBe(409)
 })
 
+test('of chats that have ended the latest twenty are listed, with the posts of each', async () => {
+  const { db } = program.deps
+  for (let i = 0; i < 23; i++) {
+    await db.updateTable('channel').set({ ended_at: time.now }).execute()
+    await connect({ kind: 'discord', address: `${HOOK}${i}` })
+  }
+  await program.runJobs()
+  const { channels } = await list()
+  expect(channels).toHaveLength(21)
+  expect(channels[0].posts).toEqual([expect.objectContaining({ what: 'hello', state: 'sent' })])
+})
+
 test('an address of Discord is the same with and without a version', async () => {
   expect((await connect({ kind: 'discord', address: HOOK.replace('/api/', '/api/v9/') })).status).toBe(200)
   expect((await connect({ kind: 'discord', address: HOOK })).status).toBe(409)

@@ -20,12 +20,14 @@ export function channelRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, listChannels, async (_, { uid }) => {
     const rows = await channelsOf(db, uid)
-    const channels = rows.map(async (row) => ({
+    const ids = rows.map(({ id }) => Number(id))
+    const posts = Map.groupBy(await postsOf(db, ids), ({ channel }) => Number(channel))
+    const channels = rows.map((row) => ({
       ...presentChannel(row),
-      posts: (await postsOf(db, Number(row.id))).map(presentPost),
+      posts: (posts.get(Number(row.id)) ?? []).map(presentPost),
     }))
     const bot = config.posts.telegram?.bot ?? null
-    return { is_on: config.outgoing.isOn, telegram_bot: bot, channels: await Promise.all(channels) }
+    return { is_on: config.outgoing.isOn, telegram_bot: bot, channels }
   })
 
   route(app, deps, connectChannel, async ({ kind, address, timeZone = USUAL_ZONE, ...asked }, person) => {
