@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { anyLeague } from '#domain/facts/any-league.fixture.ts'
 import type { LeagueFacts, Match } from '#domain/facts/facts.ts'
 import type { TeamId } from '#domain/ids.ts'
-import { benchKing } from '#domain/tables/bench.ts'
 import { standings } from '#domain/tables/standings.ts'
 import { rounds } from '#test/rounds.ts'
 import { type LeagueWeek, leagueWeek } from './weekly.ts'
@@ -75,60 +74,28 @@ function thereIn(facts: LeagueFacts, gameweek: number) {
   )
 }
 
-test('who won, and who is bench king, is whoever nobody beat, and nobody while somebody is not known', () => {
-  everyWeek(({ teams, winners, benchKings, gameweek }, facts) => {
+test('the place in the week counts those who had more, and nobody has one while somebody is not known', () => {
+  everyWeek(({ teams, gameweek }, facts) => {
     const there = teams.filter(({ team }) => thereIn(facts, gameweek).includes(team))
     const isScored = there.every(({ points }) => points !== null)
-    const isBenched = there.every(({ benchPoints }) => benchPoints !== null)
-    for (const { team, points, weekRank, benchPoints } of teams) {
+    for (const { points, weekRank } of teams) {
       const better = teams.filter((other) => other.points !== null && points !== null && other.points > points).length
       expect(weekRank).toBe(points === null || !isScored ? null : better + 1)
-      expect(winners.includes(team)).toBe(isScored && points !== null && better === 0)
-      const fuller = teams.filter((other) => (other.benchPoints ?? 0) > (benchPoints ?? 0)).length
-      expect(benchKings.includes(team)).toBe(isBenched && benchPoints !== null && benchPoints > 0 && fuller === 0)
     }
   })
 })
 
-test('best and worst movers did move, and nobody who moved is outside them, where all moves are known', () => {
-  everyWeek(({ teams, bestMovers, worstMovers, gameweek }, facts) => {
-    const there = teams.filter(({ team }) => thereIn(facts, gameweek).includes(team))
-    if (there.some(({ moves }) => moves === null)) return expect([bestMovers, worstMovers]).toEqual([[], []])
-    const differences = teams.flatMap(({ moves }) => (moves && moves.added.length > 0 ? moves.difference : []))
-    const among = (movers: readonly TeamId[], value: number) =>
-      teams
-        .filter(({ moves }) => moves && moves.added.length > 0 && moves.difference === value)
-        .map(({ team }) => team)
-        .join() === movers.join()
-    const sorted = differences.toSorted((a, b) => a - b)
-    expect(among(bestMovers, sorted.at(-1) ?? Number.NaN)).toBe(true)
-    expect(among(worstMovers, sorted[0] ?? Number.NaN)).toBe(true)
-  })
-})
-
-test('the bench record before is in some bench row of an earlier gameweek, none is above it, and all are known', () => {
-  everyWeek(({ gameweek, isFirst, benchRecordBefore }, facts) => {
-    const earlier = benchKing(facts).filter((row) => row.gameweek < gameweek)
-    expect(isFirst).toBe(earlier.length === 0)
-    const known = earlier.flatMap(({ benchPoints }) => benchPoints ?? [])
-    const isWhole = earlier.every(({ missing }) => missing.length === 0)
-    expect(benchRecordBefore).toBe(isWhole && known.length > 0 ? Math.max(...known) : null)
-  })
-})
-
-test('the form and the run of every team are those of its matches, one by one', () => {
+test('the form of every team is that of its matches, one by one', () => {
   everyWeek(({ teams, gameweek, matches }, facts) => {
     const counts = ({ isKnockout, gameweek: played }: Match) =>
       facts.scoring === 'h' && !isKnockout && played <= gameweek && facts.gameweeks.includes(played)
-    for (const { team, form, streak } of teams) {
+    for (const { team, form } of teams) {
       let letters = ''
       for (const match of facts.matches.filter(counts)) {
         if (match.teamA === team) letters += letter(match.pointsA - match.pointsB)
         else if (match.teamB === team) letters += letter(match.pointsB - match.pointsA)
       }
       expect(form.join('')).toBe(letters.slice(-10))
-      expect(streak.length).toBe(/(W*|D*|L*)$/.exec(letters)?.[0].length)
-      expect(streak.outcome).toBe(letters.at(-1) ?? null)
     }
     for (const { outcome, round, pointsA, pointsB } of matches)
       if (round === null) expect(outcome).toBe(letter(pointsA - pointsB))
@@ -157,19 +124,5 @@ test('a bench, a boosted bench and the score of a draft or classic week make the
       expect(points + (benchPoints ?? 0) + (moves?.cost ?? 0)).toBe(all + again)
       expect(boosted === null).toBe(week.chip !== 'bboost')
     }
-  })
-})
-
-test('who leads with the first team, and in truth, is whoever has most, and nobody while a total is missing', () => {
-  everyWeek(({ teams, lockedLeaders, actualLeaders, gameweek }, facts) => {
-    const there = thereIn(facts, gameweek)
-    const leading = (total: (team: (typeof teams)[number]) => number | null, rivals: readonly TeamId[]) => {
-      if (teams.some((team) => rivals.includes(team.team) && total(team) === null)) return []
-      const best = Math.max(...teams.map((team) => total(team) ?? Number.NEGATIVE_INFINITY))
-      return teams.filter((team) => total(team) === best).map(({ team }) => team)
-    }
-    const first = facts.game === 'draft' ? there : thereIn(facts, 1)
-    expect(lockedLeaders).toEqual(leading(({ locked }) => locked.elevenTotal, first))
-    expect(actualLeaders).toEqual(leading(({ locked }) => locked.actualTotal, there))
   })
 })

@@ -1,14 +1,18 @@
 import type { LeagueFacts, PlayerPoints, TeamGameweek } from '#domain/facts/facts.ts'
-import { bench, benched, multipliers, pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
-import { gameweeksOf, together } from '#domain/facts/own-gameweeks.ts'
+import { bench, multipliers, pointsOf, sumOfPoints } from '#domain/facts/lineup.ts'
+import { firstGameweekOf, gameweeksOf, together } from '#domain/facts/own-gameweeks.ts'
 import { rankBy } from '#domain/facts/ranking.ts'
 import { rulesOf } from '#domain/games/games.ts'
 import type { Game, Gameweek, PlayerId, TeamId } from '#domain/ids.ts'
-import type { BenchKingRow } from '#domain/tables/bench.ts'
+import { firstTeamTable } from '#domain/luck/replays.ts'
+import { benchKing } from '#domain/tables/bench.ts'
 import { type HeadToHead, type Outcome, outcome } from '#domain/tables/head-to-head.ts'
-import { lockedEleven } from '#domain/tables/locked-eleven.ts'
+import { lockedGameweek } from '#domain/tables/locked-eleven.ts'
 import { standings } from '#domain/tables/standings.ts'
 import { type MovedPlayer, type WaiverRow, waivers } from '#domain/tables/waivers.ts'
+
+/** `armband`: whoever counted more than once, the vice-captain where the captain did not play. */
+type Counted = { player: PlayerId; points: number; multiplier: number }
 
 export type TeamWeek = {
   team: TeamId
@@ -31,37 +35,37 @@ export type TeamWeek = {
   totalBenchPoints: number | null
   /** By `totalBenchPoints`; null for all teams while that of any team is not known. */
   benchRank: number | null
-  /** The player on the bench with most points; null where the bench is not known or all have 0 or less. */
-  bestBenched: MovedPlayer | null
   /** Net moves of this gameweek; null where the team was not there, or what they cost is not known. */
   moves: { difference: number; cost: number; added: readonly MovedPlayer[]; removed: readonly MovedPlayer[] } | null
   /** Classic only: the captain by the flag, with the points before and the multiplier. */
-  captain: { player: PlayerId; points: number; multiplier: number } | null
+  captain: (Counted & { armband: Counted | null }) | null
   chip: string | null
   /** What positions 12–15 added in a bench-boost week; null without that chip. */
   boosted: number | null
   /** The last ten results up to this gameweek, oldest first; knock-out matches left out. Empty without matches. */
   form: readonly Outcome[]
-  /** The same result in a row up to this gameweek, over the whole season; 0 and null without matches. */
-  streak: { outcome: Outcome | null; length: number }
-  locked: { elevenTotal: number | null; rank: number | null; actualTotal: number | null; actualRank: number | null }
+  /**
+   * Its place and points, or match points, if everybody had kept the first team, as Luck counts them. Null in that team’s gameweek, for a team that was not
+   * there then, and for all where a figure is missing.
+   */
+  firstTeam: { rank: number; points: number } | null
 }
 
 const mostForm = 10
 
-type Known = { gameweek: Gameweek; benches: readonly BenchKingRow[]; results: HeadToHead['results'] }
+type Known = { gameweek: Gameweek; results: HeadToHead['results'] }
 
 /** The gameweek of every team, by rank, then by name. `facts` reach up to `gameweek` and not beyond. */
-export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Known): TeamWeek[] {
+export function teamWeeks(facts: LeagueFacts, { gameweek, results }: Known): TeamWeek[] {
   const places = standings(facts).filter((row) => row.gameweek === gameweek)
   const isThere = new Set(facts.teams.flatMap(({ team }) => (gameweeksOf(facts, team).includes(gameweek) ? team : [])))
   const weekRanks = ranksOfAll(places, { isThere, figure: (row) => row.gameweekPoints })
-  const lastBenches = benches.filter((row) => row.gameweek === gameweek)
+  const lastBenches = benchKing(facts).filter((row) => row.gameweek === gameweek)
   const benchOf = byTeam(lastBenches)
   const benchRanks = ranksOfAll(lastBenches, { isThere, figure: (row) => row.totalBenchPoints })
   const benchRankOf = new Map(lastBenches.map(({ team }, index) => [team, benchRanks[index] ?? null]))
   const teamOf = byTeam(facts.teams)
-  const whatIfOf = byTeam(lockedEleven(facts))
+  const firstTeams = firstTeamsOf(facts, gameweek)
   const movesOf = byTeam(waivers(onlyOf(facts, gameweek)))
   const outcomes = outcomesOf(results)
   const points = facts.points.get(gameweek)
@@ -70,7 +74,6 @@ export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Kn
     ({ team, rank, lastRank, gameweekPoints, totalPoints, record, missing }, index): TeamWeek => {
       const week = facts.weeks.get(team)?.get(gameweek)
       const named = teamOf.get(team)
-      const whatIf = whatIfOf.get(team)
       const moves = movesOf.get(team)
       return {
         team,
@@ -80,7 +83,7 @@ export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Kn
         lastRank,
         points: gameweekPoints,
         totalPoints,
-        missing: together(missing, benchOf.get(team)?.missing ?? [], whatIf?.missing ?? []),
+        missing: together(missing, benchOf.get(team)?.missing ?? []),
         weekRank: weekRanks[index] ?? null,
         matchPoints: record?.points ?? null,
         benchPoints: benchOf.get(team)?.benchPoints ?? null,
@@ -88,13 +91,8 @@ export function teamWeeks(facts: LeagueFacts, { gameweek, benches, results }: Kn
         benchRank: benchRankOf.get(team) ?? null,
         ...(week && points ? lineupFigures(week, points, facts.game) : nothingKnown),
         moves: moves && isThere.has(team) ? knownMoves(moves) : null,
-        ...runOf(outcomes.get(team) ?? []),
-        locked: {
-          elevenTotal: whatIf?.elevenTotal ?? null,
-          rank: whatIf?.lockedRank ?? null,
-          actualTotal: whatIf?.actualTotal ?? null,
-          actualRank: whatIf?.actualRank ?? null,
-        },
+        form: (outcomes.get(team) ?? []).slice(-mostForm),
+        firstTeam: firstTeams.get(team) ?? null,
       }
     },
   )
@@ -123,30 +121,27 @@ function knownMoves({ difference, cost, added, removed }: WaiverRow): TeamWeek['
   return difference === null || cost === null ? null : { difference, cost, added, removed }
 }
 
-type LineupFigures = Pick<TeamWeek, 'bestBenched' | 'captain' | 'chip' | 'boosted'>
+type LineupFigures = Pick<TeamWeek, 'captain' | 'chip' | 'boosted'>
 
-const nothingKnown: LineupFigures = { bestBenched: null, captain: null, chip: null, boosted: null }
+const nothingKnown: LineupFigures = { captain: null, chip: null, boosted: null }
 
 function lineupFigures(week: TeamGameweek, points: PlayerPoints, game: Game): LineupFigures {
   return {
-    bestBenched: bestOf(points, benched(week, game)),
     captain: rulesOf(game).hasCaptains ? captainOf(week, { points, game }) : null,
     chip: week.chip,
     boosted: week.chip === 'bboost' ? sumOfPoints(points, bench(week)) : null,
   }
 }
 
-/** The first of the best; null where nobody has more than 0. */
-function bestOf(points: PlayerPoints, players: readonly PlayerId[]): MovedPlayer | null {
-  const scorers = players.map((player) => ({ player, points: pointsOf(points, player) }))
-  return scorers.reduce<MovedPlayer | null>((best, own) => (own.points > (best?.points ?? 0) ? own : best), null)
-}
-
 function captainOf(week: TeamGameweek, { points, game }: { points: PlayerPoints; game: Game }): TeamWeek['captain'] {
-  const { captain: player, picks } = week
-  if (player === null || !picks.includes(player)) return null
-  const multiplier = multipliers(week, game)[picks.indexOf(player)] ?? 0
-  return { player, points: pointsOf(points, player), multiplier }
+  const { captain, picks } = week
+  const counts = multipliers(week, game)
+  const counted = (place: number): Counted | null => {
+    const [player, multiplier = 0] = [picks[place], counts[place]]
+    return player === undefined ? null : { player, multiplier, points: pointsOf(points, player) }
+  }
+  const named = captain === null ? null : counted(picks.indexOf(captain))
+  return named && { ...named, armband: counted(counts.findIndex((count) => count > 1)) }
 }
 
 /** Of the matches that count for the table, oldest first. */
@@ -163,8 +158,11 @@ function outcomesOf(results: HeadToHead['results']): Map<TeamId, Outcome[]> {
   return outcomes
 }
 
-function runOf(outcomes: readonly Outcome[]): Pick<TeamWeek, 'form' | 'streak'> {
-  const last = outcomes.at(-1) ?? null
-  const length = outcomes.length - 1 - outcomes.findLastIndex((other) => other !== last)
-  return { form: outcomes.slice(-mostForm), streak: { outcome: last, length } }
+function firstTeamsOf(facts: LeagueFacts, gameweek: Gameweek): Map<TeamId, TeamWeek['firstTeam']> {
+  const first = lockedGameweek(facts)
+  const rows = firstTeamTable(facts).filter(({ team }) => firstGameweekOf(facts, team) === first)
+  const isKnown = gameweek !== first && rows.every(({ missing }) => missing.length === 0)
+  return new Map(
+    rows.map(({ team, rank, points }) => [team, isKnown && rank !== null && points !== null ? { rank, points } : null]),
+  )
 }

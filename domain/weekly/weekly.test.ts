@@ -12,17 +12,12 @@ import {
   weeksFrom,
 } from '#domain/facts/facts.fixture.ts'
 import type { LeagueFacts, TeamGameweek } from '#domain/facts/facts.ts'
-import type { TeamId } from '#domain/ids.ts'
 import { type LeagueWeek, leagueWeek } from './weekly.ts'
 import type { TeamWeek } from './weekly-teams.ts'
 
 /** Somebody who starts, somebody on the bench, and thirteen without points. */
 function lineup(starter: number, onBench: number): TeamGameweek {
   return weekOf({ picks: players(starter, ...Array(10).fill(900), onBench, ...Array(3).fill(901)) })
-}
-
-function ids(...teams: number[]): TeamId[] {
-  return teams.map(teamId)
 }
 
 function weekIn(facts: LeagueFacts, gameweek: number): LeagueWeek {
@@ -70,19 +65,11 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
   const { teams, ...league } = weekIn(draft, 2)
   expect(league).toEqual({
     gameweek: 2,
-    isFirst: false,
-    winners: ids(3),
-    benchKings: ids(1, 3),
-    // The bench of Gamma in gameweek 1 might have had more points, and its first team the most.
-    benchRecordBefore: null,
-    bestMovers: ids(1),
-    worstMovers: ids(2),
+    firstGameweek: 1,
     matches: [
       { teamA: 2, teamB: 3, pointsA: 45, pointsB: 60, round: null, outcome: 'L' },
       { teamA: 1, teamB: null, pointsA: 30, pointsB: 45, round: null, outcome: 'L' },
     ],
-    lockedLeaders: [],
-    actualLeaders: ids(2),
   })
   expect(teams).toEqual([
     {
@@ -99,14 +86,13 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
       benchPoints: 9,
       totalBenchPoints: 17,
       benchRank: null,
-      bestBenched: { player: 12, points: 9 },
       moves: { difference: 9, cost: 0, added: [{ player: 51, points: 12 }], removed: [{ player: 52, points: 3 }] },
       captain: null,
       chip: null,
       boosted: null,
       form: ['W', 'L'],
-      streak: { outcome: 'L', length: 1 },
-      locked: { elevenTotal: 80, rank: 2, actualTotal: 80, actualRank: 2 },
+      // The first team of Gamma is not known, and so nobody’s match with it.
+      firstTeam: null,
     },
     expect.objectContaining({
       team: 3,
@@ -123,8 +109,6 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
       benchRank: null,
       moves: { difference: 0, cost: 0, added: [], removed: [] },
       form: ['L', 'W'],
-      streak: { outcome: 'W', length: 1 },
-      locked: { elevenTotal: null, rank: null, actualTotal: 70, actualRank: 3 },
     }),
     expect.objectContaining({
       team: 2,
@@ -136,19 +120,16 @@ test('a draft gameweek with an average team, missing picks in the gameweek befor
       totalBenchPoints: 25,
       benchRank: null,
       form: ['L', 'L'],
-      streak: { outcome: 'L', length: 2 },
-      locked: { elevenTotal: 85, rank: 1, actualTotal: 85, actualRank: 1 },
     }),
   ])
 })
 
-test('the first gameweek has no ranks and no record before it; where picks are missing, the match has the points and nothing else is known', () => {
+test('the first gameweek has no ranks before it; where picks are missing, the match has the points and nothing else is known', () => {
   const week = weekIn(draft, 1)
-  expect([week.isFirst, week.benchRecordBefore, week.benchKings, week.winners]).toEqual([true, null, [], ids(1)])
-  expect(week.teams.map(({ team, lastRank }) => [team, lastRank])).toEqual([
-    [1, null],
-    [2, null],
-    [3, null],
+  expect(week.teams.map(({ team, lastRank, firstTeam }) => [team, lastRank, firstTeam])).toEqual([
+    [1, null, null],
+    [2, null, null],
+    [3, null, null],
   ])
   expect(teamIn(week, 3)).toMatchObject({
     points: 10,
@@ -157,11 +138,8 @@ test('the first gameweek has no ranks and no record before it; where picks are m
     benchPoints: null,
     totalBenchPoints: null,
     benchRank: null,
-    bestBenched: null,
     moves: { difference: 0, cost: 0 },
-    locked: { elevenTotal: null, rank: null, actualTotal: 10, actualRank: 3 },
   })
-  expect([week.bestMovers, week.worstMovers]).toEqual([ids(3), ids(3)])
 })
 
 test('a gameweek that is not final is no gameweek', () => {
@@ -169,73 +147,67 @@ test('a gameweek that is not final is no gameweek', () => {
   expect(leagueWeek({ ...draft, gameweeks: [1, 3] }, 2)).toBeNull()
 })
 
-test('a final gameweek of which nothing is stored has no winners, kings or leaders', () => {
+test('a final gameweek of which nothing is stored', () => {
   const { teams, ...league } = weekIn(leagueOf({ gameweeks: [1] }), 1)
-  expect(league).toEqual({
-    gameweek: 1,
-    isFirst: true,
-    winners: [],
-    benchKings: [],
-    benchRecordBefore: null,
-    bestMovers: [],
-    worstMovers: [],
-    matches: [],
-    lockedLeaders: [],
-    actualLeaders: [],
-  })
-  expect(teams.map(({ team, form, streak }) => [team, form, streak])).toEqual([
-    [1, [], { outcome: null, length: 0 }],
-    [2, [], { outcome: null, length: 0 }],
+  expect(league).toEqual({ gameweek: 1, firstGameweek: 1, matches: [] })
+  expect(teams.map(({ team, form, firstTeam }) => [team, form, firstTeam])).toEqual([
+    [1, [], null],
+    [2, [], null],
   ])
 })
 
-test('draft: missing gameweeks leave totals, records and season leaders unknown', () => {
+test('draft: missing gameweeks leave totals unknown', () => {
   const facts = leagueOf({
     points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 30 }, 3: { 11: 7, 12: 4, 21: -1, 22: -2 } }),
     weeks: weeksFrom({ 1: { 1: lineup(11, 12), 3: lineup(11, 12) }, 2: { 3: lineup(21, 22) } }),
   })
   const week = weekIn(facts, 3)
-  expect(week).toMatchObject({ winners: ids(1), benchKings: ids(1), benchRecordBefore: null, actualLeaders: [] })
   const unknown = { rank: null, lastRank: null, totalPoints: null, totalBenchPoints: null, benchRank: null }
   expect(teamIn(week, 1)).toMatchObject({ ...unknown, points: 7, weekRank: 1, missing: [2] })
-  expect(teamIn(week, 2)).toMatchObject({ ...unknown, points: -1, benchPoints: -2, bestBenched: null, missing: [1, 2] })
-  // Only one of the two is known in gameweek 1, and none in gameweek 2.
-  for (const gameweek of [1, 2])
-    expect(weekIn(facts, gameweek)).toMatchObject({ winners: [], benchKings: [], lockedLeaders: [], actualLeaders: [] })
+  expect(teamIn(week, 2)).toMatchObject({ ...unknown, points: -1, benchPoints: -2, missing: [1, 2] })
+  // Only one of the two is known in gameweek 1.
   expect(weekIn(facts, 1).teams.map(({ points, weekRank }) => [points, weekRank])).toEqual([
     [5, null],
     [null, null],
   ])
 })
 
-test('classic: a late joiner leaves no figure unknown', () => {
+test('classic: a late joiner leaves no figure unknown, and has no first team', () => {
   const own = lineup(11, 12)
   const facts = leagueOf({
     game: 'classic',
-    teams: teamsOf({ 1: 'One', 2: 'Late' }),
+    teams: teamsOf({ 1: 'One', 2: 'Late', 3: 'Three' }),
     points: pointsByGameweek({ 1: { 11: 5, 12: 3 }, 2: { 11: 6, 12: 4 } }),
-    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 2: own } }),
+    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 2: own }, 3: { 1: lineup(12, 11), 2: own } }),
   })
-  const tables = { lockedLeaders: ids(1), actualLeaders: ids(1) }
-  expect(weekIn(facts, 1)).toMatchObject({ ...tables, winners: ids(1), benchKings: ids(1) })
-  expect(weekIn(facts, 2)).toMatchObject({ ...tables, winners: ids(1, 2), benchKings: ids(1, 2), benchRecordBefore: 3 })
+  expect(weekIn(facts, 2).teams.map(({ team, rank, firstTeam }) => [team, rank, firstTeam])).toEqual([
+    [1, 1, { rank: 1, points: 11 }],
+    [3, 2, { rank: 2, points: 7 }],
+    [2, 3, null],
+  ])
   expect(teamIn(weekIn(facts, 1), 2)).toMatchObject({ points: null, moves: null, missing: [], totalPoints: null })
 })
 
-test('nobody is bench king with nothing on the bench', () => {
-  const points = pointsByGameweek({ 1: { 11: 5, 12: 0, 22: -1 } })
-  const weeks = weeksFrom({ 1: { 1: lineup(11, 12) }, 2: { 1: lineup(21, 22) } })
-  expect(weekIn(leagueOf({ points, weeks }), 1).benchKings).toEqual([])
-})
-
-test('ties: all who won, led and moved best are named, in the order of the table', () => {
-  const points = pointsByGameweek({ 1: { 11: 5, 12: 2, 51: 4, 52: 1 } })
-  const weeks = weeksFrom({ 1: { 1: lineup(11, 12) }, 2: { 1: lineup(11, 12) }, 3: { 1: lineup(12, 11) } })
-  const moves = [1, 2].map((team) => moveOf(team, 1, { in: 51, out: 52 }))
-  const teams = teamsOf({ 1: 'Two', 2: 'One', 3: 'Three' })
-  const week = weekIn(leagueOf({ teams, points, weeks, moves }), 1)
-  expect(week).toMatchObject({ winners: [2, 1], benchKings: [3], lockedLeaders: [2, 1], actualLeaders: [2, 1] })
-  expect([week.bestMovers, week.worstMovers]).toEqual([ids(2, 1), ids(2, 1)])
+test('head-to-head: with the first teams their matches are played again', () => {
+  const facts = leagueOf({
+    scoring: 'h',
+    teams: teamsOf({ 1: 'One', 2: 'Two' }),
+    points: pointsByGameweek({ 1: { 11: 5, 21: 4 }, 2: { 11: 1, 21: 9, 31: 30 }, 3: { 11: 2, 21: 2, 31: 0 } }),
+    weeks: weeksFrom({
+      1: { 1: lineup(11, 12), 2: lineup(31, 12), 3: lineup(11, 12) },
+      2: { 1: lineup(21, 12), 2: lineup(21, 12), 3: lineup(21, 12) },
+    }),
+    matches: [
+      matchOf(1, { a: [1, 5], b: [2, 4] }),
+      matchOf(2, { a: [1, 30], b: [2, 9] }),
+      matchOf(3, { a: [2, 2], b: [1, 2] }),
+    ],
+  })
+  // 5–4, 1–9 and 2–2 in place of 5–4, 30–9 and 2–2: level on four, and 15 points to eight.
+  expect(weekIn(facts, 3).teams.map(({ team, matchPoints, firstTeam }) => [team, matchPoints, firstTeam])).toEqual([
+    [1, 7, { rank: 2, points: 4 }],
+    [2, 1, { rank: 1, points: 4 }],
+  ])
 })
 
 const classicPoints = { 1: 6, 2: 2, 11: 3, 12: 9, 13: 1, 51: 10, 52: 8 }
@@ -266,11 +238,11 @@ test.each<[string, Partial<TeamGameweek>, object]>([
     { captain: { player: 2, points: 2, multiplier: 0 }, benchPoints: 12 },
   ],
   ['a captain who is in no pick is none', { captain: nobody }, { captain: null }],
-  ['the bench without its boost', {}, { boosted: null, benchPoints: 10, bestBenched: { player: 12, points: 9 } }],
+  ['the bench without its boost', {}, { boosted: null, benchPoints: 10 }],
   [
     'a boosted bench counts and is empty',
     { chip: 'bboost', multipliers: [2, ...Array(14).fill(1)] },
-    { boosted: 10, benchPoints: 0, bestBenched: null, points: 27 },
+    { boosted: 10, benchPoints: 0, points: 27 },
   ],
 ])('classic: %s', (_, week, expected) => {
   expect(teamIn(classicWeek(week), 1)).toMatchObject(expected)
@@ -279,19 +251,17 @@ test.each<[string, Partial<TeamGameweek>, object]>([
 test('classic: a hit is in the points and in what the transfers brought', () => {
   const week = classicWeek({ transferCost: 4 }, [moveOf(1, 1, { in: 51, out: 52 })])
   expect(teamIn(week, 1)).toMatchObject({ points: 13, moves: { difference: -2, cost: 4 } })
-  expect([week.bestMovers, week.worstMovers]).toEqual([ids(1), ids(1)])
 })
 
 test('classic: of a gameweek that only the history has, points and bench points are known and no player', () => {
   const histories = new Map([[teamId(1), new Map([[1, { gross: 60, transferCost: 4, benchPoints: 7 }]])]])
   const facts = leagueOf({ game: 'classic', points: pointsByGameweek({ 1: classicPoints }), histories })
   const week = weekIn(facts, 1)
-  expect(teamIn(week, 1)).toMatchObject({ points: 56, benchPoints: 7, bestBenched: null, captain: null })
+  expect(teamIn(week, 1)).toMatchObject({ points: 56, benchPoints: 7, captain: null })
   expect(teamIn(week, 1).moves).toEqual({ difference: -4, cost: 4, added: [], removed: [] })
-  expect(week).toMatchObject({ winners: [1], benchKings: [1], bestMovers: [], worstMovers: [] })
 })
 
-test('form: the last ten, oldest first, without knock-outs; a run may be longer than that', () => {
+test('form: the last ten, oldest first, without knock-outs', () => {
   const wins = Array.from({ length: 13 }, (_, index) => matchOf(index + 2, { a: [2, 1], b: [1, 2] }))
   const matches = [
     matchOf(1, { a: [1, 1], b: [2, 1] }),
@@ -302,26 +272,14 @@ test('form: the last ten, oldest first, without knock-outs; a run may be longer 
   const facts = leagueOf({ game: 'classic', scoring: 'h', gameweeks, matches })
   const cup = weekIn(facts, 15)
   expect(cup.matches).toEqual([{ teamA: 1, teamB: 2, pointsA: 5, pointsB: 9, round: 'Knock-out round', outcome: 'W' }])
-  expect(teamIn(cup, 1)).toMatchObject({ form: Array(10).fill('W'), streak: { outcome: 'W', length: 13 } })
-  expect(teamIn(cup, 2).streak).toEqual({ outcome: 'L', length: 13 })
-  expect(teamIn(weekIn(facts, 3), 1)).toMatchObject({ form: ['D', 'W', 'W'], streak: { outcome: 'W', length: 2 } })
-  expect(teamIn(weekIn(facts, 1), 1)).toMatchObject({ form: ['D'], streak: { outcome: 'D', length: 1 } })
+  expect(teamIn(cup, 1)).toMatchObject({ form: Array(10).fill('W') })
+  expect(teamIn(weekIn(facts, 3), 1)).toMatchObject({ form: ['D', 'W', 'W'] })
+  expect(teamIn(weekIn(facts, 1), 1)).toMatchObject({ form: ['D'] })
   expect(weekIn(facts, 16).matches).toEqual([])
 })
 
 test('where the league is not head-to-head there are no matches, results or match points', () => {
   const week = weekIn({ ...draft, scoring: 'c' }, 2)
   expect(week.matches).toEqual([])
-  expect(week.teams.map(({ form, streak, matchPoints }) => [form, streak.length, matchPoints])).toEqual(
-    Array(3).fill([[], 0, null]),
-  )
-})
-
-test('nobody wins a gameweek that was called off', () => {
-  const own = lineup(11, 12)
-  const facts = leagueOf({
-    points: pointsByGameweek({ 1: { 11: 5 }, 2: { 11: 0 } }),
-    weeks: weeksFrom({ 1: { 1: own, 2: own }, 2: { 1: own, 2: own } }),
-  })
-  expect([weekIn(facts, 1).winners, weekIn(facts, 2).winners]).toEqual([ids(1, 2), []])
+  expect(week.teams.map(({ form, matchPoints }) => [form, matchPoints])).toEqual(Array(3).fill([[], null]))
 })

@@ -15,7 +15,7 @@ import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
 import { matchesOf, type OwnMatch } from './mail-matches.ts'
 import type { OwnPart } from './mail-own.ts'
-import { count, listedShort } from './mail-words.ts'
+import { count } from './mail-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
 
@@ -86,14 +86,6 @@ export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
 export const LOST_WORDS =
   'This league could not be read in time for this email. We are sorry; it is back next gameweek.'
 
-function isSame(some: readonly TeamId[], others: readonly TeamId[]): boolean {
-  return some.length === others.length && some.every((team) => others.includes(team))
-}
-
-function namesOf(league: MailLeague, teams: readonly TeamId[]): string {
-  return listedShort(teams.map((team) => league.told.team(team)))
-}
-
 /** Links below the recipient's own gameweek: to the line-up, and to the screens about its other parts. */
 export function ownLinks({ league, own }: OwnPart): MailLink[] {
   const { moves } = wordsAbout(league.game)
@@ -139,27 +131,6 @@ export function ownMatches({ leagues, own }: OwnPart): { matches: OwnMatch[]; fo
     ),
     form: forms.find((form) => form.length > 0) ?? [],
   }
-}
-
-type WhatIf = { sentence: string; rows: TeamWeek[]; more: number }
-
-const MOST_LEADERS = 3
-
-/** Who would lead with first teams all season, who does lead, and the recipient; null where that is not known. */
-export function whatIfOf(league: MailLeague, own: TeamId | null): WhatIf | null {
-  const { lockedLeaders, actualLeaders, teams } = league.week
-  if (lockedLeaders.length === 0) return null
-  const leaders = [...lockedLeaders.slice(0, MOST_LEADERS), ...actualLeaders.slice(0, MOST_LEADERS)]
-  const rows = teams
-    .filter(({ team }) => leaders.includes(team) || team === own)
-    .toSorted((a, b) => (a.locked.rank ?? Infinity) - (b.locked.rank ?? Infinity))
-  const would = `${namesOf(league, lockedLeaders)} would lead`
-  const same = isSame(lockedLeaders, actualLeaders)
-  const really = same
-    ? ', just as on the points really scored'
-    : `; on the points really scored it is ${namesOf(league, actualLeaders)}`
-  const sentence = `Had everybody kept the first team, ${would}${actualLeaders.length > 0 ? really : ''}.`
-  return { sentence, rows, more: new Set([...lockedLeaders, ...actualLeaders]).size - new Set(leaders).size }
 }
 
 export function isOf(match: WeekMatch, team: TeamId): boolean {

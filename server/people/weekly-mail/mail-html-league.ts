@@ -1,5 +1,5 @@
 import { wordsAbout } from '#display/games/games.ts'
-import { score, written } from '#domain/facts/written.ts'
+import { score } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
@@ -7,7 +7,7 @@ import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
 import type { Shown } from './mail-extent.ts'
-import { gapsOf, inBrief, itemsOf, LOST_WORDS, leagueLinks, whatIfOf, whyLinks } from './mail-figures.ts'
+import { gapsOf, inBrief, itemsOf, LOST_WORDS, leagueLinks, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
 import { formLetters, headline, label } from './mail-html-marks.ts'
 import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.ts'
@@ -15,6 +15,7 @@ import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
 import { resultsCalled } from './mail-matches.ts'
 import { count } from './mail-words.ts'
+import { type WhatIfRow, whatIfOf } from './mail-what-if.ts'
 
 /** What every recipient reads: the league's name, its story, and whoever stands out. */
 export function leagueHead(league: MailLeague): Html {
@@ -121,13 +122,12 @@ export function whatIfHtml(league: MailLeague, own: TeamId): Html {
   const whatIf = whatIfOf(league, own)
   if (!whatIf) return html``
   const rows = whatIf.rows.map((team) => whatIfRow(league, team, { isOwn: team.team === own }))
-  return html`<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${label('What if')}<p style="margin:2px 0 0;${BREAKS}">${whatIf.sentence}</p><table ${DATA_TABLE}><tr>${head('', { width: 34 })}${head('Team', { width: null })}${head('First team', { width: 84 })}${head('Really', { width: 64 })}</tr>${rows}</table>${linksHtml(leagueLinks(league).whatIf)}`
+  return html`<div style="height:24px;line-height:24px;font-size:0">&nbsp;</div>${label('What if')}<p style="margin:2px 0 0;${BREAKS}">${whatIf.sentence}</p><table ${DATA_TABLE}><tr>${head('Team', { width: null })}${head('First team', { width: 92 })}${head('Really', { width: 92 })}</tr>${rows}</table>${linksHtml(leagueLinks(league).whatIf)}`
 }
 
-function whatIfRow(league: MailLeague, team: TeamWeek, { isOwn }: { isOwn: boolean }): Html {
-  const { elevenTotal, rank, actualTotal } = team.locked
+function whatIfRow(league: MailLeague, { team, first, real }: WhatIfRow, { isOwn }: { isOwn: boolean }): Html {
   const bar = isOwn ? css(`class="mark" style="border-left:4px solid ${COLOUR.amberLine};`) : css('style="')
-  return html`${isOwn ? OWN_START : PLAIN_START}<td ${bar}padding:8px 0 8px 4px;${LINE}"><b>${written(rank)}</b></td><th scope="row" align="left" style="padding:8px 8px 8px 0;${LINE};text-align:left;font-weight:${isOwn ? 700 : 400}">${league.told.team(team.team)}</th><td align="right" style="padding:8px 4px 8px 0;${LINE}"><b style="font-size:20px">${written(elevenTotal)}</b></td><td align="right" style="padding:8px 4px 8px 0;${LINE}">${written(actualTotal)}</td></tr>`
+  return html`${isOwn ? OWN_START : PLAIN_START}<th scope="row" align="left" ${bar}padding:8px 8px 8px 4px;${LINE};text-align:left;font-weight:${isOwn ? 700 : 400}">${league.told.team(team)}</th><td align="right" style="padding:8px 4px 8px 0;${LINE}"><b>${first}</b></td><td align="right" style="padding:8px 4px 8px 0;${LINE}">${real}</td></tr>`
 }
 
 const LINE = css(`border-bottom:1px solid ${COLOUR.hairline}`)

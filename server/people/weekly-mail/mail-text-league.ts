@@ -5,22 +5,13 @@ import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
-import {
-  gapsOf,
-  inBrief,
-  itemsOf,
-  LOST_WORDS,
-  leagueLinks,
-  movementOf,
-  placeOf,
-  whatIfOf,
-  whyLinks,
-} from './mail-figures.ts'
+import { gapsOf, inBrief, itemsOf, LOST_WORDS, leagueLinks, movementOf, placeOf, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
 import { resultsCalled } from './mail-matches.ts'
 import { count } from './mail-words.ts'
+import { whatIfOf } from './mail-what-if.ts'
 
 export function leagueHeadText(league: MailLeague): string {
   const { told } = league
@@ -96,12 +87,12 @@ function matchText(league: MailLeague, { teamA, teamB, pointsA, pointsB }: WeekM
 export function whatIfText(league: MailLeague, own: TeamId): string {
   const whatIf = whatIfOf(league, own)
   if (!whatIf) return ''
-  const rows = whatIf.rows.map(({ team, locked: { rank, elevenTotal, actualTotal } }) => {
-    const name = left(league.told.team(team), 42)
-    const row = `${right(written(rank), 5)}  ${name}${right(written(elevenTotal), 12)}${right(written(actualTotal), 11)}`
-    return marked(row, { isOwn: team === own })
-  })
-  const heads = `${left('', 7)}${left('Team', 42)}${right('First team', 12)}${right('Really', 11)}`
+  const line = (name: string, first: string, real: string) =>
+    `${left('', 2)}${left(name, 42)}${right(first, 14)}${right(real, 14)}`
+  const rows = whatIf.rows.map(({ team, first, real }) =>
+    marked(line(league.told.team(team), first, real), { isOwn: team === own }),
+  )
+  const heads = line('Team', 'First team', 'Really')
   return blocks([['What if', wrapped(whatIf.sentence)], [heads, ...rows], [linksText(leagueLinks(league).whatIf)]])
 }
 

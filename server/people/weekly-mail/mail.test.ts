@@ -132,23 +132,33 @@ test('form, results and records are those of the matches', () => {
   }
 })
 
-test('the what-if counts the eleven of the first gameweek in every gameweek', () => {
-  const presented = inventedLeague({ seed: 1 })
+test('the what-if counts the eleven of the first gameweek in every gameweek, and tells each owner both places', () => {
+  const presented = inventedLeague({ seed: 1, scoring: 'c' })
   const { teams, weeks, points, gameweeks } = presented.facts
   const total = (team: TeamId, elevenOf: (gameweek: number) => number) =>
     gameweeks.reduce((sum, gameweek) => {
       const eleven = weeks.get(team)?.get(elevenOf(gameweek))?.picks.slice(0, 11) ?? []
       return eleven.reduce((all, player) => all + (points.get(gameweek)?.get(player) ?? 0), sum)
     }, 0)
+  const real = teams.map(({ team }) => total(team, (gameweek) => gameweek))
+  const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+  const rankIn = (totals: readonly number[], place: number) =>
+    totals.filter((other) => other > (totals[place] ?? 0)).length
   const locked = teams.map(({ team }) => total(team, () => 1))
   const name = namesIn(presented.facts)
   for (const [place, { team }] of teams.entries()) {
-    const lines = mailOf(presented, { place }).text.split('\n')
-    const rank = 1 + locked.filter((other) => other > (locked[place] ?? 0)).length
-    const figures = `${locked[place]} ${total(team, (gameweek) => gameweek)}`
-    expect(lines.map((line) => line.replace(/ +/g, ' '))).toContain(`> ${rank} ${name(team)} ${figures}`)
+    const { text } = mailOf(presented, { place })
+    const [would, really] = [rankIn(locked, place), rankIn(real, place)]
+    const words = would === really ? `${places[would]} as well` : `${places[would]}, not ${places[really]}`
+    expect(unwrapped(text)).toContain(`With the team of gameweek 1 you would be ${words}.`)
+    const lines = text.split('\n').map((line) => line.replace(/ +/g, ' ').replace(/(\d)(?:st|nd|rd|th),/g, '$1,'))
+    expect(lines).toContain(`> ${name(team)} ${would + 1}, ${locked[place]} ${really + 1}, ${real[place]}`)
   }
 })
+test('in the first gameweek there is no what-if', () => {
+  expect(mailOf(inventedLeague({ seed: 6, gameweeks: 1 })).text).not.toContain('What if')
+})
+
 
 test.each([
   [3, 5, '▲', 2, 'up 2'],
