@@ -37,7 +37,6 @@ const brought: Column<DraftRoomSeason> = {
   value: (row) => row.total_brought,
   isSum: true,
   folds,
-  inMail: { most: 'Most from the draft', leavesOut: (row) => row.total_brought === null && row.missing.length === 0 },
 }
 const kept: Column<DraftRoomSeason> = {
   key: 'kept',

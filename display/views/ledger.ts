@@ -49,7 +49,6 @@ const gained: Season = {
   isSigned: true,
   value: gain,
   inChat: 'gained on the first team',
-  inMail: { most: 'Gained most on the first team', leavesOut: (row) => gain(row) === null && row.missing.length === 0 },
 }
 const cameIn = sumColumn('in', {
   head: 'In',

@@ -37,7 +37,7 @@ const points: Column<WaiverRow> = {
   inMail: {
     most: inGame({ draft: 'Waiwer King', classic: 'Best transfers' }),
     least: inGame({ draft: '', classic: 'Worst transfers' }),
-    leavesOut: (row) => hasMovedNobody(row) || (row.game === 'draft' && hasGainedNothing(row)),
+    leavesOut: hasMovedNobody,
   },
 }
 const moves: Column<WaiverRow> = {
@@ -129,11 +129,6 @@ export function isBeforeJoining(row: WaiverRow): boolean {
 /** A team that moved nobody is neither the best nor the worst mover. */
 function hasMovedNobody({ pointsDifference, addedPlayers, removedPlayers }: WaiverRow): boolean {
   return pointsDifference !== null && addedPlayers.length + removedPlayers.length === 0
-}
-
-/** Nobody is crowned for 0 points or fewer. */
-function hasGainedNothing({ pointsDifference }: WaiverRow): boolean {
-  return pointsDifference !== null && pointsDifference <= 0
 }
 
 /** What a classic team paid for its transfers, as a negative number. */

@@ -5,21 +5,22 @@ import { written, writtenSigned } from '#domain/facts/written.ts'
 import type { Gameweek, TeamId } from '#domain/ids.ts'
 import { listedShort } from './mail-words.ts'
 
-export type Award = { label: string; who: string; value: string; isBench: boolean }
+/** `teams`: in the order of the table. */
+export type Award = { label: string; teams: readonly TeamId[]; value: string; isBench: boolean }
 
 /** `teams`: in the order of their listing. */
-type About = { at: At & { gameweek: Gameweek }; teams: readonly { team: TeamId }[]; nameOf(team: TeamId): string }
+type About = { at: At & { gameweek: Gameweek }; teams: readonly { team: TeamId }[] }
 
 /** What these views answer about the gameweek. */
 export type Awarding = ReadonlyMap<StoredView, unknown>
 
 /** The views that give awards. */
-export function awardingViews(at: At): { stored: StoredView; isWholeSeason?: true }[] {
+export function awardingViews(at: At): { stored: StoredView }[] {
   return VIEWS.filter((view: View) => view.table(at).some(({ inMail }) => inMail))
 }
 
 /** The awards of a league after a gameweek, from its views; an award that nobody has earned is left out. */
-export function awardsOf(answers: Awarding, { at, teams, nameOf }: About): Award[] {
+export function awardsOf(answers: Awarding, { at, teams }: About): Award[] {
   return VIEWS.flatMap((each) => {
     const view: View = each
     const columns = view.table(at).flatMap(({ inMail, ...column }) => (inMail ? [{ column, inMail }] : []))
@@ -30,23 +31,33 @@ export function awardsOf(answers: Awarding, { at, teams, nameOf }: About): Award
       const [most, least] = [best(shown, column, 1), best(shown, column, -1)]
       const isSame = most.every((row) => least.includes(row))
       return [
-        award(inMail.most, most),
-        ...(inMail.least === undefined || isSame ? [] : [award(inMail.least, least)]),
-      ].filter(({ label, who }) => label !== '' && who !== '')
+        ...(mayBe(most, 1) ? [award(inMail.most, most)] : []),
+        ...(inMail.least === undefined || isSame || !mayBe(least, -1) ? [] : [award(inMail.least, least)]),
+      ].filter(({ label, teams }) => label !== '' && teams.length > 0)
+
+      /** Nobody is best with a loss, or worst with a gain. */
+      function mayBe([row]: readonly ViewRow[], sign: 1 | -1): boolean {
+        return !column.isSigned || row === undefined || sign * (column.value?.(row) ?? 0) > 0
+      }
 
       function award(label: typeof inMail.most, of: readonly ViewRow[]): Award {
         const awarded = new Set<number | null>(of.flatMap((row) => ('team_id' in row ? row.team_id : [])))
-        const who = listedShort(teams.flatMap(({ team }) => (awarded.has(team) ? nameOf(team) : [])))
         const [first] = of
         return {
           label: wordsOf(label, at),
-          who,
+          teams: teams.flatMap(({ team }) => (awarded.has(team) ? team : [])),
           value: first ? said(column, first) : '',
           isBench: inMail.isBench ?? false,
         }
       }
     })
   })
+}
+
+/** Who has it, the reader first. */
+export function awarded({ teams }: Award, nameOf: (team: TeamId) => string, own: TeamId | null): string {
+  const isOwn = own !== null && teams.includes(own)
+  return listedShort([...(isOwn ? ['You'] : []), ...teams.filter((team) => team !== own).map(nameOf)])
 }
 
 /** The teams with the most (or least); none while the figure of any team that played is unknown. */

@@ -10,7 +10,7 @@ import type { MailLeague } from './mail-league.ts'
  */
 export type Extent = 'whole' | 'short' | 'brief'
 
-const MOST_WHOLE = 50
+const MOST_WHOLE = 24
 const LARGE = { top: 10, around: 3, matches: 10 }
 const SHORT = { top: 3, around: 1, matches: 0 }
 

@@ -13,6 +13,7 @@ import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
+import { awarded } from './mail-awards.ts'
 import { matchesOf, type OwnMatch } from './mail-matches.ts'
 import type { OwnPart } from './mail-own.ts'
 import { count } from './mail-words.ts'
@@ -80,7 +81,7 @@ export function inBrief(league: MailLeague, own: TeamWeek | undefined): string {
       ? `You are ${placeOf(league, own)} of ${league.week.teams.length}${moved ? `, ${moved}` : ''}. `
       : ''
   const [winner] = league.awards
-  return `${place}${winner ? `${winner.label}: ${winner.who}, ${winner.value}.` : ''}`.trim()
+  return `${place}${winner ? `${winner.label}: ${awarded(winner, league.told.team, own?.team ?? null)}, ${winner.value}.` : ''}`.trim()
 }
 
 export const LOST_WORDS =
@@ -141,6 +142,10 @@ const MOST_ITEMS = 3
 
 /** What a league's programme tells beside its lead, a line each: the bench and the first stories, and what goes on, which is last. */
 export function itemsOf({ lead, sentences }: Pick<MailLeague['told'], 'lead' | 'sentences'>): readonly string[] {
-  const others = sentences.slice(lead.length)
+  const others: string[] = []
+  for (const sentence of sentences.slice(lead.length))
+    others.push(GOES_ON.test(sentence) && others.length > 0 ? `${others.pop()} ${sentence}` : sentence)
   return others.length <= MOST_ITEMS ? others : [...others.slice(0, MOST_ITEMS - 1), ...others.slice(-1)]
 }
+/** A sentence that goes on from the one before. */
+const GOES_ON = /^(?:They|Their|It) /

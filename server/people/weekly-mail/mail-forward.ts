@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/base/product.ts'
 import { wordsAbout } from '#display/games/games.ts'
 import { programme } from '#display/views/screens.ts'
+import { awarded } from './mail-awards.ts'
 import type { MailLeague } from './mail-league.ts'
 import { screenLink } from './mail-links.ts'
 
@@ -12,7 +13,9 @@ export const FORWARD = 'Send this to your league'
 /** For passing on: the league's gameweek in a few lines, and nothing of the reader's, above all no unsubscribe link. */
 export function forwarded(league: MailLeague): { subject: string; lines: string[] } {
   const subject = `${league.name}: gameweek ${league.week.gameweek}`
-  const awards = league.awards.slice(0, MOST_AWARDS).map(({ label, who, value }) => `${label}: ${who}, ${value}`)
+  const awards = league.awards
+    .slice(0, MOST_AWARDS)
+    .map((award) => `${award.label}: ${awarded(award, league.told.team, null)}, ${award.value}`)
   const ways = [
     `The programme: ${screenLink(league, programme.path)}`,
     `${PRODUCT} sends it by email: ${league.address.site}${wordsAbout(league.game).signUp.form}`,

@@ -6,6 +6,7 @@ import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { DOUBLE_RULE } from '#server/ground/mail/layout.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LAYOUT } from '#server/ground/mail/styles.ts'
+import { awarded } from './mail-awards.ts'
 import type { Shown } from './mail-extent.ts'
 import { gapsOf, inBrief, itemsOf, LOST_WORDS, leagueLinks, whyLinks } from './mail-figures.ts'
 import { FORWARD, forwardLink } from './mail-forward.ts'
@@ -14,17 +15,17 @@ import { caption, DATA_TABLE, head, leftOut, type Row } from './mail-html-table.
 import type { MailLeague } from './mail-league.ts'
 import { linksHtml } from './mail-links.ts'
 import { resultsCalled } from './mail-matches.ts'
-import { count } from './mail-words.ts'
 import { type WhatIfRow, whatIfOf } from './mail-what-if.ts'
+import { count } from './mail-words.ts'
 
-/** What every recipient reads: the league's name, its story, and whoever stands out. */
-export function leagueHead(league: MailLeague): Html {
+/** What every recipient reads: the league’s name, its story, and whoever stands out; `own`: the reader’s team, if it does. */
+export function leagueHead(league: MailLeague, own: TeamId | null): Html {
   const { told } = league
   const { programme: whole, bench, moves } = leagueLinks(league)
   return html`${title(league)}${told.headline === '' ? '' : html`<div style="margin-top:12px">${headline(told.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 12px;${BREAKS}">${told.lead.join(' ')}</p>
 ${itemsOf(told).map(itemHtml)}<div style="height:12px;font-size:0;line-height:12px">&nbsp;</div>
-${gapsHtml(league)}${awardsHtml(league)}${linksHtml(whole, bench, moves, ...whyLinks(league))}`
+${gapsHtml(league)}${awardsHtml(league, own)}${linksHtml(whole, bench, moves, ...whyLinks(league))}`
 }
 
 function itemHtml(sentence: string): Html {
@@ -61,12 +62,13 @@ function title(league: MailLeague): Html {
   return html`${DOUBLE}${label(words)}${headline(league.name, { level: 2, size: 30 })}`
 }
 
-function awardsHtml(league: MailLeague): Html {
-  const rows = league.awards.map(({ label: words, who, value, isBench }) => {
+function awardsHtml(league: MailLeague, own: TeamId | null): Html {
+  const rows = league.awards.map((award) => {
+    const { label: words, value, isBench } = award
     const bar = isBench
       ? html` class="line mark" style="border-left:4px solid ${COLOUR.amberLine};padding:10px 12px;${EDGE}"`
       : html` class="line" style="padding:10px 12px 10px 0;${EDGE}"`
-    return html`<tr><td valign="top"${bar}>${label(words)}<p style="margin:0;${BREAKS}">${who}</p></td><td class="line" width="84" align="right" style="width:84px;${EDGE};${CONDENSED};font-size:32px;line-height:36px;white-space:nowrap">${value}</td></tr>`
+    return html`<tr><td valign="top"${bar}>${label(words)}<p style="margin:0;${BREAKS}">${awarded(award, league.told.team, own)}</p></td><td class="line" width="84" align="right" style="width:84px;${EDGE};${CONDENSED};font-size:32px;line-height:36px;white-space:nowrap">${value}</td></tr>`
   })
   return html`<table ${LAYOUT} style="font-weight:700">${rows}</table>`
 }

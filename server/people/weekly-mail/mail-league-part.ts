@@ -30,7 +30,8 @@ type LeaguePart = { league: MailLeague; rendered(team: TeamId, extent: Extent): 
 export type MailPart = LeaguePart | { lost: string }
 
 export function leaguePart(league: MailLeague): LeaguePart {
-  const heads = { html: leagueHead(league), text: leagueHeadText(league) }
+  const headsOf = (own: TeamId | null) => ({ html: leagueHead(league, own), text: leagueHeadText(league, own) })
+  const sharedHeads = headsOf(null)
   const feet = {
     whole: { html: leagueFoot(league), text: leagueFootText(league) },
     short: { html: linksHtml(leagueLinks(league).table), text: linksText(leagueLinks(league).table) },
@@ -53,6 +54,7 @@ export function leaguePart(league: MailLeague): LeaguePart {
         rows: matches.rows.flatMap((match) => made.get(match) ?? []),
         leftOut: matches.leftOut,
       })
+      const heads = league.awards.some(({ teams: of }) => of.includes(own)) ? headsOf(own) : sharedHeads
       const made = {
         html: html`${heads.html}${resultsHtml(league, resultsOf(results), own)}${whatIfHtml(league, own)}${tableHtml(league, teams, { rows, own })}${feet[extent].html}`,
         text: blocks([

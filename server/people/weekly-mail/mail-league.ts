@@ -90,7 +90,6 @@ export function mailLeague(
     awards: awardsOf(answers, {
       at: { game, gameweek, isHeadToHead: facts.scoring === 'h' },
       teams: week.teams,
-      nameOf: told.team,
     }),
     owners: new Map(week.teams.map(({ team, ownerName }) => [team, isolated(defused(ownerName))])),
     records: new Map(table.flatMap((row) => (row.team === null ? [] : [[row.team, row]]))),

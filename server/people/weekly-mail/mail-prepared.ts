@@ -11,7 +11,6 @@ import type { JobDeps } from '#server/ground/deps.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
 import { nextDeadline } from '#server/people/news/store.ts'
 import { toldFor } from '#server/views/programme/answers-told.ts'
-import { presentView } from '#server/views/publishing/make-views.ts'
 import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
 import { isByGameweek } from '#server/views/segments/codec.ts'
 import { weeklyMail } from './mail.ts'
@@ -71,11 +70,7 @@ async function knownOf(db: Db, league: LeagueKey, gameweek: Gameweek): Promise<K
   const stored = await trustedLeague(db, league, gameweek)
   const at = { game: stored.game, gameweek, isHeadToHead: stored.facts.scoring === 'h' }
   const answers = new Map<StoredView, unknown>()
-  for (const { stored: view, isWholeSeason } of awardingViews(at)) {
-    // What adds a season up is too much to put together of its gameweeks in a large league.
-    const isInParts = isByGameweek(view) && isWholeSeason === true
-    answers.set(view, isInParts ? presentView(view, stored) : await answerOf(db, view, { league, gameweek }))
-  }
+  for (const { stored: view } of awardingViews(at)) answers.set(view, await answerOf(db, view, { league, gameweek }))
   return { stored, answers }
 }
 

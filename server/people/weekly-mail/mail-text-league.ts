@@ -3,6 +3,7 @@ import { score, written } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
+import { awarded } from './mail-awards.ts'
 import { blocks, COLUMNS, dotted, left, lines, right, THICK, widthOf, wrapped } from './mail-columns.ts'
 import type { Shown, ShownTeam } from './mail-extent.ts'
 import { gapsOf, inBrief, itemsOf, LOST_WORDS, leagueLinks, movementOf, placeOf, whyLinks } from './mail-figures.ts'
@@ -10,10 +11,10 @@ import { FORWARD, forwarded } from './mail-forward.ts'
 import type { MailLeague } from './mail-league.ts'
 import { linksText } from './mail-links.ts'
 import { resultsCalled } from './mail-matches.ts'
-import { count } from './mail-words.ts'
 import { whatIfOf } from './mail-what-if.ts'
+import { count } from './mail-words.ts'
 
-export function leagueHeadText(league: MailLeague): string {
+export function leagueHeadText(league: MailLeague, own: TeamId | null): string {
   const { told } = league
   const { programme: whole, bench, moves } = leagueLinks(league)
   return blocks([
@@ -22,7 +23,7 @@ export function leagueHeadText(league: MailLeague): string {
     [wrapped(told.lead.join(' '))],
     ...itemsOf(told).map((sentence) => [wrapped(sentence)]),
     [wrapped(gapsOf(league))],
-    league.awards.map(({ label, who, value }) => dotted(`${label}: ${who}`, value)),
+    league.awards.map((award) => dotted(`${award.label}: ${awarded(award, told.team, own)}`, award.value)),
     [linksText(whole, bench, moves, ...whyLinks(league))],
   ])
 }

@@ -180,8 +180,7 @@ test('ties are shown: those who share a place, a week or a bench', () => {
   const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, weeks } })
   expect(text).toMatch(/^Rank +1= +of 10$/m)
   const winners = /Winner of the week: ([^.]*)/.exec(text.replace(/\s+/g, ' '))?.[1]
-  expect(winners).toContain(one?.teamName)
-  expect(winners).toContain(two?.teamName)
+  expect(winners).toMatch(new RegExp(`^You and ${two?.teamName} `))
   expect(html).toContain('<b>1=</b>')
 })
 
@@ -269,10 +268,9 @@ const LIMIT = 100_000
 describe('size', () => {
   test.each([
     ['20 teams, all of them', { seed: 9, teams: 20, gameweeks: 38 }],
-    ['50 teams, all of them', { seed: 10, teams: 50, gameweeks: 38 }],
     [
-      '50 teams of the classic game',
-      { seed: 10, teams: 50, gameweeks: 38, game: 'classic' as const, scoring: 'c' as const },
+      '24 teams of the classic game',
+      { seed: 10, teams: 24, gameweeks: 38, game: 'classic' as const, scoring: 'c' as const },
     ],
   ])('%s', (_what, wanted) => {
     const presented = inventedLeague(wanted)
@@ -284,9 +282,9 @@ describe('size', () => {
     expect(html.slice(html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(wanted.teams)
   })
 
-  test('of 120 teams the top, the neighbours, and how many are left out', () => {
-    const presented = inventedLeague({ seed: 11, teams: 120, scoring: 'c', game: 'classic' })
-    const place = 60
+  test.each([26, 120])('of %i teams the top, the neighbours, and how many are left out', (teams) => {
+    const presented = inventedLeague({ seed: 11, teams, scoring: 'c', game: 'classic' })
+    const place = teams / 2
     const { html, text } = mailOf(presented, { place })
     expect(Buffer.byteLength(html)).toBeLessThan(LIMIT)
     const rows = text
@@ -295,7 +293,7 @@ describe('size', () => {
       .filter((line) => /^[> ] *\d+=? /.test(line))
     const own = rows.findIndex((row) => row.startsWith('>'))
     expect(own).toBeGreaterThan(-1)
-    expect(text).toContain(`${120 - rows.length} more teams left out`)
+    expect(text).toContain(`${teams - rows.length} more teams left out`)
     expect(rows.length).toBeGreaterThanOrEqual(10)
     expect(html.slice(html.indexOf('>The table<')).match(/<th scope="row"/g)).toHaveLength(rows.length)
   })
