@@ -30,8 +30,6 @@ const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: num
 const placed = (place: number) => `${placeInWords(place)}-placed`
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
-const before = (t: Told<'watched'>) =>
-  `${t.a} had been ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -46,7 +44,10 @@ export const matches = {
       (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
-    following: [(t) => `In the match of the week ${before(t)}.`, (t) => `It was the match of the week: ${before(t)}.`],
+    following: [
+      (t) => `${capital(versus(t))} had been the match to watch.`,
+      (t) => `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+    ],
     headlines: [
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
       (t) =>
