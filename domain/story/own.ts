@@ -6,7 +6,7 @@ import { matchTold, type PhrasingsOf, pageOf } from './page.ts'
 import { rankFindings } from './rank.ts'
 import { phrasingsIn } from './teller.ts'
 
-const MOST_SENTENCES = 4
+const MOST_SENTENCES = 3
 /** The tier of kinds that are only a match or a place. */
 const PLAIN = 5
 const WON: readonly FindingKind[] = ['season-end', 'season-shared', 'title-won']
@@ -39,9 +39,32 @@ export function ownStory(
   return sentences
 }
 
-/** What the team did, shared or ended. How far it is from the top is told with its place, a draw with its result. */
+/** Told of every team by those who tell its week: how good its score was, where it went, and what its decisions brought. */
+const OF_EVERY_TEAM: readonly FindingKind[] = [
+  'draw',
+  'week-first',
+  'week-shared',
+  'week-last',
+  'unlucky-loss',
+  'upset',
+  'climb',
+  'fall',
+  'second-new',
+  'bench-king',
+  'bench-shared',
+  'move-best',
+  'move-worst',
+  'hits',
+  'wildcard',
+  'free-hit',
+  'captain-blank',
+  'chip-bench',
+  'chip-captain',
+]
+
+/** What the team did, shared or ended. */
 function isOwn({ kind, teams }: Finding, team: TeamId): boolean {
-  if (kind === 'draw') return false
+  if (OF_EVERY_TEAM.includes(kind)) return false
   if (kind === 'chasers-lost' || (TABLE.includes(kind) && !WON.includes(kind))) return false
   if (kind.endsWith('-shared')) return teams.includes(team)
   return teams[0] === team || (teams[1] === team && [...ENDS, 'first-defeat'].includes(kind))

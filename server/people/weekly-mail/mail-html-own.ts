@@ -6,17 +6,17 @@ import { type Kpi, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import { linksHtml } from './mail-links.ts'
 import type { OwnMatch } from './mail-matches.ts'
-import { type OwnPart, said } from './mail-own.ts'
+import type { OwnPart } from './mail-own.ts'
 
 /** The recipient's own gameweek: the front page. */
 export function ownHtml(part: OwnPart): Html {
-  const { league, own, opening, story } = part
+  const { league, own, opening, sentences } = part
   const { matches, form } = ownMatches(part)
   const gameweek = league.week.gameweek
   const owner = league.owners.get(own.team) ?? ''
   return html`<table ${LAYOUT} style="margin-top:24px"><tr><td valign="top" style="padding-right:16px"><p class="green" style="margin:0 0 4px;font-size:14px;line-height:20px;font-weight:700;color:${COLOUR.good}">Your gameweek</p>${headline(league.told.team(own.team), { level: 1, size: 40 })}<p class="soft" style="margin:8px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft};${BREAKS}">${owner ? html`${owner} · ` : ''}final after gameweek ${gameweek}</p></td><td width="88" valign="top" style="width:88px"><table ${LAYOUT}><tr><td class="pitch" height="88" align="center" style="height:88px;background:${COLOUR.pitch};color:${COLOUR.onPitch}"><p style="margin:0;font-size:12px;line-height:14px">Gameweek</p><p style="margin:0;${CONDENSED};font-size:48px;line-height:50px">${gameweek}</p></td></tr></table></td></tr></table>
 ${opening.result === '' ? '' : html`<div style="margin-top:24px;width:48px;border-top:4px solid ${COLOUR.amber};font-size:0;line-height:12px">&nbsp;</div>${headline(opening.result, { level: 2, size: 26 })}`}
-<p style="margin:12px 0 24px;${BREAKS}">${said(opening, story)}</p>
+<p style="margin:12px 0 24px;${BREAKS}">${sentences.join(' ')}</p>
 ${kpis(part)}${benchStrip(part)}${captain(part)}${moves(part)}${joined(matches.map(matchHtml))}${formHtml(form)}${linksHtml(...ownLinks(part))}`
 }
 

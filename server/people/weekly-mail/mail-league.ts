@@ -12,7 +12,7 @@ import type { ToldWeek } from '#server/views/programme/answers-told.ts'
 import { type Award, type Awarding, awardsOf } from './mail-awards.ts'
 import { type LeagueAddress, leagueAddress } from './mail-links.ts'
 import { playersOf } from './mail-players.ts'
-import { ownStories } from './mail-story.ts'
+import { type OwnStory, ownStories } from './mail-story.ts'
 import type { Ahead } from './mail-words.ts'
 
 type WinDrawLoss = Pick<TableRow, 'wins' | 'draws' | 'losses'>
@@ -27,7 +27,7 @@ export type MailLeague = {
   told: ToldWeek
   /** When waivers run and the deadline is; null at the end of the season. */
   ahead: Ahead | null
-  ownStoryOf(team: TeamId): string[]
+  ownStoryOf(team: TeamId): OwnStory
   /** What players are called in the part of the team's owner. */
   playersOf(team: TeamId): (player: PlayerId) => string
   id: number

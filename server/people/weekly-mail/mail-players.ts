@@ -30,7 +30,7 @@ export function playersOf(
   function mentionedOf({ team, moves, captain }: TeamWeek): PlayerId[] {
     const listed = [
       ...(benches.get(team) ?? []),
-      ...(captain ? [captain] : []),
+      ...(captain ? [captain, ...(captain.armband ? [captain.armband] : [])] : []),
       ...(moves?.added ?? []),
       ...(moves?.removed ?? []),
     ]

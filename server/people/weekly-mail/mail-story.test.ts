@@ -6,13 +6,13 @@ const SEEDS = [1, 2, 3, 4]
 const teamNames = ['Ann FC', 'Bob Rovers', 'Cy Town', 'Di Athletic', 'Eve City', 'Fay United']
 
 /** What each owner reads of the own team, with what it is called. */
-function stories(isDry: boolean): { name: string; story: string[] }[] {
+function stories(isDry: boolean): { name: string; story: readonly string[] }[] {
   return SEEDS.flatMap((seed) => {
     const league = inventedLeague({ seed, teams: teamNames.length, teamNames })
     const told = mailLeagueOf(league, { gameweek: league.facts.gameweeks.length, isDry })
     return league.facts.teams.map(({ team, teamName }) => ({
       name: teamName,
-      story: told?.ownStoryOf(team) ?? [],
+      story: told?.ownStoryOf(team).story ?? [],
     }))
   })
 }

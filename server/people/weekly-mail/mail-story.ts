@@ -1,7 +1,7 @@
 import { inSecondPerson, YOU } from '#display/words/second-person.ts'
 import { asOneStory } from '#display/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
-import type { Finding } from '#domain/story/finding.ts'
+import type { Finding, FindingKind } from '#domain/story/finding.ts'
 import { ownStory } from '#domain/story/own.ts'
 import type { StoredLeague } from '#server/facts/leagues/facts-store.ts'
 import type { ToldWeek } from '#server/views/programme/answers-told.ts'
@@ -15,11 +15,14 @@ type Telling = {
   isDry: boolean
 }
 
-/** What the gameweek tells each owner beside the result of their match, said to them. */
+/** `kinds`: of all the findings that it tells. */
+export type OwnStory = { kinds: readonly FindingKind[]; story: readonly string[] }
+
+/** What the gameweek tells each owner beside their result, their place and what made them, said to them. */
 export function ownStories(
   { editions = [] }: Pick<StoredLeague, 'editions'>,
   { gameweek, findings, told, playersOf, isDry }: Telling,
-): (team: TeamId) => string[] {
+): (team: TeamId) => OwnStory {
   const before = editions.filter((edition) => edition.gameweek < gameweek).map((edition) => edition.told)
   return (team) => {
     // Figures alone are not said to anybody.
@@ -34,6 +37,6 @@ export function ownStories(
       subjectOf: ({ teams: [first] }) => (first === undefined || named(first) === YOU ? '' : told.team(first)),
       join: (_, one, text) => ({ ...one, text }),
     })
-    return story.map(({ text }) => text)
+    return { kinds: sentences.map(({ finding }) => finding.kind), story: story.map(({ text }) => text) }
   }
 }

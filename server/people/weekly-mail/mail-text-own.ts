@@ -3,11 +3,11 @@ import { score, written, writtenSigned } from '#domain/facts/written.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
 import { ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { linksText } from './mail-links.ts'
-import { type OwnPart, said } from './mail-own.ts'
+import type { OwnPart } from './mail-own.ts'
 
 /** The same mail for whoever reads plain text. */
 export function ownText(part: OwnPart): string {
-  const { league, own, opening, story } = part
+  const { league, own, opening, sentences } = part
   const { points, rank, bench } = ownFigures(part)
   const { matches, form } = ownMatches(part)
   const owner = league.owners.get(own.team) ?? ''
@@ -17,7 +17,7 @@ export function ownText(part: OwnPart): string {
       wrapped(`${owner ? `${owner} · ` : ''}final after gameweek ${league.week.gameweek}`),
     ],
     [opening.result && wrapped(opening.result)],
-    [wrapped(said(opening, story))],
+    [wrapped(sentences.join(' '))],
     [points, rank, bench].map(({ label, value, note }) => `${left(label, 14)}${right(value, 5)}   ${note}`),
     benchLines(part),
     captainLines(part),

@@ -44,8 +44,8 @@ function contentOf({ own, foot }: WeeklyMail, leagues: readonly Rendered[]): Mai
   }
 }
 
-function previewOf({ opening, story }: OwnPart): string {
-  const first = [opening.standing, story[0]].filter(Boolean).join(' ')
+function previewOf({ sentences }: OwnPart): string {
+  const first = sentences.join(' ')
   return first.length > LONGEST_PREVIEW ? `${first.slice(0, LONGEST_PREVIEW).replace(/\s\S*$/, '')} …` : first
 }
 
