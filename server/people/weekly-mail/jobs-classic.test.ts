@@ -130,6 +130,6 @@ test('transfers take the place of waivers', () => {
   if (!first) throw new Error('no league')
   const { difference } = naive.moves(first, team, FINAL)
   const brought = difference > 0 ? `\\+${difference}` : minus(difference)
-  expect(text).toMatch(new RegExp(`^Transfers and what they brought \\.+ ${brought}$`, 'm'))
+  expect(text).toMatch(new RegExp(`^Transfers, in less out \\.+ ${brought}$`, 'm'))
   expect(text).toMatch(/^Captain: /m)
 })

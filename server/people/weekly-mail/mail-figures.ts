@@ -1,3 +1,4 @@
+import { chipCalled } from '#display/games/chips.ts'
 import { wordsAbout } from '#display/games/games.ts'
 import { benchKing } from '#display/views/bench-king.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
@@ -5,20 +6,65 @@ import { noSubs } from '#display/views/no-subs.ts'
 import { isPlayed, programme, SCREENS, type Screen } from '#display/views/screens.ts'
 import { season } from '#display/views/standings.ts'
 import { waiwerKing } from '#display/views/waivers.ts'
+import { capital, several } from '#display/words/numbers.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
-import { MISSING, ordinal, written } from '#domain/facts/written.ts'
+import { MISSING, ordinal, written, writtenSigned } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
 import type { Outcome } from '#domain/tables/head-to-head.ts'
 import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import type { TeamWeek } from '#domain/weekly/weekly-teams.ts'
+import { awarded } from './mail-awards.ts'
 import { isWholeTable, type MailLeague } from './mail-league.ts'
 import { lineUpLink, type MailLink, screenLink } from './mail-links.ts'
-import { awarded } from './mail-awards.ts'
 import { matchesOf, type OwnMatch } from './mail-matches.ts'
 import type { OwnPart } from './mail-own.ts'
 import { count } from './mail-words.ts'
 
 /** What both forms of the mail show: the words and figures are chosen here, once. */
+
+type OwnLine = { words: string; value: string }
+
+/** The captain, and who stepped in; null without one. */
+export function captainLine({ own: { captain }, player }: OwnPart): OwnLine | null {
+  if (!captain) return null
+  const { armband } = captain
+  const name = player(captain.player)
+  const words = !armband
+    ? `${name} did not play`
+    : armband.player === captain.player
+      ? `${name}, ${written(armband.points)} × ${armband.multiplier}`
+      : `${name} did not play; the armband went to ${player(armband.player)}, ${written(armband.points)} × ${armband.multiplier}`
+  return { words, value: written(armband ? armband.points * armband.multiplier : 0) }
+}
+
+/** What a team’s moves of the gameweek were, and what they brought: a chip that changes many is named. */
+export function movesLine({ league, own }: OwnPart): OwnLine & { notes: readonly string[] } {
+  const { title } = wordsAbout(league.game).moves
+  if (!own.moves) return { words: `${title}: not known`, value: written(null), notes: [] }
+  const { added, removed, difference, cost } = own.moves
+  if (added.length + removed.length === 0 && cost === 0)
+    return { words: `${title}: none this gameweek`, value: written(difference), notes: [] }
+  const bench = (league.benches.get(own.team) ?? []).map(({ player }) => player)
+  const isOnBench = own.boosted === null && added.some(({ player }) => bench.includes(player))
+  const isCaptain = added.some(({ player }) => player === own.captain?.armband?.player)
+  const name = isRebuilt(own)
+    ? `${capital(chipCalled(own.chip ?? '').name)}, ${several(added.length, 'player')}`
+    : title
+  return {
+    words: `${name}, in less out`,
+    value: writtenSigned(difference),
+    notes: [
+      cost > 0 ? `A hit of ${written(cost)} is taken off.` : '',
+      isOnBench ? 'Who came in for the bench counts here, too.' : '',
+      isCaptain ? 'The captain counts once here.' : '',
+    ].filter(Boolean),
+  }
+}
+
+/** Whether a chip changed many players at once: they are counted, not listed. */
+export function isRebuilt({ chip }: TeamWeek): boolean {
+  return chip === 'wildcard' || chip === 'freehit'
+}
 
 type Movement = { sign: '▲' | '▼' | '–' | ''; places: number; words: string }
 
@@ -41,9 +87,6 @@ export type Kpi = { label: string; value: string; note: string }
 /** The three figures that the mail begins with. */
 export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; rank: Kpi; bench: Kpi } {
   const teams = league.week.teams.length
-  const { words } = movementOf(own)
-  const season = own.totalBenchPoints === null ? '' : `${count(own.totalBenchPoints, 'point')} this season`
-  const most = own.benchRank === null ? '' : `, ${own.benchRank === 1 ? '' : `${ordinal(own.benchRank)} `}most`
   return {
     points: {
       label: 'Points',
@@ -53,10 +96,22 @@ export function ownFigures({ league, leagues, own }: OwnPart): { points: Kpi; ra
     rank: {
       label: 'Rank',
       value: placeOf(league, own),
-      note: `of ${teams}${leagues.length > 1 ? ` in ${league.name}` : ''}${words ? `, ${words}` : ''}`,
+      note: `of ${teams}${leagues.length > 1 ? ` in ${league.name}` : ''}`,
     },
-    bench: { label: 'Bench', value: written(own.benchPoints), note: `${season}${most}` },
+    bench: {
+      label: own.boosted === null ? 'Bench' : 'Bench boost',
+      value: written(own.boosted ?? own.benchPoints),
+      note: benchSeason(own, teams),
+    },
   }
+}
+
+/** `111 points this season; nobody left more`. */
+function benchSeason({ totalBenchPoints: total, benchRank }: TeamWeek, teams: number): string {
+  if (total === null) return ''
+  const most = benchRank === 1 && total > 0 ? '; nobody left more' : ''
+  const least = benchRank === teams && teams > 1 ? '; nobody left less' : ''
+  return `${count(total, 'point')} this season${most || least}`
 }
 
 function noPoints({ week }: MailLeague, { missing }: TeamWeek): string {
@@ -139,6 +194,8 @@ export function isOf(match: WeekMatch, team: TeamId): boolean {
 }
 
 const MOST_ITEMS = 3
+/** A sentence that goes on from the one before. */
+const GOES_ON = /^(?:They|Their|It) /
 
 /** What a league's programme tells beside its lead, a line each: the bench and the first stories, and what goes on, which is last. */
 export function itemsOf({ lead, sentences }: Pick<MailLeague['told'], 'lead' | 'sentences'>): readonly string[] {
@@ -147,5 +204,3 @@ export function itemsOf({ lead, sentences }: Pick<MailLeague['told'], 'lead' | '
     others.push(GOES_ON.test(sentence) && others.length > 0 ? `${others.pop()} ${sentence}` : sentence)
   return others.length <= MOST_ITEMS ? others : [...others.slice(0, MOST_ITEMS - 1), ...others.slice(-1)]
 }
-/** A sentence that goes on from the one before. */
-const GOES_ON = /^(?:They|Their|It) /

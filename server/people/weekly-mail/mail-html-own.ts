@@ -1,8 +1,7 @@
-import { wordsAbout } from '#display/games/games.ts'
-import { score, written, writtenSigned } from '#domain/facts/written.ts'
+import { score, written } from '#domain/facts/written.ts'
 import { type Html, html, joined } from '#server/ground/mail/html.ts'
 import { BREAKS, COLOUR, CONDENSED, css, LABEL, LAYOUT, NARROW } from '#server/ground/mail/styles.ts'
-import { type Kpi, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
+import { captainLine, isRebuilt, type Kpi, movesLine, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { formWords, headline, label, movement, pill } from './mail-html-marks.ts'
 import { linksHtml } from './mail-links.ts'
 import type { OwnMatch } from './mail-matches.ts'
@@ -41,7 +40,7 @@ function benchStrip({ league, own, player: playerOf }: OwnPart): Html {
     const stripe = index % 2 === 0 ? 'pitch' : 'stripe'
     return html`<td class="${stripe}" width="25%" valign="top" align="center" style="padding:4px 2px 12px;background:${COLOUR[stripe]};color:${COLOUR.onPitch}"><p style="margin:0">${index + 12}</p><p style="margin:2px 0;${CONDENSED};font-size:32px;line-height:36px${isBest ? GLOW : ''}">${written(points)}</p><p style="margin:0;${BREAKS}">${afterInitials(playerOf(player))}</p></td>`
   })
-  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${written(own.boosted)}`
+  const words = own.boosted === null ? 'Left on the bench' : 'Boosted'
   return html`<table ${LAYOUT} style="table-layout:fixed"><tr><td class="pitch" colspan="${players.length}" style="padding:10px 12px 6px;background:${COLOUR.pitch};border-top:4px solid ${COLOUR.amber}"><p style="${LABEL};color:${COLOUR.onPitch}">${words}</p></td></tr><tr style="${NARROW};font-size:14px;line-height:16px">${cells}</tr></table>`
 }
 
@@ -52,22 +51,23 @@ function afterInitials(name: string): Html[] {
 
 const GLOW = css(`;color:${COLOUR.amber}`)
 
-function captain({ own, player: playerOf }: OwnPart): Html {
-  if (!own.captain) return html``
-  const { player, points, multiplier } = own.captain
-  const sum = multiplier === 0 ? html`did not count` : html`${written(points)} × ${multiplier}`
-  return line(
-    html`${label('Captain')}<p style="margin:0;${BREAKS}">${playerOf(player)} <span class="soft" style="color:${COLOUR.soft}">${sum}</span></p>`,
-    written(points * multiplier),
-  )
+function captain(part: OwnPart): Html {
+  const line = captainLine(part)
+  return line ? lineHtml(html`${label('Captain')}<p style="margin:0;${BREAKS}">${line.words}</p>`, line.value) : NONE
 }
 
-function moves({ league, own, player: playerOf }: OwnPart): Html {
-  const { title: words } = wordsAbout(league.game).moves
-  if (!own.moves) return line(html`${label(words)}<p style="margin:0">Not known.</p>`, written(null))
-  const { added, removed, difference, cost } = own.moves
-  if (added.length + removed.length === 0 && cost === 0)
-    return line(html`${label(words)}<p style="margin:0">No moves this gameweek.</p>`, written(difference))
+function moves(part: OwnPart): Html {
+  const { words, value, notes } = movesLine(part)
+  const table = isRebuilt(part.own) ? NONE : movesTable(part)
+  const said = notes.map(
+    (note) =>
+      html`<p class="soft" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft}">${note}</p>`,
+  )
+  return lineHtml(label(words), value, table === NONE && said.length === 0 ? NONE : html`${table}${said}`)
+}
+
+function movesTable({ own: { moves }, player: playerOf }: OwnPart): Html {
+  const { added = [], removed = [] } = moves ?? {}
   const side = (index: number, list: typeof added) => {
     const moved = list[index]
     return moved
@@ -80,17 +80,14 @@ function moves({ league, own, player: playerOf }: OwnPart): Html {
     { length: Math.max(added.length, removed.length) },
     (_, index) => html`<tr>${side(index, added)}${side(index, removed)}</tr>`,
   )
-  const table = html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;font-size:15px;line-height:20px"><colgroup><col><col width="52" style="width:52px"><col><col width="52" style="width:52px"></colgroup><tr>${head('In')}${head('Out')}</tr>${rows}</table>`
-  const costs =
-    cost > 0
-      ? html`<p class="soft" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${COLOUR.soft}">Cost of the transfers: ${written(-cost)}</p>`
-      : NONE
-  return line(label(`${words} and what they brought`), writtenSigned(difference), html`${table}${costs}`)
+  return rows.length === 0
+    ? NONE
+    : html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;font-size:15px;line-height:20px"><colgroup><col><col width="52" style="width:52px"><col><col width="52" style="width:52px"></colgroup><tr>${head('In')}${head('Out')}</tr>${rows}</table>`
 }
 
 function matchHtml({ outcome, own, other, opponent, label: where }: OwnMatch): Html {
   const words = { W: 'Won against', D: 'Drawn with', L: 'Lost to' }[outcome]
-  return line(
+  return lineHtml(
     html`${label(where)}<p style="margin:2px 0 0;${BREAKS}">${pill(outcome)} ${words} <b>${opponent}</b></p>`,
     score(own, other),
   )
@@ -102,6 +99,6 @@ function formHtml(form: OwnPart['own']['form']): Html {
 }
 
 /** Words at the left, the figure that decides at the right. */
-function line(words: Html, value: string, below: Html = NONE): Html {
+function lineHtml(words: Html, value: string, below: Html = NONE): Html {
   return html`<table class="line" ${LAYOUT} style="border-top:1px solid ${COLOUR.hairline}"><tr><td valign="top" style="padding:12px 12px 12px 0">${words}</td><td width="76" align="right" valign="top" style="width:76px;padding:10px 0;${CONDENSED};font-size:28px;line-height:32px;white-space:nowrap">${value}</td></tr>${below === NONE ? '' : html`<tr><td colspan="2" style="padding:0 0 12px">${below}</td></tr>`}</table>`
 }

@@ -70,8 +70,8 @@ describe('what is missing', () => {
   test('a week without moves has a sentence about it', () => {
     const presented = inventedLeague({ seed: 1 })
     const { html, text } = mailOf({ ...presented, facts: { ...presented.facts, moves: [] } })
-    expect(text).toMatch(/^Waivers: no moves this gameweek \.+ 0$/m)
-    expect(html).toContain('No moves this gameweek.')
+    expect(text).toMatch(/^Waivers: none this gameweek \.+ 0$/m)
+    expect(html).toContain('Waivers: none this gameweek')
     expect(text).not.toContain('Waiwer King')
   })
 

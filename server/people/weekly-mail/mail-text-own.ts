@@ -1,7 +1,7 @@
-import { wordsAbout } from '#display/games/games.ts'
-import { score, written, writtenSigned } from '#domain/facts/written.ts'
+import { score, written } from '#domain/facts/written.ts'
+import type { PlayerId } from '#domain/ids.ts'
 import { blocks, dotted, left, right, wrapped } from './mail-columns.ts'
-import { ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
+import { captainLine, isRebuilt, movesLine, ownFigures, ownLinks, ownMatches } from './mail-figures.ts'
 import { linksText } from './mail-links.ts'
 import type { OwnPart } from './mail-own.ts'
 
@@ -34,32 +34,28 @@ export function ownText(part: OwnPart): string {
 function benchLines({ league, own, player: playerOf }: OwnPart): string[] {
   const players = league.benches.get(own.team) ?? []
   if (players.length === 0) return []
-  const words = own.boosted === null ? 'Left on the bench' : `Bench boost: these four brought ${written(own.boosted)}`
+  const words = own.boosted === null ? 'Left on the bench' : 'Boosted'
   const lines = players.map(({ player, points }, index) =>
     dotted(`  ${index + 12}  ${playerOf(player)}`, written(points)),
   )
   return [words, ...lines]
 }
 
-function captainLines({ own: { captain }, player: playerOf }: OwnPart): string[] {
-  if (!captain) return []
-  const { player, points, multiplier } = captain
-  const sum = multiplier === 0 ? 'did not count' : `${written(points)} × ${multiplier}`
-  return [dotted(`Captain: ${playerOf(player)}, ${sum}`, written(points * multiplier))]
+function captainLines(part: OwnPart): string[] {
+  const line = captainLine(part)
+  return line ? [dotted(`Captain: ${line.words}`, line.value)] : []
 }
 
-function moveLines({ league, own: { moves }, player: playerOf }: OwnPart): string[] {
-  const { title: words } = wordsAbout(league.game).moves
-  if (!moves) return [dotted(`${words}: not known`, written(null))]
-  const { added, removed, difference, cost } = moves
-  if (added.length + removed.length === 0 && cost === 0)
-    return [dotted(`${words}: no moves this gameweek`, written(difference))]
-  const line = (side: string) => (moved: (typeof added)[number]) =>
-    dotted(`  ${side}  ${playerOf(moved.player)}`, written(moved.points))
+function moveLines(part: OwnPart): string[] {
+  const { words, value, notes } = movesLine(part)
+  const { moves } = part.own
+  const line = (side: string) => (moved: { player: PlayerId; points: number }) =>
+    dotted(`  ${side}  ${part.player(moved.player)}`, written(moved.points))
   return [
-    dotted(`${words} and what they brought`, writtenSigned(difference)),
-    ...added.map(line('in ')),
-    ...removed.map(line('out')),
-    ...(cost > 0 ? [dotted('  cost of the transfers', written(-cost))] : []),
+    dotted(words, value),
+    ...(isRebuilt(part.own)
+      ? []
+      : [...(moves?.added ?? []).map(line('in ')), ...(moves?.removed ?? []).map(line('out'))]),
+    ...notes.map(wrapped),
   ]
 }
