@@ -10,7 +10,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 
 /** The token's owner. Throws a `Failure` where the token does not work, or its account has made too many calls. */
-export type TokenGuard = (token: string, client: string) => Promise<Person>
+export type TokenGuard = (token: string) => Promise<Person>
 
 /** What decides who may make a call. */
 export type Permission = Pick<Endpoint, 'method' | 'access'> & { path: string }
@@ -68,8 +68,7 @@ async function byBearer(request: FastifyRequest, identity: Identity, endpoint: P
 async function byAccessToken(request: FastifyRequest, endpoint: Permission, token: string): Promise<Person | null> {
   // A connected assistant's token was given for `/mcp`: its tools make the other calls.
   const isForIt = token.startsWith(TOKEN_PREFIX) || endpoint.path === ASSISTANT_CALL.path
-  if (isForIt && opens('token', endpoint))
-    return (await request.server.readerOfToken?.(token, clientOf(request))) ?? null
+  if (isForIt && opens('token', endpoint)) return (await request.server.readerOfToken?.(token)) ?? null
   if (endpoint.access === 'optional') return null
   throw new Failure('forbidden', 'Access tokens read leagues and nothing else: this call needs a log-in.')
 }

@@ -21,8 +21,8 @@ function guarded(owners: Record<string, string>) {
       return uid === undefined ? null : { uid, email: '', emailVerified: true, signedInAt: START, key: 'token' }
     },
   })
-  const ask = (name: string, client = '192.0.2.1') =>
-    guard(name.startsWith('bsp_') ? name : token(name), client).then(
+  const ask = (name: string) =>
+    guard(name.startsWith('bsp_') ? name : token(name)).then(
       ({ uid }) => uid,
       ({ kind }: { kind: string }) => kind,
     )
@@ -34,35 +34,18 @@ function guarded(owners: Record<string, string>) {
   }
 }
 
-test('once a client guesses, its tokens are no longer looked up, until the minute is over', async () => {
-  const { ask, asked, turn } = guarded({ good: 'ann' })
-  const said = []
-  for (let guess = 0; guess < 10_000; guess++) said.push(await ask(`guess-${guess}`))
-  expect(said.filter((one) => one === 'unauthorized')).toHaveLength(20)
-  expect(said.filter((one) => one === 'too_many')).toHaveLength(9_980)
-  expect(asked).toHaveLength(20)
-  turn(60_000)
+test('however many tokens are none, one that is good works, and one that was ended is refused', async () => {
+  const { ask, end } = guarded({ good: 'ann' })
+  for (let guess = 0; guess < 100; guess++) expect(await ask(`guess-${guess}`)).toBe('unauthorized')
   expect(await ask('good')).toBe('ann')
-})
-
-test('others are not slowed down by it, nor is a token from the same address that was valid before', async () => {
-  const { ask, end } = guarded({ good: 'ann', new: 'bob' })
-  expect(await ask('good')).toBe('ann')
-  for (let guess = 0; guess < 30; guess++) await ask(`guess-${guess}`)
-  expect([await ask('good'), await ask('good', '192.0.2.2'), await ask('new', '192.0.2.2')]).toEqual([
-    'ann',
-    'ann',
-    'bob',
-  ])
-  // A token that was ended is refused, and counts as a guess from then on.
   end('good')
-  expect([await ask('good'), await ask('good')]).toEqual(['unauthorized', 'too_many'])
+  expect(await ask('good')).toBe('unauthorized')
 })
 
 test('all tokens of an account together make so many calls a minute, and those of another as many', async () => {
   const { ask, turn } = guarded({ one: 'ann', two: 'ann', bobs: 'bob' })
   for (let call = 0; call < CALLS_A_MINUTE; call++) expect(await ask(call % 2 ? 'one' : 'two')).toBe('ann')
-  expect([await ask('one'), await ask('two', '192.0.2.9'), await ask('bobs')]).toEqual(['too_many', 'too_many', 'bob'])
+  expect([await ask('one'), await ask('two'), await ask('bobs')]).toEqual(['too_many', 'too_many', 'bob'])
   turn(60_000)
   expect(await ask('one')).toBe('ann')
 })
