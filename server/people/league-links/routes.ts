@@ -15,7 +15,7 @@ import type { TeamId } from '#domain/ids.ts'
 import { hideNameOf, showNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { lastKnownGameweek, writePeriods } from '#server/facts/league-links/periods-store.ts'
 import { idsOf } from '#server/facts/leagues/store.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { route } from '#server/ground/http/route.ts'
 import { countAttempt, type Limit } from '#server/ground/identity/attempts.ts'
@@ -113,7 +113,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const count = async () => {
       const count = (who: string, limit: Limit) =>
         countAttempt(db, { secret: config.secret, what: 'hide a name', who, limit, advice: HIDE_WITH_ACCOUNT })
-      await count(`league ${league} ${clientOf(request)}`, HIDDEN_BY_READER)
+      await count(`league ${league} ${networkOf(request)}`, HIDDEN_BY_READER)
       await count(`league ${league}`, HIDDEN_BY_READERS)
     }
     const withdrawKey = await hideNameOf(db, {
