@@ -47,6 +47,8 @@ test.each<[string, Finding[], FindingKind]>([
   ['the fullest bench of a league for points cost nothing', [bench, held(3, 3)], 'lead-held'],
   ['that of a league of matches', [bench, held(3, 3), a('match', [6, 7], { own: 40, other: 30 })], 'bench-king'],
   ['a lead grew, and the season has a new best score', [record, a('lead-grows', [1, 2], { ...GREW })], 'record-high'],
+  ['a lead grew, and the season has a new best score in a league of matches', [record, held(6, 3)], 'record-high'],
+  ['the leaders were level a week ago, and the season has a new best score', [record, held(3, 0)], 'lead-held'],
   ['a lead grew in a league of matches', [rival(6, 3), a('lead-grows', [1, 2], { ...GREW })], 'lead-grows'],
   ['the leaders beat the third, and a seventh a fourth', [seventh, won(3)], 'leader-result'],
   ['the leaders beat the last', [seventh, won(-1)], 'upset'],

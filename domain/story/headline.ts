@@ -99,7 +99,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
   if (finding.kind === 'leader-result') return leaderOrder(finding, order)
-  if (finding.kind === 'lead-held' && hasMoved(finding)) return FAIR
+  if (finding.kind === 'lead-held' && hasMoved(finding)) return isClearAgain(finding) ? LEADERS : FAIR
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
   if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
   // The end of a short run leads only where there is nothing better.
@@ -136,6 +136,11 @@ function hasMoved({ values }: Pick<Scored, 'values'>): boolean {
   return values.unit === 'points'
     ? by >= MOVED || by * 3 >= Math.max(values.ahead, values.was)
     : values.ahead > values.was
+}
+
+/** In a league of matches: whether the leaders were level with the second a week ago. */
+function isClearAgain({ values }: Pick<Scored, 'values'>): boolean {
+  return 'unit' in values && values.unit === 'match points' && 'was' in values && values.was === 0
 }
 
 /** Whether the second fell further behind by its match. */
