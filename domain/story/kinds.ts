@@ -288,4 +288,4 @@ export const KNOCKOUTS: readonly FindingKind[] = ['knockout-upset', 'knockout-wi
 export const MATCHES: readonly FindingKind[] = ['match', 'final-won', ...KNOCKOUTS]
 
 /** The kinds that say who had the best score of the week. */
-export const WINNERS: readonly FindingKind[] = ['week-first', 'week-shared', 'record-high']
+export const WINNERS: readonly FindingKind[] = ['record-high', 'week-first', 'week-shared']

@@ -80,8 +80,7 @@ test('a match of the second with news of its own stands with the lead that it ch
     const edition = storyOf(all, [], { gameweek: GAMEWEEK, wording: names })
     return [edition.lead, edition.stories].map((sentences) => sentences.map(({ finding }) => finding.kind))
   }
-  // A page without a story of its own tells a match.
-  expect(told(6)).toEqual([['lead-grows', 'rival-result', 'run-ended'], ['match']])
+  expect(told(6)).toEqual([['lead-grows', 'rival-result', 'run-ended'], []])
   expect(told(8)).toEqual([['lead-grows'], ['run-ended']])
   // So is one for which there is no room.
   const longer = wordingOf(en, { team: (team) => `The Very Grand Old Boys ${team}`, player: (player) => `P${player}` })
@@ -213,13 +212,59 @@ test.each([
   const held = a('lead-held', [1, 2], { ...LEAD, reign: 3, decided: 0, left: 20 })
   const move = a('move-best', [8], { gained, points: 9, count: 1, cost: 0 }, [7])
   // Without any other decision a smaller move is told, too.
-  const bench = a('bench-shared', [3, 4], { bench: 9, kings: 2 })
-  const { stories } = storyOf([held, move, bench, PLAIN, a('match', [8, 9], { own: 40, other: 30 })], [], {
+  const chip = a('chip-bench', [4], { added: 30 })
+  const { stories } = storyOf([held, move, chip, PLAIN, a('match', [8, 9], { own: 40, other: 30 })], [], {
     gameweek: GAMEWEEK,
     wording,
     teams,
   })
-  expect(stories.map(({ finding }) => finding.kind)).toEqual(isTold ? ['match', 'move-best'] : ['match'])
+  expect(stories.some(({ finding }) => finding.kind === 'move-best')).toBe(isTold)
+})
+
+test.each([1, 2, 3, 4, 5])(
+  'with names of %i words the lead keeps room for the scores of the week in its matches',
+  (words) => {
+    const long = wordingOf(en, {
+      team: (team) => `T${team}${' Boys'.repeat(words - 1)}`,
+      player: (player) => `P${player}`,
+    })
+    const result = a('leader-result', [1, 4], { own: 40, other: 30, wins: 1, defeats: 0, led: 1 })
+    const rival = a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind: 8, was: 6 })
+    const last = a('week-last', [2, 3], { points: 30, behind: 2, own: 30, other: 40, place: 4, from: 4, ...ONCE })
+    const { lead } = storyOf([GROWS, result, rival, PLAIN, last], [], { gameweek: GAMEWEEK, wording: long })
+    const kinds = lead.map(({ finding }) => finding.kind)
+    expect(kinds.includes('week-last')).toBe(kinds.includes('rival-result'))
+  },
+)
+
+const ONCE = { times: 1, ago: 0 }
+
+test('in a league for points the season’s best score stands with the lead, and the lowest of the week of whoever leads', () => {
+  const held = a('lead-held', [1, 2], { ...LEAD, unit: 'points', own: 20, other: 45, reign: 3, decided: 0, left: 20 })
+  const score = { own: -1, other: -1, place: 5, from: 5 }
+  const best = a('week-first', [8], { points: 90, ahead: 3, ...score, ...ONCE })
+  const record = a('record-high', [8], { points: 90, before: 88, ...score })
+  const last = a('week-last', [1], { points: 20, behind: 5, ...score, ...ONCE })
+  const { headline, ...told } = storyOf([held, best, record, last], [], { gameweek: GAMEWEEK, wording })
+  expect(headline.finding.kind).toBe('record-high')
+  expect(told.lead.map(({ finding }) => finding.kind)).toEqual(['record-high', 'lead-held', 'week-last'])
+  expect(told.stories).toEqual([])
+})
+
+test('a run of the second is told, and of a third not', () => {
+  const run = (team: number) => a('run-won', [team], { length: 4, longest: 0 })
+  expect(leadOf(GROWS, PLAIN, run(2))).toEqual(['lead-grows', 'run-won'])
+  expect(leadOf(GROWS, PLAIN, run(7))).toEqual(['lead-grows'])
+})
+
+test('who goes second is not said to climb as well', () => {
+  const held = a('lead-held', [1, 2], { ...LEAD, unit: 'points', reign: 3, decided: 0, left: 20 })
+  const best = a('record-high', [2], { points: 60, before: 55, own: -1, other: -1, place: 2, from: 5 })
+  const second = a('second-new', [2, 3], { own: 60, other: 40, place: 3, unit: 'points' })
+  const climb = a('climb', [2], { from: 5, to: 2, places: 3, points: 60 })
+  expect(leadOf(held, best, climb)).toContain('climb')
+  expect(leadOf(held, best, second, climb)).toContain('second-new')
+  expect(leadOf(held, best, second, climb)).not.toContain('climb')
 })
 
 test('at half-way the lead says for how long they have led, whether or not the headline has the half', () => {

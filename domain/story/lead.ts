@@ -37,6 +37,8 @@ const MOST_WORDS = 45
 const MOST_SENTENCES = 6
 /** Kept for the sentence that says how the table stands. */
 const WORDS_OF_TABLE = 17
+/** For a score of the week in a match that is told. */
+const WORDS_OF_WEEK = 7
 /** And for what is told beside a result. */
 const WORDS_OF_NEWS = 12
 /** Told beside the run that it is told with. */
@@ -74,11 +76,19 @@ export function leadOf(
   let room = MOST_WORDS
   const add = (candidates: readonly Finding[], { follows = false, kept = 0, beyond = '' } = {}) => {
     if (lead.length >= MOST_SENTENCES) return
-    const sentence = page.first(candidates, { most: room - kept, follows, beyond, apart: headline })
+    const within = (most: number) => page.first(candidates, { most, follows, beyond, apart: headline })
+    const sentence = within(room - kept - owed(candidates)) ?? (candidates.some(isNeeded) ? within(room - kept) : null)
     if (!sentence) return
     lead.push(sentence)
     room -= countWords(page.text(sentence))
   }
+  /** Room for who won the week and who was last in it, where their matches are told, or would be. */
+  const owed = (results: readonly Finding[]) =>
+    WORDS_OF_WEEK *
+    inOrderOf(WEEK, ranked).filter((one) => {
+      const isTold = page.hasResult(one) || results.some((result) => isOfMatch(result)(one))
+      return isTold && !results.some(({ kind }) => kind === one.kind) && !page.isSaid(one)
+    }).length
   const resultOf = ({ teams }: Finding) => inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === teams[0])
   const leastOfResult = (table: Finding) =>
     Math.max(0, ...resultOf(table).map((one) => (page.hasResult(one) ? 0 : page.least(one))))
@@ -205,8 +215,9 @@ export function leadOf(
   add(news.filter(isAboutThem))
   // What else there is to say of the matches that are told.
   for (const one of lead.flatMap(({ finding }) => news.filter(isOfMatch(finding)))) add([one])
-  for (const one of lead.flatMap(({ finding }) => inOrderOf(WEEK, ranked).filter(isOfMatch(finding))))
-    add([one], { follows: true })
+  for (const one of inOrderOf(WEEK, ranked).filter(page.hasResult)) add([one], { follows: true })
+  for (const { finding } of [{ finding: happened }, ...lead])
+    for (const one of inOrderOf(RUNS, ranked).filter(isOfSides(finding))) add([one], { follows: true })
   for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
@@ -244,6 +255,16 @@ function isEnough({ values, teams: [team] }: Finding, happened: Finding): boolea
   if (!('was' in happened.values) || happened.values.was < 0) return worth >= happened.values.ahead
   const change = happened.values.ahead - happened.values.was
   return team === happened.teams[change < 0 ? 1 : 0] && worth * 2 >= Math.max(1, Math.abs(change))
+}
+
+/** Of a team of a match, or of whoever leads and is next. */
+function isOfSides({ teams }: Finding): (one: Finding) => boolean {
+  return ({ teams: [team] }) => team !== undefined && teams.slice(0, 2).includes(team)
+}
+
+/** The week's scores come after it only where there is room. */
+function isNeeded({ kind }: Finding): boolean {
+  return KINDS[kind].tier <= NEWS || TABLE.includes(kind) || WEEK.includes(kind)
 }
 
 function saysWhoLeads(kind: FindingKind): boolean {

@@ -1,15 +1,16 @@
 import type { TeamId } from '../ids.ts'
-import type { Sentence } from './edition.ts'
+import { isSameStory, type Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { KINDS } from './kinds.ts'
+import { KINDS, TABLE } from './kinds.ts'
 import { matchTold, type Page } from './page.ts'
 import { hasMatches, inOrderOf, type Scored } from './rank.ts'
 import { isDecision, isOfStory, isOfWeek, sidesIn, storiesIn, tellStory } from './stories.ts'
 
+export const MOST_STORIES = 3
 /** The tiers of news: told wherever there is room for it. */
 const NEWS = 2
 /** Away from its match it is no story. */
-const OF_A_MATCH: readonly FindingKind[] = ['first-win', 'first-defeat']
+const OF_A_MATCH: readonly FindingKind[] = ['first-win', 'first-defeat', 'win-record']
 
 /** On the last day: how the title was won, then who else stands where, then what is left. */
 const LAST_DAY: readonly FindingKind[] = ['title-missed', 'season-turn', 'season-third', 'season-last', 'season-bench']
@@ -18,37 +19,53 @@ const placeOf = ({ finding: { kind } }: Sentence) =>
 
 type Told = {
   ranked: readonly Scored[]
+  /** With the headline. */
   lead: readonly Sentence[]
   /** On the last day of a season nobody asks for results. */
   isLastDay: boolean
+  /** The headline says who won the week. */
+  isWon: boolean
 }
 
 /** The stories of a page while it is written: each match or team stands in one of them, or in the lead. */
 export type PageStories = ReturnType<typeof storiesOn>
 
-export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
+export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) {
   const sidesOf = sidesIn(ranked)
   const all = storiesIn(ranked)
   const elsewhere = new Set(
     lead.flatMap(({ finding }) => (matchTold(finding) || !hasMatches(ranked) ? sidesOf(finding.teams[0]) : [])),
   )
+  const leaders = lead.flatMap(({ finding: { kind, teams } }) => (TABLE.includes(kind) ? teams.slice(0, 1) : []))
   const stories: { teams: readonly TeamId[]; sentences: Sentence[] }[] = []
-  const closing: Sentence[] = []
+  const winners = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
+  const lasts = inOrderOf(['week-last'], ranked)
   return {
     tell,
     together,
     close,
     join,
+    place,
     isNew,
     isWhole,
-    count: () => stories.length,
+    room,
+    /** Room for one more. */
+    next: () => Math.min(stories.length + 1, MOST_STORIES),
     all: () => {
-      const all = stories.flatMap(({ sentences }) => sentences)
-      if (isLastDay) return [...all.toSorted((a, b) => placeOf(a) - placeOf(b)), ...closing]
-      // What is left to say of a match of the lead comes next to it.
-      const isOfLead = closing.every(({ finding }) => finding.teams.slice(0, 1).some((team) => elsewhere.has(team)))
-      return isOfLead ? [...closing, ...all] : [...all, ...closing]
+      // What is left to say of a match of the lead, and of who leads, comes next to it.
+      const near = new Set([...elsewhere, ...leaders])
+      const isNear = ({ teams }: { teams: readonly TeamId[] }) => teams.some((team) => near.has(team))
+      const all = stories.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).flatMap((one) => one.sentences)
+      return isLastDay ? all.toSorted((a, b) => placeOf(a) - placeOf(b)) : all
     },
+  }
+
+  /** How many stories there may be before who won the week and who was last in it are told. */
+  function room(): number {
+    const isOwed = [...winners.slice(0, 1), ...lasts].some(
+      (one) => !page.isSaid(one) && !storyOf(one.teams.slice(0, 1)),
+    )
+    return MOST_STORIES - (isOwed ? 1 : 0)
   }
 
   /** What each is the news of, as long as there are fewer stories than `most`. */
@@ -87,8 +104,7 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
 
   /** Whether nothing is told of a team yet. */
   function isNew({ teams: [team] }: Finding): boolean {
-    const isClosed = closing.some(({ finding }) => finding.teams.slice(0, 2).some((one) => one === team))
-    return team !== undefined && !isClosed && !elsewhere.has(team) && storyOf([team]) === undefined
+    return team !== undefined && !elsewhere.has(team) && storyOf([team]) === undefined
   }
 
   /** Whether a decision and what it led to can be told together. */
@@ -97,23 +113,35 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay }: Told) {
     return story.some(isDecision) && story.some(isOfWeek)
   }
 
-  /** With the story of its match; whether it has one. */
+  function beside(finding: Finding) {
+    return stories.find(({ sentences: [first] }) => first && isSameStory(first.finding, finding))
+  }
+
+  /** With the story of its match or team; whether it has one. */
   function join(finding: Finding): boolean {
-    const story = page.hasResult(finding) ? storyOf(sidesOf(finding.teams[0])) : undefined
+    const story = beside(finding)
     const sentences = story ? alone(finding, true) : []
     story?.sentences.push(...sentences)
     return sentences.length > 0
   }
 
+  /** The same of what is told; null where it has found its story. */
+  function place(sentence: Sentence | null): Sentence | null {
+    const story = sentence && beside(sentence.finding)
+    if (!story) return sentence
+    story.sentences.push(sentence)
+    return null
+  }
+
   /** In one line who won the week and who was last in it, as far as nothing has said so. */
-  function close(isWon: boolean): void {
-    const [winner] = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
-    if (winner) storyOf(winner.teams.slice(0, 1))?.sentences.push(...alone(winner, true))
+  function close(): void {
+    for (const one of [...winners.slice(0, 1), ...lasts]) join(one)
     // Of a match that is told it is said without the result.
-    const best = winner ? page.tell(winner) : null
-    const lasts = inOrderOf(['week-last'], ranked)
-    for (const one of lasts) storyOf(one.teams.slice(0, 1))?.sentences.push(...alone(one))
+    const best = winners[0] ? page.tell(winners[0]) : null
+    if (!best && !isLastDay) tell(lasts, MOST_STORIES)
     const last = page.first(lasts, { follows: best !== null }) ?? page.first(lasts)
-    for (const sentence of [best, last]) if (sentence) closing.push(sentence)
+    const sentences = [best, last].filter((sentence) => sentence !== null)
+    if (sentences.length > 0)
+      stories.push({ teams: sentences.flatMap(({ finding: { teams } }) => teams.slice(0, 2)), sentences })
   }
 }

@@ -30,9 +30,11 @@ export type Page = {
   hasTold(kind: FindingKind): boolean
   /** Whether the kind is told of its first team. */
   isTold(finding: Finding): boolean
+  /** Whether it is told, or as much. */
+  isSaid(finding: Finding): boolean
   /** The headline says it. */
   skip(kind: FindingKind): void
-  /** Whether the result of the match that a finding tells is told. */
+  /** Whether the result of the match that a finding tells is told, or the score. */
   hasResult(finding: Finding): boolean
   /** How many words its shortest sentence has. */
   least(finding: Finding): number
@@ -72,8 +74,9 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     first,
     hasTold: (kind) => kinds.has(kind),
     isTold: (finding) => told.has(keyOf(finding)),
+    isSaid,
     skip: (kind) => void skipped.add(kind),
-    hasResult: (finding) => matches.has(matchTold(finding) ?? ''),
+    hasResult: (finding) => matches.has(matchTold(finding) ?? '') || isOwnScore(finding),
     least,
     text: teller.text,
   }
@@ -105,7 +108,6 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     return null
   }
 
-  /** Whether the page says it, or as much. */
   function isSaid(finding: Finding): boolean {
     const {
       kind,
@@ -121,24 +123,25 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
   }
 
   function phrasingsFor(finding: Finding, { follows = false, beyond = '' }: Where): number[] {
-    const { kind, teams, values } = finding
+    const { kind, teams } = finding
     const match = matchTold(finding)
     const isKnown = match !== null && matches.has(match)
     // News of a team may be told apart from its match; what is only about the match may not.
     if (isKnown && !follows && !STANDS_ALONE.includes(kind)) return []
-    const isOwnScore = 'points' in values && own.get(teams[0]) === values.points
-    const isWinner = (follows || isOwnScore) && match === null && WINNERS.includes(kind)
+    const isWinner =
+      (follows || isOwnScore(finding)) && match === null && WINNERS.includes(kind) && kind !== 'week-shared'
     const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
     const goesOn = follows && match === null && [...RUNS, ...BENCHES, 'trade', 'runs-ended'].includes(kind)
     const isLast = kind === 'week-last' && follows && (last === 'week-first' || last === 'week-shared')
     if (follows && WITH_TABLE.includes(kind)) return teller.followingFor(finding)
-    if (follows && !isKnown && !isWinner && !isMoved && !goesOn && !isLast) return []
+    if (follows && !isKnown && !isOwnScore(finding) && !isWinner && !isMoved && !goesOn && !isLast) return []
     const isTable = TABLE.some((other) => kinds.has(other))
     if (isKnown && !follows && TABLE.includes(kind) && isTable) return []
     const tails = isLast || (follows && open && isSameMatch(open, finding)) ? teller.tailsFor(finding) : []
     // Away from its match it names who it was.
     const isNamed = (phrasing: number) =>
       teams.some((one) => teller.text({ finding, phrasing }).includes(teller.team(one)))
+    if (kind === 'week-last' && match === null && isOwnScore(finding)) return teller.followingFor(finding)
     if (isLast) return isKnown && open && isSameMatch(open, finding) ? tails : tails.filter(isNamed)
     const isAfterHeadline = beyond !== '' && (match === null || kind === 'record-high' || kind === 'record-low')
     if (isAfterHeadline && !TABLE_ALONE.includes(kind))
@@ -147,6 +150,10 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     if (!isWithout) return teller.sentencesFor(finding)
     const isWhole = goesOn && kind !== 'trade' && !BENCHES.includes(kind)
     return [...tails, ...(isWhole ? teller.sentencesFor(finding) : teller.followingFor(finding))]
+  }
+
+  function isOwnScore({ teams: [team], values }: Finding): boolean {
+    return 'points' in values && own.get(team) === values.points
   }
 
   function first(findings: readonly Finding[], where?: Where): Sentence | null {
@@ -168,7 +175,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     const [team] = finding.teams
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
       for (const one of finding.teams) if (text.includes(teller.team(one))) fallen.add(one)
-    if (WEEKS.includes(finding.kind) && isWhole) scored.add(team)
+    const isPlaced = finding.kind === 'week-first' ? / from /.test(text) : isWhole
+    if ((WEEKS.includes(finding.kind) && isPlaced) || finding.kind === 'second-new') scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
     if ('lost' in finding.values && 'of' in finding.values && finding.values.lost === finding.values.of)
       running.add(team)

@@ -43,7 +43,7 @@ test('two runs of one match stand with its result, and one alone where that cann
     [],
   )
   const kinds = (names: typeof wording) => {
-    const stories = storiesOn(pageOf(tellerOf([], names)), { ranked, lead: [], isLastDay: false })
+    const stories = storiesOn(pageOf(tellerOf([], names)), { ranked, lead: [], isLastDay: false, isWon: false })
     stories.tell(
       ranked.filter(({ kind }) => kind === 'run-won'),
       3,
@@ -71,9 +71,9 @@ test('a first defeat is no story away from its match', () => {
   const beaten = a('first-defeat', [9, 1], { own: 20, other: 50, matches: 6 })
   const ranked = rankFindings([match, beaten], [])
   const lead = [{ finding: match, phrasing: 0 }]
-  const stories = storiesOn(pageOf(tellerOf([], wording)), { ranked, lead, isLastDay: false })
+  const stories = storiesOn(pageOf(tellerOf([], wording)), { ranked, lead, isLastDay: false, isWon: false })
   stories.tell([beaten], 3)
-  expect(stories.count()).toBe(0)
+  expect(stories.all()).toEqual([])
 })
 
 test.each([
@@ -152,9 +152,9 @@ test('who won the week and who was last is said as such, also where the lead has
   const ranked = rankFindings([result, best, last, OURS], [])
   const page = pageOf(tellerOf([], wording))
   const sentence = page.tell(result)
-  const stories = storiesOn(page, { ranked, lead: sentence ? [sentence] : [], isLastDay: false })
+  const stories = storiesOn(page, { ranked, lead: sentence ? [sentence] : [], isLastDay: false, isWon: false })
   stories.tell([OURS], 3)
-  stories.close(false)
+  stories.close()
   const texts = stories.all().map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
   // Next to the lead.
   expect(stories.all().map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last', 'match'])
@@ -181,4 +181,54 @@ test('the fullest bench of a loser goes on from the defeat', () => {
   const told = storiesOf(OURS, a('match', [8, 9], { own: 50, other: 20 }), last, bench)
   expect(told.map(({ finding }) => finding.kind)).toEqual(['week-last', 'bench-king'])
   expect(told.map(({ finding, phrasing }) => wording.sentence(finding, phrasing))[1]).not.toMatch(/20|50/)
+})
+
+const CHIP = a('chip-captain', [3], { points: 10, total: 30 }, [7])
+const telling = (...findings: Parameters<typeof storyOf>[0]) =>
+  storyOf([NEW, a('match', [1, 9], { own: 50, other: 20 }), ...findings], [], { gameweek: GAMEWEEK, wording })
+
+test('the match of whoever is second is told from their side, and before others', () => {
+  const rival = a('rival-result', [5, 6], { own: 40, other: 30, wins: 1, defeats: 0, behind: 3, was: 3 })
+  const last = a('week-last', [6, 5], { points: 30, behind: 2, own: 30, other: 40, ...PLACES })
+  expect(storiesOf(OURS, rival, last).map(({ finding }) => finding.kind)).toEqual(['rival-result', 'week-last'])
+  expect(storiesOf(OURS, last).map(({ finding }) => finding.kind)).toEqual(['week-last'])
+  // News has its own words.
+  const low = a('record-low', [6, 5], { points: 30, before: 31, own: 30, other: 40, place: 9, from: 9 })
+  expect(storiesOf(OURS, rival, low)[0]?.finding.kind).toBe('record-low')
+})
+
+test.each([
+  ['in a story', [a('losing-ended', [5, 6], { own: 40, other: 30, length: 6 }), OURS], ['losing-ended', 'bench-king']],
+  ['alone', [], []],
+  ['beside another decision', [CHIP], ['chip-captain']],
+] as const)('a bench of whoever is told %s', (_, findings, kinds) => {
+  const bench = a('bench-king', [6, 5], { bench: 15, best: 4, behind: 0, own: 30, other: 40 }, [8])
+  const edition = telling(...findings, bench)
+  expect(edition.stories.map(({ finding }) => finding.kind)).toEqual(kinds)
+  expect(edition.bench?.finding.kind).toBe(kinds.length === 0 ? 'bench-king' : undefined)
+})
+
+test('a month stands in the story of its team, else alone', () => {
+  const month = a('month-best', [5], { month: 'May', points: 200, ahead: 4, weeks: 4 })
+  const ended = a('losing-ended', [5, 6], { own: 40, other: 30, length: 6 })
+  const { stories, thread } = telling(OURS, ended, month)
+  expect([stories.map(({ finding }) => finding.kind), thread]).toEqual([['losing-ended', 'month-best'], null])
+  expect(telling(OURS, month).thread?.finding.kind).toBe('month-best')
+})
+
+test('who shares the week is told, also when one of them is in the lead', () => {
+  const shared = a('week-shared', [1, 5], { points: 50, winners: 2, met: 0 })
+  const result = a('leader-result', [1, 9], { own: 50, other: 20, wins: 1, defeats: 0, led: 0 })
+  const { lead, stories } = telling(OURS, result, shared)
+  expect([...lead, ...stories].map(({ finding }) => finding.kind)).toContain('week-shared')
+})
+
+test('other news leaves a place to who won the week and who was last in it', () => {
+  const lost = (loser: number, winner: number) => [
+    a('match', [winner, loser], { own: 40, other: 38 }),
+    a('bench-match', [loser, winner], { own: 38, other: 40, best: 45, lacked: 1, points: 9 }, [loser]),
+  ]
+  const shared = a('week-shared', [21, 22], { points: 50, winners: 2, met: 0 })
+  const told = storiesOf(...lost(3, 4), ...lost(5, 6), ...lost(7, 8), shared)
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['bench-match', 'bench-match', 'week-shared'])
 })

@@ -12,6 +12,7 @@ import {
   MOVES,
   RUNS,
   SCORES,
+  STANDS_ALONE,
   TABLE,
   TURNS,
   WINNERS,
@@ -28,16 +29,9 @@ const MOST_WORDS = 38
 /** The tiers of news. */
 const NEWS = 2
 /** Told with the table, or of several matches. */
-const ELSEWHERE: readonly FindingKind[] = [
-  ...TABLE,
-  ...WITH_TABLE,
-  ...MONTHS,
-  'half-month',
-  'run-in',
-  'top-close',
-  'leader-result',
-  'rival-result',
-]
+const ELSEWHERE: readonly FindingKind[] = [...TABLE, ...WITH_TABLE, ...MONTHS, 'half-month', 'run-in', 'top-close']
+/** The match of whoever is first or second is told from their side. */
+const FROM_TOP: readonly FindingKind[] = ['leader-result', 'rival-result']
 /** What may begin a story of a team that had no match. */
 const WEEKS: readonly FindingKind[] = ['week-first', 'climb', 'fall', 'week-last']
 
@@ -70,14 +64,18 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
     room -= countWords(page.text(sentence))
   }
   const results = story.filter(isResult)
-  add(isResult(first) || SCORES.includes(first.kind) ? [first] : openings(first, story), false)
-  if (sentences.length === 0 || !isResult(first)) add([first], first.kind === 'runs-ended' || RUNS.includes(first.kind))
+  const isApart = KINDS[first.kind].tier > NEWS && (!isResult(first) || STANDS_ALONE.includes(first.kind))
+  const opening = isResult(first) || SCORES.includes(first.kind) ? [first] : openings(first, story)
+  add([...(isApart ? inOrderOf(FROM_TOP, story) : []), ...opening], false)
+  if (!page.isTold(first)) add([first], isResult(first) || first.kind === 'runs-ended' || RUNS.includes(first.kind))
   if (sentences.length === 0) return []
   add(results.filter(({ kind }) => KINDS[kind].tier <= NEWS))
   add(results.filter(({ kind }) => WINNERS.includes(kind) || kind === 'week-last'))
   add(inOrderOf(TURNS, story).filter(({ kind }) => kind !== first.kind))
   add(inOrderOf(MOVES, story).filter(isOfSame(sentences[0])))
-  add(inOrderOf(JUMPS, story))
+  const isMoved = ({ teams: [team] }: Finding) =>
+    sentences.some(({ finding: { kind, teams } }) => MOVES.includes(kind) && teams[0] === team)
+  add(inOrderOf(JUMPS, story).filter((one) => !isMoved(one)))
   add(inOrderOf(['trade'], story).filter((one) => isCause(one, results)))
   add(decisionsIn(story, sentences[0]), false)
   const decided = sentences.some(({ finding }) => isDecision(finding) || TURNS.includes(finding.kind))

@@ -7,13 +7,12 @@ import { headlineAmong } from './headline.ts'
 import { BENCHES, CUPS, ENDS, KINDS, MONTHS, RUNS, STANDING, STANDS, TABLE, THREADS, TURNS, WINNERS } from './kinds.ts'
 import { leadOf } from './lead.ts'
 import { matchTold, type Page, pageOf } from './page.ts'
-import { type PageStories, storiesOn } from './page-stories.ts'
+import { MOST_STORIES, type PageStories, storiesOn } from './page-stories.ts'
 import { hasMatches, inOrderOf, rankFindings, type Scored } from './rank.ts'
 import { isDecision } from './stories.ts'
 import { sizesOf } from './surprise.ts'
 import { tellerOf } from './teller.ts'
 
-const MOST_STORIES = 3
 /** On the last day there is more news that must be told. */
 const MOST_ON_LAST_DAY = 6
 /** `teams`: how many the league has; of a large one nobody waits for the own name. */
@@ -41,13 +40,13 @@ export function storyOf(
     headline: wording.headline(headline.finding, headline.phrasing),
   })
   const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
-  const stories = storiesOn(page, { ranked, lead, isLastDay })
+  const isWon = WINNERS.includes(headline.finding.kind)
+  const stories = storiesOn(page, { ranked, lead: [headline, ...lead], isLastDay, isWon })
   const month = page.first(inOrderOf(MONTHS, ranked))
   const cups = inOrderOf(CUPS, ranked)
   const cup = month ? null : page.first(cups)
-  if (month) stories.tell(cups, MOST_STORIES)
-  const isWon = WINNERS.includes(headline.finding.kind)
-  tellNews(stories, { ranked, page, isWon, most: isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES })
+  if (month) stories.tell(cups, stories.room())
+  tellNews(stories, { ranked, page, isLastDay })
   const standing = (month ?? cup) ? null : page.first(inOrderOf(STANDING, ranked))
   const isInMatches = hasMatches(ranked)
   const fills = mayFill(told, { teams, high: isInMatches ? HIGH.matches : HIGH.points })
@@ -57,31 +56,28 @@ export function storyOf(
   const others = ranked.filter((one) => fills(one) && isTold(one))
   const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const goesOn = (kinds: readonly FindingKind[]) => inOrderOf(kinds, ranked).filter((one) => mayGoOn(one, told))
-  stories.tell(
-    inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => isOfMatch(one) || stories.isWhole(one)),
-    MOST_STORIES,
-  )
-  stories.tell(needed.filter(isWaiting), MOST_STORIES)
+  const whole = inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => isOfMatch(one) || stories.isWhole(one))
+  stories.tell(whole, MOST_STORIES)
+  stories.tell(needed.filter(isWaiting), stories.room())
   stories.tell(ranked.filter(isMost), MOST_STORIES)
-  stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), MOST_STORIES)
+  stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), stories.room())
+  stories.close()
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
-  stories.close(isWon)
   const mayName = (finding: Finding) => teams <= MOST_NAMED && isDue(finding, told)
   const bench = tellDecision(page, ranked, { stories, needed, mayName })
   stories.tell(needed, MOST_STORIES)
-  // A page without a story tells a match.
-  stories.tell(inOrderOf(['match'], ranked), 1)
   stories.tell(goesOn(RUNS), MOST_STORIES)
-  const threads = stories.count() < MOST_STORIES ? goesOn(THREADS).filter(stories.isNew) : []
-  const thread = month ?? cup ?? standing ?? page.first(threads)
+  const threads = goesOn(THREADS).filter(stories.isNew)
+  const thread = stories.place(month) ?? cup ?? standing ?? (month ? null : page.first(threads))
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
 /** What a league would miss: news of the table, of the season, of runs. */
 function tellNews(
   stories: PageStories,
-  { ranked, page, most, isWon }: { ranked: readonly Scored[]; page: Page; most: number; isWon: boolean },
+  { ranked, page, isLastDay }: { ranked: readonly Scored[]; page: Page; isLastDay: boolean },
 ) {
+  const most = isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES
   const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
   const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
   // They come once a season.
@@ -94,12 +90,12 @@ function tellNews(
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   const ends = ranked.filter(({ kind }) => ENDS.includes(kind))
   const ofSeason = inOrderOf(OF_SEASON, ranked)
-  const isLastDay = most > MOST_STORIES
   stories.tell(isLastDay ? [...ofSeason, ...ends] : ends, most)
-  if (isLastDay) stories.close(isWon)
-  stories.tell(ofSeason, most)
-  stories.tell(within(2), most)
-  stories.tell(inOrderOf(['run-in'], ranked), MOST_STORIES)
+  if (isLastDay) stories.close()
+  const rest = isLastDay ? most : stories.room()
+  stories.tell(ofSeason, rest)
+  stories.tell(within(2), rest)
+  stories.tell(inOrderOf(['run-in'], ranked), stories.room())
 }
 
 /** A page tells at least one thing that somebody decided: the fullest bench if it is news, a move, a captain. Gives the sentence of the bench. */
@@ -111,16 +107,12 @@ function tellDecision(
   const decisive = decisiveBench(page, ranked, { stories, mayName })
   const decisions = ranked.filter((one) => isDecision(one) || TURNS.includes(one.kind))
   const hasDecision = () => decisions.some(page.isTold) || BENCHES.some(page.hasTold)
-  const tellOneOf = (some: readonly Finding[]) => {
-    if (!hasDecision()) stories.tell(some, Math.min(stories.count() + 1, MOST_STORIES))
-  }
-  tellOneOf(needed.filter((one) => decisions.includes(one)))
-  // A page without any decision has the fullest bench, else the best of the others.
-  const bench = hasDecision() ? decisive : page.first(inOrderOf(BENCHES, ranked))
-  tellOneOf(decisions)
-  // Of a team that the lead is about, too.
-  if (!hasDecision() && stories.count() < MOST_STORIES) stories.together(decisions.slice(0, 1))
-  return bench
+  const benches = inOrderOf(BENCHES, ranked)
+  const large = needed.filter((one) => decisions.includes(one))
+  // With what is told of its team, else alone.
+  if (!hasDecision()) [...large, ...benches, ...decisions].some(stories.join)
+  for (const some of [large, decisions]) if (!hasDecision()) stories.tell(some, stories.next())
+  return hasDecision() ? decisive : page.first(benches)
 }
 
 /** The fullest bench, where it decided a match, is news or names a team again; nothing where that is told. */
@@ -135,7 +127,7 @@ function decisiveBench(
   if (fullest.kind === 'bench-king' && decided.some((one) => page.isTold(one) || stories.join(one))) return null
   const isNews =
     fullest.kind === 'bench-record' || mayName(fullest) || ('behind' in fullest.values && fullest.values.behind > 0)
-  return page.first(isNews ? [fullest] : fullest.kind === 'bench-king' ? decided : [])
+  return stories.place(page.first(isNews ? [fullest] : fullest.kind === 'bench-king' ? decided : []))
 }
 
 /** As far as the lead has no room for it. */
@@ -146,7 +138,7 @@ const OF_SEASON: readonly FindingKind[] = ['half-month', 'season-turn', 'season-
 const RECORDS: readonly FindingKind[] = ['record-high', 'record-low']
 
 /** Told with the match that they were. */
-const OF_MATCHES: readonly FindingKind[] = ['second-new', 'watched', 'bench-match', 'week-last']
+const OF_MATCHES: readonly FindingKind[] = ['second-new', 'watched', 'bench-match']
 
 /** A headline that has the whole result of a match: the lead goes on from it. */
 function matchesIn({ finding, phrasing }: Sentence, wording: Wording): string[] {
