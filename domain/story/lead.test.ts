@@ -258,13 +258,13 @@ test('a run of the second is told, and of a third not', () => {
 })
 
 test('who goes second is not said to climb as well', () => {
-  const held = a('lead-held', [1, 2], { ...LEAD, unit: 'points', reign: 3, decided: 0, left: 20 })
-  const best = a('record-high', [2], { points: 60, before: 55, own: -1, other: -1, place: 2, from: 5 })
-  const second = a('second-new', [2, 3], { own: 60, other: 40, place: 3, unit: 'points' })
-  const climb = a('climb', [2], { from: 5, to: 2, places: 3, points: 60 })
-  expect(leadOf(held, best, climb)).toContain('climb')
-  expect(leadOf(held, best, second, climb)).toContain('second-new')
-  expect(leadOf(held, best, second, climb)).not.toContain('climb')
+  const held = a('lead-held', [1, 4], { ...LEAD, reign: 3, decided: 0, left: 20 })
+  const watched = a('watched', [2, 3], { own: 60, other: 40, place: 5, otherPlace: 2, now: 2 })
+  const second = a('second-new', [2, 3], { own: 60, other: 40, place: 3, unit: 'match points' })
+  const climb = a('climb', [2, 3, 5], { from: 5, to: 2, places: 3, points: 60 })
+  expect(leadOf(held, PLAIN, watched, climb)).toContain('climb')
+  expect(leadOf(held, PLAIN, watched, second, climb)).toContain('second-new')
+  expect(leadOf(held, PLAIN, watched, second, climb)).not.toContain('climb')
 })
 
 test('at half-way the lead says for how long they have led, whether or not the headline has the half', () => {
