@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { bothHad, moved, next, over } from './lead-words.ts'
+import { moved, next, over, scores, withScores } from './lead-words.ts'
 import { capital, inWords, margin, placeInWords, points, several, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -91,11 +91,8 @@ const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
 /** After a sentence about the leaders: what each needs. */
 const stakes = (t: Told<'title-race'>) => {
   if (t.v.each > 0 && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
-  return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : bothHad(t)
+  return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : scores(t.v)
 }
-/** The same where they are not who the sentence is about. */
-const scores = ({ a, b, v }: Told<'title-race'>) =>
-  v.own < 0 ? '' : ` This week ${b} had ${written(v.other)}, ${a} ${written(v.own)}.`
 /** Who can still win it are named in the order of the table. */
 const chaser = (t: Told<'title-race'>) => next({ ...t, last: t.c || t.b })
 const clearOf = (t: Told<'title-race'>) => over({ ...t, last: t.c || t.b })
@@ -279,7 +276,7 @@ export const season = {
       (t) =>
         t.v.unit !== 'points'
           ? `The title is between ${t.a}, who lead ${clear(t)}, and ${t.others}, with ${left(t)} left.${stakes(t)}`
-          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores(t)}${near(t)}`,
+          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores({ own: t.v.other, other: t.v.own })}${near(t)}`,
       (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}`,
     ],
     following: [
@@ -334,11 +331,11 @@ export const season = {
   },
   half: {
     sentences: [
-      (t) => `Half of the season is over, and ${t.a} lead, ${over(t)}${moved(t)}.${bothHad(t)}`,
-      (t) => `At half-way ${t.a} are first, ${over(t)}${moved(t)}.${bothHad(t)}`,
-      (t) => `The first half of the season ends with ${t.a} in front, ${over(t)}${moved(t)}.${bothHad(t)}`,
-      (t) => `${t.a} are on top at half-way, ${over(t)}${moved(t)}.${bothHad(t)}`,
-      (t) => `${t.a} win the first half of the season, ${over(t)}${moved(t)}.${bothHad(t)}`,
+      (t) => withScores(`Half of the season is over, and ${t.a} lead, ${over(t)}${moved(t)}.`, t),
+      (t) => withScores(`At half-way ${t.a} are first, ${over(t)}${moved(t)}.`, t),
+      (t) => withScores(`The first half of the season ends with ${t.a} in front, ${over(t)}${moved(t)}.`, t),
+      (t) => withScores(`${t.a} are on top at half-way, ${over(t)}${moved(t)}.`, t),
+      (t) => withScores(`${t.a} win the first half of the season, ${over(t)}${moved(t)}.`, t),
     ],
     following: [
       (t) => `Half of the season is over, with ${t.a} in front.`,

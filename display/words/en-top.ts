@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { bothHad, moved, next, over } from './lead-words.ts'
+import { moved, next, over, scores, withScores } from './lead-words.ts'
 import { placedFoe } from './match-words.ts'
 import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
@@ -11,7 +11,7 @@ const EDGE = 3
 const WIN = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
-  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : `${t.a} ${words}${bothHad(t)}`
+  t.v.decided ? `${t.a} are champions already, ${over(t)}.` : withScores(`${t.a} ${words}`, t)
 /** After a headline with the lead: what the first two had. */
 const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
 /** The same of the leader first. */
@@ -83,10 +83,12 @@ const had = ({ b, v }: { b: string; v: { own: number; other: number; behind?: nu
   const { behind = -1 } = v
   return other === b && behind > 0
     ? ` They were ${written(behind)} behind a week ago: ${written(v.own)} to ${written(v.other)} turned it.`
-    : ` They had ${written(v.own)} this week, ${other} ${written(v.other)}.`
+    : other === b
+      ? scores(v)
+      : ` ${other}, who had led, had ${written(v.other)} to their ${written(v.own)}.`
 }
 /** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
-const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : had(t, t.b))
+const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : scores(t.v))
 type NewLead = Told<'lead-new' | 'lead-back'>
 /** From where they came, if not from second place. */
 const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}` : '')
@@ -100,14 +102,17 @@ const outscored = ({ v }: NewLead) =>
 const before = (t: NewLead) => {
   if (!t.c) return '.'
   const reign = `had led for ${weeks(t.v.reign)}`
-  const scores = t.v.own < 0 ? '' : ` and had ${written(t.v.other)} to their ${written(t.v.own)} this week`
+  const theirs = t.v.own < 0 ? '' : ` and had ${written(t.v.other)} to their ${written(t.v.own)} this week`
   if (t.c === t.b && t.v.level === 0 && t.v.beside === 0)
     return t.v.behind > 0 && t.v.own >= 0
       ? `, who ${reign} and were ${written(t.v.behind)} ahead a week ago: ${written(t.v.own)} to ${written(t.v.other)} turned it.`
-      : `, who ${reign}${scores}.`
-  const now = t.v.place > 2 ? `; they are ${placeInWords(t.v.place)} now` : ''
-  if (t.v.behind <= 0) return `. ${t.c} ${reign}${scores}${now}.`
-  return `. ${t.c}, who ${reign}, were ${written(t.v.behind)} ahead of them a week ago${scores.replace(' this week', '')}${now}.`
+      : `, who ${reign}${theirs}.`
+  const had = t.v.own < 0 ? '' : `had ${written(t.v.other)} to the ${written(t.v.own)} of ${t.a}`
+  const now = t.v.place > 2 ? `are ${placeInWords(t.v.place)} now` : ''
+  const last = [had, now].filter(Boolean).join(' and ')
+  if (t.v.behind <= 0) return `. ${t.c}${last ? `, who ${reign}, ${last}` : ` ${reign}`}.`
+  const was = `${written(t.v.behind)} ahead of them a week ago`
+  return `. ${t.c}, ${last ? `${was} and first for ${weeks(t.v.reign)}, ${last}` : `who ${reign}, were ${was}`}.`
 }
 const still = (t: Told<'leader-beaten'>, foe = 'them') => {
   const of = ` of ${t.c === t.b && t.v.beside === 0 ? foe : next({ ...t, b: t.c })}`
@@ -417,7 +422,7 @@ export const top = {
       (t) =>
         `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}, after a week of ${written(t.v.own)} against ${written(t.v.other)}.`,
       (t) =>
-        `${t.a} led by ${written(t.v.was)} a week ago. They had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}, and the lead is down to ${written(t.v.ahead)}.`,
+        `${t.a} led by ${written(t.v.was)} a week ago; a week of ${written(t.v.own)} to ${written(t.v.other)} leaves them ${written(t.v.ahead)} ahead of ${t.b}.`,
       (t) => `${t.b} are within ${written(t.v.ahead)} of ${t.a}, who led by ${written(t.v.was)} a week ago.`,
       (t) => `${t.a} lead ${t.b} by ${written(t.v.ahead)}, down from ${written(t.v.was)}.`,
     ],
@@ -437,11 +442,11 @@ export const top = {
       (t) =>
         `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b} and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
-        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}. They had ${written(t.v.own)} this week, ${t.b} ${written(t.v.other)}.`,
+        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}, after a week of ${written(t.v.own)} to ${written(t.v.other)}.`,
       (t) =>
         `${t.a} pull away from ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}, and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
-        `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}. This week they had ${written(t.v.own)}, ${t.b} ${written(t.v.other)}.`,
+        `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}: it was ${written(t.v.own)} to ${written(t.v.other)} this week.`,
       (t) =>
         `${t.b} had ${written(t.v.other)} to the ${written(t.v.own)} of ${t.a}, who lead by ${points(t.v.ahead)} now${moved(t)}.`,
     ],

@@ -102,15 +102,15 @@ test('the points of two that changed the lead are those of the gameweek, and of 
   // The shortest says the lead alone.
   const all = (behind: number) =>
     said({ own: 61, other: 40, behind }).filter((text) => !/^Ann FC are in front(?: once more)?, /.test(text))
-  const both = /They had 61 this week, Cy Town 40\.$|Cy Town to Ann FC, who had 61 this week to their 40 /
+  const both = /Cy Town, who had led, had 40 to their 61\.$|Cy Town to Ann FC, who had 61 this week to their 40 /
   for (const text of all(-1))
     expect(text).toMatch(
-      new RegExp(`${both.source}|Cy Town had led for two gameweeks and had 40 to their 61 this week\\.$`),
+      new RegExp(`${both.source}|Cy Town, who had led for two gameweeks, had 40 to the 61 of Ann FC\\.$`),
     )
   for (const text of all(5))
     expect(text).toMatch(
       new RegExp(
-        `${both.source}|Cy Town, who had led for two gameweeks, were 5 ahead of them a week ago and had 40 to their 61\\.$`,
+        `${both.source}|Cy Town, 5 ahead of them a week ago and first for two gameweeks, had 40 to the 61 of Ann FC\\.$`,
       ),
     )
 })
@@ -132,7 +132,8 @@ test('who led before and is second now is named once', () => {
     )
   // Level, or with others, it does not stand last.
   for (const more of [{ level: 9 }, { beside: 2 }])
-    for (const text of texts(more)) expect(text).toMatch(/\. Bob Rovers, who had led for two gameweeks, were 18 ahead /)
+    for (const text of texts(more))
+      expect(text).toMatch(/\. Bob Rovers, 18 ahead of them a week ago and first for two gameweeks, had 40 /)
 })
 
 test('who led before is said to have, in the sentence where that is the next, and else with where they are', () => {
@@ -151,10 +152,10 @@ test('who led before is said to have, in the sentence where that is the next, an
     'Ann FC lead again, 3 points ahead of two teams. Bob Rovers had led for two gameweeks.',
   )
   expect(of(wording, [1, 2, 3], { from: 5, place: 4 })).toBe(
-    'Ann FC lead again, up from fifth, 3 points ahead of Bob Rovers. Cy Town, who had led for two gameweeks, were 9 ahead of them a week ago and had 49 to their 61; they are fourth now.',
+    'Ann FC lead again, up from fifth, 3 points ahead of Bob Rovers. Cy Town, 9 ahead of them a week ago and first for two gameweeks, had 49 to the 61 of Ann FC and are fourth now.',
   )
   expect(of(wording, [1, 2, 3], { from: 3, place: 3, behind: -1, ...NONE })).toBe(
-    'Ann FC lead again, up from third, 3 points ahead of Bob Rovers. Cy Town had led for two gameweeks; they are third now.',
+    'Ann FC lead again, up from third, 3 points ahead of Bob Rovers. Cy Town, who had led for two gameweeks, are third now.',
   )
   expect(of(wording, [1, 2, 3], { from: 2, place: 2, behind: -1, ...NONE })).toMatch(/for two gameweeks\.$/)
   // Of an edition that stood before these were counted.
@@ -208,10 +209,23 @@ test('the second defeat of leaders within five matches is said to be one', () =>
 
 test('in a league for points a leader stands with what changed the lead', () => {
   const lead = { unit: 'points', level: 0, beside: 0, reign: 2, decided: 0, ahead: 20, own: 31, other: 42 }
-  const told = (was: number) =>
-    wholeOnes('lead-held', { ...lead, was }).filter((text) => / They had 31 this week, Bob Rovers 42\.$/.test(text))
-      .length
-  expect([27, -1].map(told)).toEqual([8, 8])
+  const told = (more: object) =>
+    Array.from(
+      new Set(
+        wholeOnes('lead-held', { ...lead, ...more }).flatMap(
+          (text) => /(?:[:,] [^:,]*|, )\b42\b.*|, after.*/.exec(text) ?? [],
+        ),
+      ),
+    )
+  const who = ', who had 42 to their 31.'
+  // What the lead was stands last: the scores follow it.
+  expect(told({ was: 27 })).toEqual([': it was 31 to 42 this week.'])
+  expect(told({ was: 27, own: 30 })).toEqual([', after a week of 30 to 42.'])
+  expect(told({ was: -1 })).toEqual([who, ': it was 31 to 42 this week.'])
+  expect(told({ was: 27, own: 42 })).toEqual([', after 42 each.'])
+  expect(told({ was: 20, own: 0, other: 42 })).toContain(', who had 42 to their 0.')
+  // Of two who are next together neither is told.
+  expect(told({ was: -1, beside: 1 })).toEqual([])
   expect(sentences('lead-held', { ...lead, was: 40, ...NONE }).filter((text) => /[-−]1/.test(text))).toEqual([])
 })
 
@@ -248,7 +262,7 @@ test('a race says what makes the leaders champions, and in a league for points w
   const points = { unit: 'points', ahead: 53, own: 40, other: 31, enough: 0 }
   expect(said({ ...points, each: 27 })).toContain('Catching them takes 27 a gameweek.')
   expect(said({ ...points, each: 53, left: 1 })).toEqual(
-    new Set(['They had 40 this week, Bob Rovers 31.', 'This week Bob Rovers had 31, Ann FC 40.']),
+    new Set(['It was 40 to 31 this week.', 'It was 31 to 40 this week.']),
   )
 })
 

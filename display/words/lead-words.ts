@@ -28,11 +28,27 @@ export function moved({ v }: { v: Ahead & { was: number } }): string {
   return `, ${was < ahead ? 'up' : 'down'} from ${written(was)}`
 }
 
-/** In a league for points: what the first two had. They are those who lead. */
-export function bothHad({ b, v: { own, other } }: { b: string; v: { own: number; other: number } }): string {
+/** In a league for points: a sentence about who leads, with what the first two had at its end; where two are next together they are not told. */
+export function withScores(
+  sentence: string,
+  { b, v: { own, other, beside } }: { b: string; v: { own: number; other: number; beside: number } },
+): string {
   // Not counted in an edition that stood before.
-  if (!(own >= 0)) return ''
-  return own === other
-    ? ` Both had ${written(own)} this week.`
-    : ` They had ${written(own)} this week, ${b} ${written(other)}.`
+  if (!(own >= 0) || beside > 0) return sentence
+  const end =
+    own === other
+      ? `, after ${written(own)} each`
+      : sentence.endsWith(` ${b}.`)
+        ? `, who had ${written(other)} to their ${written(own)}`
+        : own % 2 === 0
+          ? `, after a week of ${written(own)} to ${written(other)}`
+          : `: it was ${written(own)} to ${written(other)} this week`
+  return sentence.replace(/\.$/, `${end}.`)
+}
+
+/** The same as a sentence of its own. */
+export function scores({ own, other }: { own: number; other: number }): string {
+  return own >= 0
+    ? ` It was ${own === other ? `${written(own)} each` : `${written(own)} to ${written(other)}`} this week.`
+    : ''
 }
