@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow, placedFoe } from './match-words.ts'
+import { byHow, placedFoe, thenPlaced } from './match-words.ts'
 import { aPlace, inWords, margin } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -17,7 +17,7 @@ const inARow = ({ v }: Side) => {
 }
 /** What a team did, its name first: another sentence may go on with it. */
 const did = (won: string, drawn: string, lost: string) => (t: Side) => {
-  const words = how(t, won, drawn, lost)
+  const words = how(t, t.b === '' ? won.replace('got the better of FOE,', 'beat FOE') : won, drawn, lost)
   const told = words
     .replace('EDGED', byHow(t.v, 'edged', 'got past', 'thrashed'))
     .replace('GOOD', byHow(t.v, 'squeezed past', 'were too good for', 'swept aside'))
@@ -98,7 +98,7 @@ export const duels = {
   'top-held': {
     sentences: [
       (t) => `${t.a} won the match at the top, ${result(t)} against ${t.b}.`,
-      (t) => `${t.a} beat second-placed ${t.b} ${result(t)}.`,
+      (t) => `${t.a} beat ${thenPlaced(t.b, 2)} ${result(t)}.`,
       (t) => `First beat second, as ${t.a} won ${result(t)} against ${t.b}.`,
       (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `The leaders, ${t.a}, beat their nearest rivals, ${t.b}, ${result(t)}.`,
@@ -106,8 +106,8 @@ export const duels = {
     following: [(t) => `${t.b} had been second.`, (t) => `It was a match of the first two: ${t.b} had been second.`],
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} beat ${t.b} at the top`),
-      (t) => fitting(`Leaders ${t.a} beat second-placed ${t.b}`, `${t.a} win the match at the top`),
-      (t) => fitting(`${t.a} hold off second-placed ${t.b}`, `${t.a} beat their nearest rivals`),
+      (t) => fitting(`Leaders ${t.a} beat ${t.b}`, `${t.a} win the match at the top`),
+      (t) => fitting(`${t.a} hold off ${t.b} at the top`, `${t.a} beat their nearest rivals`),
     ],
     dry: (t) => `First against second: ${t.a} ${result(t)} ${t.b}.`,
   },
@@ -115,7 +115,7 @@ export const duels = {
     sentences: [
       (t) => `${t.a} beat the leaders ${t.b} ${result(t)}.`,
       (t) => `${t.a} won the match at the top, ${result(t)} against the leaders ${t.b}.`,
-      (t) => `Second-placed ${t.a} beat ${t.b} ${result(t)}.`,
+      (t) => `${thenPlaced(t.a, 2)} beat ${t.b} ${result(t)}.`,
       (t) => `Second beat first, as ${t.a} won ${result(t)} against ${t.b}.`,
       (t) => `The top two met, and ${t.a} beat the leaders ${t.b} ${result(t)}.`,
     ],
@@ -123,7 +123,7 @@ export const duels = {
     headlines: [
       (t) => fitting(`${t.a} beat leaders ${t.b} ${result(t)}`, `${t.a} beat the leaders`),
       (t) => fitting(`${t.a} beat first-placed ${t.b} ${result(t)}`, `${t.a} beat first-placed ${t.b}`),
-      (t) => fitting(`Second-placed ${t.a} beat leaders ${t.b}`, `Second-placed ${t.a} beat the leaders`),
+      (t) => fitting(`${t.a} beat leaders ${t.b}`, `${t.a} beat the leaders`),
     ],
     dry: (t) => `Second against first: ${t.a} ${result(t)} ${t.b}.`,
   },

@@ -1,7 +1,7 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow } from './match-words.ts'
-import { capital, few, inWords, margin, opening, placeInWords, points } from './numbers.ts'
+import { byHow, thenPlaced } from './match-words.ts'
+import { capital, few, inWords, margin, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 type WithResult = 'bench-match' | 'upset' | 'unlucky-loss' | 'match'
@@ -26,8 +26,8 @@ const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
-/** `eleventh-placed`: before the week. */
-const placed = (place: number) => `${placeInWords(place)}-placed`
+/** The second, with its place before the week. */
+const second = (t: Told<'upset' | 'watched'>) => thenPlaced(t.b, t.v.otherPlace)
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
@@ -39,9 +39,9 @@ export const matches = {
   watched: {
     sentences: [
       (t) => won(t, `${meeting(t)}: ${t.a} beat ${t.b} ${result(t)}.`),
-      (t) => won(t, `${opening(t.a, t.v.place)} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
-      (t) => won(t, `In the match of the week ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`),
-      (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`),
+      (t) => won(t, `${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`),
+      (t) => won(t, `In the match of the week ${t.a} beat ${second(t)} ${result(t)}.`),
+      (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${second(t)}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
     following: [
@@ -65,15 +65,12 @@ export const matches = {
     sentences: [
       (t) =>
         t.v.place <= 10
-          ? capital(`${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`)
-          : `${t.a}, ${placeInWords(t.v.place)} before it, beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
-      (t) =>
-        t.v.place <= 10
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
-          : `From ${placeInWords(t.v.place)} place ${t.a} won ${result(t)} against ${placed(t.v.otherPlace)} ${t.b}.`,
-      (t) => `${t.a} came from ${placeInWords(t.v.place)} place to beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
-      (t) => `${opening(t.b, t.v.otherPlace)} lost ${score(t.v.other, t.v.own)} to ${placed(t.v.place)} ${t.a}.`,
-      (t) => `An upset: ${placed(t.v.place)} ${t.a} beat ${placed(t.v.otherPlace)} ${t.b} ${result(t)}.`,
+          : `${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`,
+      (t) => `From ${placeInWords(t.v.place)} place ${t.a} won ${result(t)} against ${second(t)}.`,
+      (t) => `${t.a} came from ${placeInWords(t.v.place)} place to beat ${second(t)} ${result(t)}.`,
+      (t) => `${second(t)} lost ${score(t.v.other, t.v.own)} to ${thenPlaced(t.a, t.v.place)}.`,
+      (t) => `An upset: ${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`,
     ],
     following: [
       (t) => `It was a match of ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,

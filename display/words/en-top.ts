@@ -1,8 +1,8 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { moved, next, over, scores, withScores } from './lead-words.ts'
-import { placedFoe } from './match-words.ts'
-import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
+import { placedFoe, thenPlaced } from './match-words.ts'
+import { capital, inWords, margin, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** In points. */
@@ -47,12 +47,9 @@ const caught = ({ a, b, v: { was = 0, first: own = 0, second: other = 0 } }: Tol
 const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, with ${weeks(v.left)} to play` : '')
 /** With the place from which the winner came. */
 const placed = ({ b, v }: Told<'leader-beaten'>) =>
-  v.bottom ? `bottom-placed ${b}` : v.place > 1 ? `${placeInWords(v.place)}-placed ${b}` : b
-/** The same at the beginning of a sentence. */
-const first = (t: Told<'leader-beaten'>) =>
-  !t.v.bottom && t.v.place > 1 ? opening(t.b, t.v.place) : capital(placed(t))
+  v.bottom || v.place > 1 ? thenPlaced(b, v.bottom ? -1 : v.place) : b
 /** Who beat the leaders, where it says something more. */
-const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? `bottom-placed ${other}` : other)
+const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? thenPlaced(other, -1) : other)
 const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
 const beaten = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
@@ -237,7 +234,7 @@ export const top = {
   },
   'leader-beaten': {
     sentences: [
-      (t) => beaten(t, `${first(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
+      (t) => beaten(t, `${placed(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
       (t) =>
         beaten(
           t,

@@ -177,7 +177,7 @@ test.each([
     [
       'Rainy Tuesday Collective beat the leaders',
       'Rainy Tuesday Collective beat first-placed Thursday Night Gardeners',
-      'Second-placed Rainy Tuesday Collective beat the leaders',
+      'Rainy Tuesday Collective beat the leaders',
     ],
   ],
 ] as const)('long names leave figures out of headlines: %s', (kind, values, wanted) => {

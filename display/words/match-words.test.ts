@@ -19,6 +19,13 @@ test.each([
   [-1, 'bottom-placed Ann'],
   [1, 'first-placed Ann'],
   [3, 'third-placed Ann'],
-])('an opponent that was %s before: %s', (place, said) => {
+])('an opponent that was %s before, and is: %s', (place, said) => {
   expect(placedFoe({ foe: 'Ann', v: place === undefined ? {} : { foe: place } })).toBe(said)
+})
+
+test.each([
+  [-1, 'Ann, then last,'],
+  [3, 'Ann, then third,'],
+])('an opponent that was %s before, and is elsewhere now: %s', (foe, said) => {
+  expect(placedFoe({ foe: 'Ann', v: { foe, elsewhere: 1 } })).toBe(said)
 })

@@ -66,7 +66,8 @@ export function inPronouns(text: string, name: string): string {
   const last = start.trimEnd().split(' ').at(-1) ?? ''
   if (BEFORE_THEM.includes(last) && !rest.startsWith(', who ')) return `${start}them${rest}`
   const isSubject =
-    VERBS.some((verb) => rest.startsWith(` ${verb} `) || rest.startsWith(` ${verb},`)) && !/\b(of|that|by)$/.test(last)
+    VERBS.some((verb) => rest.startsWith(` ${verb} `) || rest.startsWith(` ${verb},`)) &&
+    !/\b(of|that|by|Only)$/.test(last)
   const isNew = /[.?] $/.test(start)
   return isSubject && start !== '' ? `${start}${isNew ? 'They' : 'they'}${rest}` : text
 }

@@ -358,3 +358,40 @@ test.each([
   })
   expect(said.map(({ text }) => text).join(' ')).toBe(wanted)
 })
+
+test('a place before the match stands between commas, of which none stands before another mark', () => {
+  const ended = (phrasing: number) =>
+    plain.sentence(
+      {
+        ...{ kind: 'run-ended', teams: [ANN, BOB], players: [], since: null },
+        values: { own: 20, other: 30, length: 4, foe: 3, elsewhere: 1, wins: 0, defeats: 1 },
+      } as unknown as Finding,
+      phrasing,
+    )
+  expect([0, 3].map(ended)).toEqual([
+    'After four wins in a row, Ann FC lost 20–30 to Bob Rovers, then third.',
+    'It took Bob Rovers, then third, to stop Ann FC, winners of four in a row: 30–20.',
+  ])
+})
+
+test('nobody gets the better of the average', () => {
+  const values = { own: 30, other: 20, wins: 1, defeats: 0, led: 1 }
+  const result = { kind: 'leader-result', teams: [ANN], players: [], values, since: null } as unknown as Finding
+  const all = Array.from({ length: plain.sentences('leader-result') }, (_, phrasing) =>
+    plain.sentence(result, phrasing),
+  )
+  expect(all.filter((text) => text === 'Ann FC beat the average 30–20.')).toHaveLength(2)
+  expect(all.join()).not.toContain('the better of')
+})
+
+test('who alone did something is named', () => {
+  const told = [
+    { kind: 'match', teams: [1, 2], text: 'Ann FC beat Bob Rovers 3–2.' },
+    { kind: 'captain-alone', teams: [1], text: 'Only Ann FC named Cy captain, and got 30 for it.' },
+  ]
+  const story = asOneStory(told, {
+    subjectOf: ({ teams: [team] }) => (team === 1 ? 'Ann FC' : 'Bob Rovers'),
+    join: (_, one, text) => ({ ...one, text }),
+  })
+  expect(story[1]?.text).toBe(told[1]?.text)
+})

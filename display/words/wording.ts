@@ -19,10 +19,15 @@ export function wordingOf(words: Words, names: Names): Wording {
     headlines: (kind) => words[kind].headlines?.length ?? 0,
     team: names.team,
     sentence: (finding, phrasing) =>
-      phraseOf(words, finding, (of) => phrasesIn(of)[phrasing] ?? of.sentences[0])(toldOf(finding, names)),
+      punctuated(phraseOf(words, finding, (of) => phrasesIn(of)[phrasing] ?? of.sentences[0])(toldOf(finding, names))),
     headline: (finding, phrasing) =>
       phraseOf(words, finding, ({ headlines, dry }) => headlines?.[phrasing] ?? dry)(toldOf(finding, names)),
   }
+}
+
+/** What ends in a comma may stand before another mark. */
+function punctuated(text: string): string {
+  return text.replace(/,(?=[,.:;])/g, '')
 }
 
 /** The same with figures alone, whatever the phrasing. `plainHeadline`: for figures that are too long for a headline. */

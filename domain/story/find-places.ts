@@ -40,12 +40,16 @@ export function wasBottom({ season, before }: Week, team: TeamId): boolean {
   return isLong && lastAfter(season, last) === team
 }
 
-/** Where an opponent was before its match, if that is news: among the first three, or -1 for last alone. */
-export function foeOf(week: Week, { opponent }: Pick<OwnMatch, 'opponent'>): { foe?: number } {
+/** Where an opponent was before its match, if that is news: among the first three, or -1 for last alone; `elsewhere`: 1 where it is not there any more. */
+export function foeOf(week: Week, { opponent }: Pick<OwnMatch, 'opponent'>): { foe?: number; elsewhere?: number } {
   if (opponent === null || week.before.length < FEWEST_BEFORE.last) return {}
-  if (wasBottom(week, opponent)) return { foe: -1 }
-  const place = week.places.find(({ team }) => team === opponent)?.lastRank ?? Infinity
-  return place <= UPPER ? { foe: place } : {}
+  if (wasBottom(week, opponent)) {
+    const isStill = lastAfter(week.season, week.gameweek) === opponent
+    return { foe: -1, ...(!isStill && { elsewhere: 1 }) }
+  }
+  const own = week.places.find(({ team }) => team === opponent)
+  const place = own?.lastRank ?? Infinity
+  return place <= UPPER ? { foe: place, ...(own?.rank !== place && { elsewhere: 1 }) } : {}
 }
 
 /** In a league of matches: the second did not win, and would be first with a win. */

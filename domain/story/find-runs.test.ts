@@ -92,7 +92,12 @@ describe('ended', () => {
         pair(6, 3, 4),
       ],
     })
-    const findings = findRuns(weekOf(seasonOf(facts, new Map()), 6)).filter((one) => !isGoing(one))
+    const endsIn = (one: typeof facts) => findRuns(weekOf(seasonOf(one, new Map()), 6)).filter((of) => !isGoing(of))
+    // With as many wins, and fewer points scored, Ed is behind Di until she loses.
+    const ed = [1, 2, 3, 4, 6].map((gameweek) => matchOf(gameweek, { a: [5, 2], b: [null, 1] }))
+    const passed = endsIn({ ...facts, matches: [...facts.matches, ...ed] })
+    expect(passed.find(({ teams: [team] }) => team === 3)).toMatchObject({ values: { foe: 2, elsewhere: 1 } })
+    const findings = endsIn(facts)
     expect(findings.map(({ kind, teams, values }) => ({ kind, teams, values }))).toEqual([
       { kind: 'run-ended', teams: [1, 2], values: { own: 1, other: 1, length: 5 } },
       { kind: 'losing-ended', teams: [2, 1], values: { own: 1, other: 1, length: 5, foe: 1 } },

@@ -11,8 +11,8 @@ type Moved = Ahead & { was: number }
 type Scores = Result
 /** The result of a match as the first team sees it. */
 type Result = { own: number; other: number }
-/** `foe`: where its opponent was before, if that was among the first three, or -1 for last alone. */
-type AgainstFoe = Result & { foe?: number }
+/** `foe`: where its opponent was before, if that was among the first three, or -1 for last alone; `elsewhere`: 1 where it is not there any more. */
+type AgainstFoe = Result & { foe?: number; elsewhere?: number }
 /** The match of the first team against the second; -1 each, and no second team, where there is none between two teams. */
 type InMatch = AgainstFoe
 /** How often the first team has had the best, or the lowest, score of a week this season, alone or not, with this one; and how many gameweeks ago the last time before, 0 for never. */
