@@ -23,6 +23,7 @@ const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.decided) return words
   if (t.v.level > 0) return fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
   const ahead = margin(t.v.ahead)
+  if (t.v.was === 0) return fitting(`${t.a} are alone at the top, ${ahead} clear`, `${t.a} are alone at the top`)
   const isLess = t.v.was > t.v.ahead && toPlay(t) === ''
   const clear = short ? `${short}${ahead}` : isLess ? `only ${ahead} clear now` : `${ahead} clear`
   return fitting(`${words}, ${clear}${toPlay(t)}`, words)
@@ -35,7 +36,6 @@ const inFront = ({ v: { ahead, was } }: Told<'lead-held'>) => {
 }
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
 const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone' : `by ${points(v.ahead)}`)
-/** The rest of the season, from the run-in on. */
 /** In a league of matches others may have as many match points, and fewer points scored. */
 const levelOn = ({ v }: Told<'lead-shared'>, before: string, after = '') =>
   v.unit === 'points' ? `${before} ${written(v.total)}${after}` : `, level on ${written(v.total)} and on points scored`

@@ -175,6 +175,9 @@ test('who has as much as the next is counted, and who is level is not alone in f
   }
   const held = sentences('lead-held', lead)
   expect(held.filter((text) => !text.includes('two teams'))).toEqual([])
+  const cleared = sentences('lead-held', { ...lead, was: 0 }).filter((text) => text.includes('a week ago'))
+  expect(cleared.filter((text) => !text.includes('a week ago they led on points scored alone'))).toEqual([])
+  expect(cleared.length).toBeGreaterThan(3)
   const level = { ...lead, unit: 'points scored', level: 9, own: -1, other: -1, ago: 1 }
   const ofLead = { kind: 'lead-new', teams: [1, 2], players: [], values: level, since: null } as unknown as Finding
   const headlines = [1, 2, 3, 4].map((phrasing) => wording.headline(ofLead, phrasing))

@@ -56,6 +56,17 @@ test.each([
     ],
   ],
   [
+    'a lead of those who were level',
+    'lead-held',
+    { ...LEAD, unit: 'match points', ahead: 3, was: 0 },
+    [
+      'Ann FC are alone at the top, 3 clear',
+      'Ann FC lead by 3 now',
+      'Ann FC are alone at the top, 3 clear',
+      'Ann FC are alone at the top, 3 clear',
+    ],
+  ],
+  [
     'a lead of none',
     'lead-held',
     LEVEL,

@@ -21,9 +21,9 @@ export function next({ b, last, v }: Next): string {
 export function moved({ v }: { v: Ahead & { was: number } }): string {
   // Not counted in an edition that stood before.
   const { was = -1, ahead, level, beside } = v
+  if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
   // “Up from 3” would be heard of each of them.
   if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''
-  if (was === 0 && level === 0) return '; a week ago they were level'
   if (was < 0 || level > 0 || was === ahead) return ''
   return `, ${was < ahead ? 'up' : 'down'} from ${written(was)}`
 }
