@@ -138,5 +138,5 @@ function benchCause(teams: readonly TeamWeek[], { team, benchPoints }: TeamWeek)
           ? `, ${margin(less)} less than the fullest bench`
           : ''
   const sentence = `You left ${written(benchPoints)} on the bench${words}.`
-  return { sentence, weight: less <= 0 ? -Math.max(benchPoints, LEAST) : LEAST - benchPoints }
+  return { sentence, weight: less <= 0 ? -Math.max(benchPoints, LEAST) : USUAL - benchPoints }
 }

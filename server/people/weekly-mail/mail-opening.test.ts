@@ -307,6 +307,19 @@ test('of captain, moves and bench two are told, first what suits the week; a ben
   expect(opening(rows(1)).week).toEqual([moved, bench])
 })
 
+test('a bench that is neither full nor near the fullest is not told', () => {
+  const bench = (own: number, other: number) =>
+    opening([
+      { rank: 1, total: 0, benchPoints: own },
+      { rank: 2, total: 0, benchPoints: other },
+    ]).week
+  expect([bench(8, 13), bench(9, 13), bench(9, 12)]).toEqual([
+    [],
+    ['You left 9 on the bench.'],
+    ['You left 9 on the bench, 3 less than the fullest bench.'],
+  ])
+})
+
 test('moves that brought the most of the week say so, alone and where all are known', () => {
   const rows = (...others: (number | null)[]) => [
     { rank: 1, total: 0, moves: moves(6) },
