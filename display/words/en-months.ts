@@ -42,11 +42,16 @@ export const months = {
   },
   'standing-few': {
     sentences: [
-      (t) => `Last man standing: ${t.a} go out with ${written(t.v.points)}. ${t.others} are left.`,
-      (t) => `With ${written(t.v.points)} ${t.a} go out of last man standing, and ${t.others} are left in it.`,
-      (t) => `${t.others} are still in last man standing; ${t.a} are not, with ${written(t.v.points)}.`,
-      (t) => `${t.a} had the lowest score of those still standing, ${written(t.v.points)}: ${t.others} play on.`,
-      (t) => `Still standing: ${t.others}. ${t.a} went out with ${written(t.v.points)}.`,
+      (t) =>
+        `Last man standing: ${t.a}, the lowest of those left, go out with ${written(t.v.points)}. ${t.others} play on.`,
+      (t) =>
+        `${t.a}, with ${written(t.v.points)} the lowest of those left, go out of last man standing; ${t.others} are still in it.`,
+      (t) =>
+        `${t.others} are still in last man standing; ${t.a} had ${written(t.v.points)}, the lowest of those left, and went out.`,
+      (t) =>
+        `In last man standing ${t.a} had the lowest score of those left, ${written(t.v.points)}: ${t.others} play on.`,
+      (t) =>
+        `Last man standing goes on with ${t.others}. ${t.a} went out with ${written(t.v.points)}, the lowest of those left.`,
     ],
     dry: (t) => `Last man standing: ${t.a} out, ${written(t.v.points)}; left: ${t.others}.`,
   },
@@ -54,10 +59,13 @@ export const months = {
     sentences: [
       (t) =>
         `${t.a} win last man standing, where the lowest of each week goes out: ${t.b} went out with ${written(t.v.points)}.`,
-      (t) => `Last man standing is decided: ${t.b} go out with ${written(t.v.points)}, and ${t.a} are left.`,
-      (t) => `With ${written(t.v.points)} ${t.b} go out too, and ${t.a} win last man standing.`,
-      (t) => `${t.a} outlast everybody: ${t.b}, with ${written(t.v.points)}, were the last to go out.`,
-      (t) => `Nobody but ${t.a} is left of last man standing; ${t.b} went out with ${written(t.v.points)}.`,
+      (t) =>
+        `Last man standing is decided: ${t.b} had the lower score of the last two, ${written(t.v.points)}, and ${t.a} are left.`,
+      (t) => `Of the last two in last man standing ${t.b} had fewer, ${written(t.v.points)}, and ${t.a} win it.`,
+      (t) =>
+        `${t.a} win last man standing: ${t.b}, with ${written(t.v.points)}, were the last who went out as the lowest of a week.`,
+      (t) =>
+        `Nobody but ${t.a} is left of last man standing; ${t.b} went out with ${written(t.v.points)}, the lower score of the two.`,
     ],
     dry: (t) => `Last man standing: ${t.a}; ${t.b} out, ${written(t.v.points)}.`,
   },
