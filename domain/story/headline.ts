@@ -98,19 +98,16 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
   if (isLow(finding)) return LOWEST
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
-  if (finding.kind === 'leader-result') return leaderOrder(finding, order)
+  if (finding.kind === 'leader-result' && 'wins' in finding.values) {
+    const { wins, foe = 0 } = finding.values
+    // A long run, or a win against one of the first three.
+    return wins >= LONG ? NEWS : wins > 0 && foe > 0 ? FAIR : order
+  }
   if (finding.kind === 'lead-held' && hasMoved(finding)) return isClearAgain(finding) ? LEADERS : FAIR
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
   if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
   // The end of a short run leads only where there is nothing better.
   return ENDS.includes(finding.kind) && finding.size < LONG_RUN ? Math.max(order, SMALLER) : order
-}
-
-/** A long run, or a win against one of the first three. */
-function leaderOrder({ values }: Pick<Scored, 'values'>, order: number): number {
-  if (!('wins' in values)) return order
-  if (values.wins >= LONG) return NEWS
-  return values.wins > 0 && (values.foe ?? 0) > 0 ? FAIR : order
 }
 
 /** The gameweek before its last one makes room for other news. */

@@ -1,4 +1,4 @@
-import type { Sentence } from './edition.ts'
+import { isSameStory, type Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import {
   BAD_DECISIONS,
@@ -41,8 +41,6 @@ const WORDS_OF_TABLE = 17
 const WORDS_OF_WEEK = 7
 /** And for what is told beside a result. */
 const WORDS_OF_NEWS = 12
-/** Told beside the run that it is told with. */
-const ASIDE: readonly FindingKind[] = ['runs-ended']
 /** Of first and second. */
 const TOP_MATCHES: readonly FindingKind[] = ['top-held', 'top-match', 'top-draw']
 /** What changed first place, where the table is the story. */
@@ -76,19 +74,18 @@ export function leadOf(
   let room = MOST_WORDS
   const add = (candidates: readonly Finding[], { follows = false, kept = 0, beyond = '' } = {}) => {
     if (lead.length >= MOST_SENTENCES) return
+    const isNeeded = candidates.some(({ kind }) => KINDS[kind].tier <= NEWS || [...TABLE, ...WEEK].includes(kind))
     const within = (most: number) => page.first(candidates, { most, follows, beyond, apart: headline })
-    const sentence = within(room - kept - owed(candidates)) ?? (candidates.some(isNeeded) ? within(room - kept) : null)
+    const sentence = within(room - kept - owed(candidates)) ?? (isNeeded ? within(room - kept) : null)
     if (!sentence) return
     lead.push(sentence)
     room -= countWords(page.text(sentence))
   }
   /** Room for who won the week and who was last in it, where their matches are told, or would be. */
-  const owed = (results: readonly Finding[]) =>
-    WORDS_OF_WEEK *
-    inOrderOf(WEEK, ranked).filter((one) => {
-      const isTold = page.hasResult(one) || results.some((result) => isOfMatch(result)(one))
-      return isTold && !results.some(({ kind }) => kind === one.kind) && !page.isSaid(one)
-    }).length
+  const owed = (results: readonly Finding[]) => {
+    const isIn = (one: Finding) => page.hasResult(one) || results.some((result) => isOfMatch(result)(one))
+    return WORDS_OF_WEEK * inOrderOf(WEEK, ranked).filter((one) => isIn(one) && !page.isSaid(one)).length
+  }
   const resultOf = ({ teams }: Finding) => inOrderOf(LED_BY, ranked).filter(({ teams: [team] }) => team === teams[0])
   const leastOfResult = (table: Finding) =>
     Math.max(0, ...resultOf(table).map((one) => (page.hasResult(one) ? 0 : page.least(one))))
@@ -150,7 +147,8 @@ export function leadOf(
     team !== undefined && sides.includes(team) && kind !== happened.kind
   const isAboutFirst = ({ teams: [team] }: Finding) => team === sides[0]
   const news = ranked.filter(
-    ({ kind }) => KINDS[kind].tier <= NEWS && ![MONTHS, STANDS, TABLE, ASIDE].some((kinds) => kinds.includes(kind)),
+    ({ kind }) =>
+      KINDS[kind].tier <= NEWS && ![MONTHS, STANDS, TABLE, ['runs-ended']].some((kinds) => kinds.includes(kind)),
   )
   const winner = ranked.filter(({ kind, teams: [team] }) => kind === 'week-first' && team === sides[0])
   // Where there are matches, what decided one is a cause; of a score it is what made the score.
@@ -209,7 +207,6 @@ export function leadOf(
   add(inOrderOf(BESIDE_TABLE, ranked))
   // Its match says as much.
   if (!ranked.some(({ kind }) => kind === 'leader-falls' || kind === 'top-match')) add(inOrderOf(['lead-lost'], ranked))
-  add(inOrderOf(RUNS, ranked).filter(isAboutFirst))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))
@@ -217,7 +214,7 @@ export function leadOf(
   for (const one of lead.flatMap(({ finding }) => news.filter(isOfMatch(finding)))) add([one])
   for (const one of inOrderOf(WEEK, ranked).filter(page.hasResult)) add([one], { follows: true })
   for (const { finding } of [{ finding: happened }, ...lead])
-    for (const one of inOrderOf(RUNS, ranked).filter(isOfSides(finding))) add([one], { follows: true })
+    for (const one of inOrderOf(RUNS, ranked).filter((run) => isSameStory(run, finding))) add([one], { follows: true })
   for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
@@ -255,16 +252,6 @@ function isEnough({ values, teams: [team] }: Finding, happened: Finding): boolea
   if (!('was' in happened.values) || happened.values.was < 0) return worth >= happened.values.ahead
   const change = happened.values.ahead - happened.values.was
   return team === happened.teams[change < 0 ? 1 : 0] && worth * 2 >= Math.max(1, Math.abs(change))
-}
-
-/** Of a team of a match, or of whoever leads and is next. */
-function isOfSides({ teams }: Finding): (one: Finding) => boolean {
-  return ({ teams: [team] }) => team !== undefined && teams.slice(0, 2).includes(team)
-}
-
-/** The week's scores come after it only where there is room. */
-function isNeeded({ kind }: Finding): boolean {
-  return KINDS[kind].tier <= NEWS || TABLE.includes(kind) || WEEK.includes(kind)
 }
 
 function saysWhoLeads(kind: FindingKind): boolean {

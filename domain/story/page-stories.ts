@@ -42,7 +42,6 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   const lasts = inOrderOf(['week-last'], ranked)
   return {
     tell,
-    together,
     close,
     join,
     place,
@@ -81,12 +80,6 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
       const sentences = isTold || isLastDay || teams.length === 0 ? alone(finding) : whole(finding)
       if (sentences.length > 0) stories.push({ teams, sentences })
     }
-  }
-
-  /** One story of several things that come together. */
-  function together(findings: readonly Finding[]): void {
-    const sentences = findings.flatMap((finding) => alone(finding))
-    if (sentences.length > 0) stories.push({ teams: [], sentences })
   }
 
   function storyOf(teams: readonly TeamId[]) {

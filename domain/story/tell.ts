@@ -59,7 +59,6 @@ export function storyOf(
   const whole = inOrderOf(['week-first', 'week-shared'], ranked).filter((one) => isOfMatch(one) || stories.isWhole(one))
   stories.tell(whole, MOST_STORIES)
   stories.tell(needed.filter(isWaiting), stories.room())
-  stories.tell(ranked.filter(isMost), MOST_STORIES)
   stories.tell(inOrderOf(OF_MATCHES, ranked).filter(isOfMatch), stories.room())
   stories.close()
   stories.tell([...inOrderOf(['last-left'], ranked), ...goesOn(['last-race'])], MOST_STORIES)
@@ -80,9 +79,7 @@ function tellNews(
   const most = isLastDay ? MOST_ON_LAST_DAY : MOST_STORIES
   const isNews = ({ kind }: Finding) => ![MONTHS, STANDS].some((kinds) => kinds.includes(kind))
   const within = (tier: number) => ranked.filter((one) => KINDS[one.kind].tier === tier && isNews(one))
-  // They come once a season.
-  stories.together(inOrderOf(HALF, ranked))
-  stories.tell(inOrderOf(LAST_DAY, ranked), most)
+  stories.tell(inOrderOf(ONCE_A_SEASON, ranked), most)
   stories.tell(within(1).slice(0, 1), most)
   // However much else there is, a season's best and lowest score are told.
   stories.tell(inOrderOf(RECORDS, ranked), most)
@@ -98,41 +95,32 @@ function tellNews(
   stories.tell(inOrderOf(['run-in'], ranked), stories.room())
 }
 
-/** A page tells at least one thing that somebody decided: the fullest bench if it is news, a move, a captain. Gives the sentence of the bench. */
+/** A page tells at least one thing that somebody decided: a move, a captain, the fullest bench; that also beside others, where it is news or decided a match. Gives its sentence, where that stands alone. */
 function tellDecision(
   page: Page,
   ranked: readonly Scored[],
   { stories, needed, mayName }: { stories: PageStories; needed: readonly Scored[]; mayName(of: Finding): boolean },
 ): Sentence | null {
-  const decisive = decisiveBench(page, ranked, { stories, mayName })
+  const [fullest] = inOrderOf(BENCHES, ranked)
   const decisions = ranked.filter((one) => isDecision(one) || TURNS.includes(one.kind))
-  const hasDecision = () => decisions.some(page.isTold) || BENCHES.some(page.hasTold)
-  const benches = inOrderOf(BENCHES, ranked)
   const large = needed.filter((one) => decisions.includes(one))
+  const hasDecision = () => BENCHES.some(page.hasTold) || decisions.some(page.isTold)
+  const decided = inOrderOf(['bench-match'], ranked).filter(({ teams: [team] }) => team === fullest?.teams[0])
+  // With its match, in one sentence; a bench that is news stands beside that.
+  const benches = fullest?.kind === 'bench-king' && decided.length > 0 ? decided : inOrderOf(BENCHES, ranked)
+  const isNews = benches.some(
+    (one) => DECISIVE.includes(one.kind) || mayName(one) || ('behind' in one.values && one.values.behind > 0),
+  )
   // With what is told of its team, else alone.
   if (!hasDecision()) [...large, ...benches, ...decisions].some(stories.join)
   for (const some of [large, decisions]) if (!hasDecision()) stories.tell(some, stories.next())
-  return hasDecision() ? decisive : page.first(benches)
+  return hasDecision() && !isNews ? null : stories.place(page.first(benches))
 }
 
-/** The fullest bench, where it decided a match, is news or names a team again; nothing where that is told. */
-function decisiveBench(
-  page: Page,
-  ranked: readonly Scored[],
-  { stories, mayName }: { stories: PageStories; mayName(of: Finding): boolean },
-): Sentence | null {
-  const [fullest] = inOrderOf(BENCHES, ranked)
-  if (!fullest || BENCHES.some(page.hasTold)) return null
-  const decided = inOrderOf(['bench-match'], ranked).filter(({ teams: [team] }) => team === fullest.teams[0])
-  if (fullest.kind === 'bench-king' && decided.some((one) => page.isTold(one) || stories.join(one))) return null
-  const isNews =
-    fullest.kind === 'bench-record' || mayName(fullest) || ('behind' in fullest.values && fullest.values.behind > 0)
-  return stories.place(page.first(isNews ? [fullest] : fullest.kind === 'bench-king' ? decided : []))
-}
+const DECISIVE: readonly FindingKind[] = ['bench-record', 'bench-match']
 
 /** As far as the lead has no room for it. */
-const HALF: readonly FindingKind[] = ['half', 'half-led']
-const LAST_DAY: readonly FindingKind[] = ['title-missed', 'season-third', 'season-last']
+const ONCE_A_SEASON: readonly FindingKind[] = ['half', 'half-led', 'title-missed', 'season-third', 'season-last']
 const OF_SEASON: readonly FindingKind[] = ['half-month', 'season-turn', 'season-move']
 
 const RECORDS: readonly FindingKind[] = ['record-high', 'record-low']
@@ -154,11 +142,6 @@ function matchesIn({ finding, phrasing }: Sentence, wording: Wording): string[] 
 /** The best score of a week is a story where it won a match. */
 function isOfMatch(finding: Finding): boolean {
   return matchTold(finding) !== null
-}
-
-/** Who fell with the fewest points of the week. */
-function isMost({ kind, values }: Finding): boolean {
-  return kind === 'fall' && 'least' in values && values.least === 1
 }
 
 const SEASON_ENDS: readonly Finding['kind'][] = ['season-end', 'season-shared']
