@@ -229,9 +229,9 @@ export const squads = {
       (t) =>
         `${t.a} named ${t.who} captain, who scored ${written(t.v.points)}; the favourite, ${t.other}, had ${written(t.v.theirs)}.`,
       (t) =>
-        `The armband of ${t.a} went to ${t.who}, for ${written(t.v.points)}. ${t.other}, captain of most others, had ${written(t.v.theirs)}.`,
+        `The armband of ${t.a} went to ${t.who}, for ${written(t.v.points)}. ${t.other}, named by ${several(t.v.others, 'other team')}, had ${written(t.v.theirs)}.`,
       (t) =>
-        `${t.a} trusted captain ${t.who}, who had ${written(t.v.points)}; most others had ${t.other}, with ${written(t.v.theirs)}.`,
+        `${t.a} trusted captain ${t.who}, who had ${written(t.v.points)}; ${several(t.v.others, 'other team')} had ${t.other}, with ${written(t.v.theirs)}.`,
       (t) =>
         `Captain ${t.who} had ${written(t.v.points)} for ${t.a}, where ${t.other}, the usual choice, had ${written(t.v.theirs)}.`,
       (t) =>
@@ -242,7 +242,8 @@ export const squads = {
       (t) => `Captain ${t.who} lets ${t.a} down`,
       (t) => `${t.a} name the wrong captain`,
     ],
-    dry: (t) => `Captain: ${t.who}, ${t.a}, ${written(t.v.points)}; most others ${t.other}, ${written(t.v.theirs)}.`,
+    dry: (t) =>
+      `Captain: ${t.who}, ${t.a}, ${written(t.v.points)}; ${several(t.v.others, 'other team')}: ${t.other}, ${written(t.v.theirs)}.`,
   },
   'chip-bench': {
     sentences: [

@@ -13,6 +13,7 @@ export function inSecondPerson(text: string, { isAbout }: { isAbout: boolean }):
     )
     .replace(/(^|[.?] )\uE000/g, '$1You')
     .replaceAll(YOU, 'you')
+    .replace(/\byou, who (?=had|scored|managed|won|were)/g, 'you; you ')
   return isAbout ? told.replace(/\b(?:they|them|their)\b/gi, asYou) : told
 }
 

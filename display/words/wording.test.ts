@@ -161,14 +161,14 @@ test.each([
 
 test.each([
   ['who won it', 'Ann FC beat Bob Rovers 3–2.', 1, 'Ann FC beat Bob Rovers 3–2; they had most.'],
-  ['who lost it', 'Ann FC beat Bob Rovers 3–2.', 2, 'Ann FC beat Bob Rovers 3–2; Bob Rovers had most.'],
+  ['who lost it', 'Ann FC beat Bob Rovers 3–2.', 2, 'Ann FC won 3–2 against Bob Rovers, who had most.'],
   ['who is named last', 'Ann FC lost 2–3 to Bob Rovers.', 2, 'Ann FC lost 2–3 to Bob Rovers, who had most.'],
   ['who lost and opens', 'Bob Rovers lost 2–3 to Ann FC.', 2, 'Bob Rovers lost 2–3 to Ann FC; they had most.'],
   [
     'after words in front',
     'After two defeats, Ann FC beat Bob Rovers 3–2.',
     2,
-    'After two defeats, Ann FC beat Bob Rovers 3–2; Bob Rovers had most.',
+    'After two defeats, Ann FC won 3–2 against Bob Rovers, who had most.',
   ],
   [
     'with its place',

@@ -132,11 +132,7 @@ function withTails<One extends Telling>(told: readonly One[], { subjectOf, join 
     const sides = before ? before.teams.slice(0, 2).map((team) => subjectOf({ ...before, teams: [team] })) : []
     whole.push(
       before
-        ? join(
-            one,
-            before,
-            before.text.replace(/\.$/, '') + tailAfter(before, one.text, { subject: subjectOf(one), sides }),
-          )
+        ? join(one, before, withTail(before, one.text, { subject: subjectOf(one), sides }))
         : { ...one, text: capital(one.text.replace(TAIL, '')) },
     )
   }
@@ -148,7 +144,7 @@ const TAIL = /^[,;] /
 const THEY = /: they [^;]*$/
 
 /** `subject`: of the tail; `sides`: of the match before it. None of them is named again where it is clear who is meant. */
-function tailAfter(
+function withTail(
   { text }: Telling,
   tail: string,
   { subject, sides }: { subject: string; sides: readonly string[] },
@@ -158,11 +154,25 @@ function tailAfter(
   const last = text.split(/[.?] /).at(-1) ?? ''
   const isOfOthers =
     !/^They /.test(last) && !last.includes(subject) && sides.some((side) => side !== '' && last.includes(side))
-  if (opens === subject && !isOfOthers) return ofSame(tail, subject)
+  const whole = text.replace(/\.$/, '')
+  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject)
   const said = `; ${subject} `
-  // “Ann beat Bob 3–2; Bob had the lowest score of the week”: no other word for them is clear.
-  return tail.startsWith(said) && text.endsWith(` ${subject}.`) ? `, who ${tail.slice(said.length)}` : tail
+  const ending = endingWith(subject, whole)
+  return tail.startsWith(said) && ending.endsWith(` ${subject}`)
+    ? `${ending}, who ${tail.slice(said.length)}`
+    : whole + tail
 }
+
+/** “Ann beat Bob 3–2” is “Ann won 3–2 against Bob” where more is to be told of Bob. */
+function endingWith(loser: string, text: string): string {
+  const [, start, how = '', score] = BEATEN.exec(text) ?? []
+  const placed = how.slice(0, -loser.length)
+  return start && loser !== '' && how.endsWith(loser) && /^(?:\S+-placed )?$/.test(placed)
+    ? `${start} won ${score} against ${how}`
+    : text
+}
+
+const BEATEN = /^(.*(?<! to|, who)) (?:beat|got past|got the better of|were too good for) ([^;:.]*?),? (\d+–\d+)$/
 
 /** Whether it is a team that a sentence tells of: it begins with it, or with words that name no other (“After two defeats, Ann beat Bob”, “Fifth-placed Ann beat Bob”). */
 function isOpening(name: string, text: string): boolean {

@@ -197,7 +197,7 @@ export type FindingValues = {
   'free-hit': { gained: number }
   /** Players: the captain, whom nobody else had named. */
   'captain-alone': { points: number; times: number; total: number }
-  /** Players: the captain, the captain of most others. */
+  /** Players: the captain, whom more teams had named than any other. `others`: how many. */
   'captain-blank': { points: number; others: number; theirs: number }
   /** A chip that has points of its own: those on the bench, or of the captain's third count. */
   'chip-bench': { added: number }
