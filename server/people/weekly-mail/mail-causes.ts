@@ -129,6 +129,7 @@ function benchCause(teams: readonly TeamWeek[], { team, benchPoints }: TeamWeek)
   const others = teams.filter((other) => other.team !== team).map((other) => other.benchPoints)
   if (benchPoints === null || benchPoints <= 0 || others.length === 0 || others.includes(null)) return null
   const less = Math.max(0, ...others.map((points) => points ?? 0)) - benchPoints
+  if (less > 0 && benchPoints < USUAL + LEAST) return null
   const words =
     less < 0
       ? ', more than anybody'
@@ -138,5 +139,5 @@ function benchCause(teams: readonly TeamWeek[], { team, benchPoints }: TeamWeek)
           ? `, ${margin(less)} less than the fullest bench`
           : ''
   const sentence = `You left ${written(benchPoints)} on the bench${words}.`
-  return { sentence, weight: less <= 0 ? -Math.max(benchPoints, LEAST) : USUAL - benchPoints }
+  return { sentence, weight: Math.min(-LEAST, less > 0 ? USUAL - benchPoints : -benchPoints) }
 }

@@ -172,6 +172,29 @@ test.each<[string, Row[], string, string, Asked?]>([
     'You fall from 5th to 6th of 5, 4 behind Ann, who pass you, and 10 ahead of two teams.',
     { scoring: 'c' },
   ],
+  [
+    'far down and last, passed by one',
+    [
+      { rank: 6, last: 5, total: 100 },
+      { rank: 5, last: 6, total: 104 },
+      { rank: 1, last: 1, total: 200 },
+    ],
+    'down 1 to 6th',
+    'You fall from 5th to 6th of 3, 4 behind Ann, who pass you.',
+    { scoring: 'c' },
+  ],
+  [
+    'far down, behind two who are none of the next',
+    [
+      { rank: 8, last: 6, total: 100 },
+      { rank: 6, last: 7, total: 110 },
+      { rank: 5, last: 8, total: 120 },
+      { rank: 7, last: 5, total: 104 },
+    ],
+    'down 2 to 8th',
+    'You fall from 6th to 8th of 4, 4 behind Cy.',
+    { scoring: 'c' },
+  ],
 ])('the place, %s', (_, rows, short, sentence, asked = {}) => {
   const { subject, place } = opening(rows, { ...asked, match: won() })
   expect([subject, place]).toEqual([`You beat Early Doors 43–27${short && ` · ${short}`}`, sentence])
@@ -313,7 +336,9 @@ test('a bench that is neither full nor near the fullest is not told', () => {
       { rank: 1, total: 0, benchPoints: own },
       { rank: 2, total: 0, benchPoints: other },
     ]).week
-  expect([bench(8, 13), bench(9, 13), bench(9, 12)]).toEqual([
+  expect([bench(1, 13), bench(8, 13), bench(8, 9), bench(9, 13), bench(9, 12)]).toEqual([
+    [],
+    [],
     [],
     ['You left 9 on the bench.'],
     ['You left 9 on the bench, 3 less than the fullest bench.'],

@@ -26,7 +26,8 @@ export function placeOfTeam(league: MailLeague, own: TeamWeek): Place | null {
   const isNear = league.scoring === 'h' || own.rank <= Math.max(TOP.least, week.teams.length / TOP.part)
   const beside = isNear ? [] : neighbours(league, own, passed)
   const unnamed = passed.filter((team) => beside.every((one) => one.team !== team))
-  const names = listed(unnamed.map(({ team }) => told.within(team)))
+  // Beside its neighbours there is room for one more.
+  const names = listed((isNear || unnamed.length < MOST_PASSED ? unnamed : []).map(({ team }) => told.within(team)))
   const distance = isNear ? `${gap}${gap && before(league, own)}` : beside.map(({ words }) => words).join(' and ')
   const of = `${rank} of ${week.teams.length}`
   const from = ordinal(own.lastRank ?? 0)
@@ -40,7 +41,7 @@ export function placeOfTeam(league: MailLeague, own: TeamWeek): Place | null {
     rank,
     gap,
     moved: steps === 0 ? '' : `${steps > 0 ? 'up' : 'down'} ${Math.abs(steps)} to ${rank}`,
-    sentence: `${start}${distance && `, ${distance}`}.`,
+    sentence: `${start}${distance && `, ${distance}`}`.replace(/,?$/, '.'),
   }
 }
 
