@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { inTurn } from '#server/ground/base/in-turn.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
-import { inTurn } from './in-turn.ts'
 
 /** What one maker may have made in a minute, in time: a sixth of a processor at most, as the work also waits for the database. */
 const ANSWERS_MS_A_MINUTE = 10_000

@@ -4,6 +4,8 @@ import type { GrowingWait, Limit } from './attempts.ts'
 export type Call = {
   method: 'GET' | 'POST'
   path: string
+  /** Hashes a password, which takes a tenth of a second. */
+  hashes?: true
   /** Fields of the query or body that are passed on to the provider; all others are dropped. */
   fields?: readonly string[]
   perClient?: Limit
@@ -46,6 +48,7 @@ export const VERIFY = '/verify-email'
 export const LOG_IN_CALL: Call = {
   method: 'POST',
   path: LOG_IN,
+  hashes: true,
   fields: ['email', 'password'],
   ...GUESSES,
   perClientAndAddress: { free: 5, first: 30, longest: A_QUARTER, forgottenAfter: A_DAY },
@@ -64,11 +67,12 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/token' },
   // POST, because mail scanners and link previews open links with GET, which must not verify an address.
   // Ours, not the provider's: see `verifyAddress`.
-  { method: 'POST', path: VERIFY, fields: ['token', 'newPassword'], ...GUESSES },
+  { method: 'POST', path: VERIFY, hashes: true, fields: ['token', 'newPassword'], ...GUESSES },
   { method: 'POST', path: LOG_OUT },
   {
     method: 'POST',
     path: REGISTER,
+    hashes: true,
     fields: ['email', 'password'],
     // As specified, the answer tells whether an address has an account. So each client gets few, positive or not.
     perClient: { most: 20, seconds: AN_HOUR },
@@ -83,5 +87,5 @@ export const CALLS: readonly Call[] = [
     ...MAILS,
     perKnownDevice: MAIL_COUNT,
   },
-  { method: 'POST', path: NEW_PASSWORD, fields: ['token', 'newPassword'], ...GUESSES },
+  { method: 'POST', path: NEW_PASSWORD, hashes: true, fields: ['token', 'newPassword'], ...GUESSES },
 ]

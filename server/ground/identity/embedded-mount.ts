@@ -5,6 +5,7 @@ import { LOG_OUT_FORM } from '#contract/base/log-out-form.ts'
 import { networkOf } from '#server/ground/base/client.ts'
 import { untilEvenTime } from '#server/ground/base/even-time.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import { inTurn } from '#server/ground/base/in-turn.ts'
 import { announce } from '#server/ground/db/news.ts'
 import { countAttempt } from './attempts.ts'
 import { away } from './away.ts'
@@ -59,10 +60,19 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
   }
 
   async function answer(call: Call, request: FastifyRequest): Promise<Answer> {
-    const begun = performance.now()
-    const at = now()
     if (call.method === 'POST') mustBeOwnPage(request.headers, config)
     const fields = await fieldsFor(call, request, { provider, needs })
+    if (!call.hashes) return answerAsked(call, { fields, request })
+    // Hashes take the threads that compress answers: few at once. Those of browsers that owners have signed in on wait for nobody else's.
+    const isKnown = (await devices.idFor(request, String(fields.email))) !== null
+    const work = () => answerAsked(call, { fields, request })
+    if (isKnown) return inTurn('hashes for known devices', work)
+    return inTurn(`hashes for ${networkOf(request)}`, () => inTurn('hashes', work))
+  }
+
+  async function answerAsked(call: Call, { fields, request }: Asking): Promise<Answer> {
+    const begun = performance.now()
+    const at = now()
     if (call.path === RESET) {
       const work = sendReset(call, { fields, request }).finally(() => working.delete(work))
       working.add(work)
