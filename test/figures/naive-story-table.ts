@@ -63,22 +63,23 @@ export function was(league: NaiveStoryLeague, [first = 0, second = 0]: number[],
 export function wasBottom(league: NaiveStoryLeague, team: number | null, gw: number): number {
   const before = weekBefore(league, gw)
   const isLong = weeksBefore(league, gw).length > 4 && here(league, before).length > 3
-  return team !== null &&
-    isLong &&
-    aloneIn(league, league.rank(team, before), before) === team &&
-    league.rank(team, before) === here(league, before).length
-    ? 1
-    : 0
+  return team !== null && isLong && isBottom(league, team, before) ? 1 : 0
 }
 
-/** Where whoever a team met stood before: among the first three, or last alone. */
+function isBottom(league: NaiveStoryLeague, team: number, gw: number): boolean {
+  const rank = league.rank(team, gw)
+  return aloneIn(league, rank, gw) === team && rank === here(league, gw).length
+}
+
+/** Where whoever a team met stood before: among the first three, or last alone; and whether it is elsewhere now. */
 export function foe(league: NaiveStoryLeague, { gw, teams: [team] }: Pick<Told, 'gw' | 'teams'>): Values {
   const opponent = matchIn(league, team, gw)?.opponent ?? null
   const before = weekBefore(league, gw)
   if (opponent === null || weeksBefore(league, gw).length < 5 || !here(league, before).includes(opponent)) return {}
-  if (wasBottom(league, opponent, gw)) return { foe: -1 }
+  const moved = (isStill: boolean) => (isStill ? {} : { elsewhere: 1 })
+  if (wasBottom(league, opponent, gw)) return { foe: -1, ...moved(isBottom(league, opponent, gw)) }
   const place = league.rank(opponent, before)
-  return place > 3 ? {} : { foe: place }
+  return place > 3 ? {} : { foe: place, ...moved(league.rank(opponent, gw) === place) }
 }
 
 /** In a league for points: what two teams had in a gameweek. */
