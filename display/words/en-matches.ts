@@ -45,7 +45,7 @@ export const matches = {
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
     following: [
-      (t) => `${capital(versus(t))} had been the match to watch.`,
+      (t) => `${t.b} had been ${placeInWords(t.v.otherPlace)}, ${t.a} ${placeInWords(t.v.place)}.`,
       (t) => `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
     ],
     headlines: [
@@ -73,8 +73,8 @@ export const matches = {
       (t) => `An upset: ${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`,
     ],
     following: [
-      (t) => `It was a match of ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
-      (t) => `It was ${placeInWords(t.v.place)} against ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
+      (t) => `${t.b} had been ${placeInWords(t.v.otherPlace)}, ${t.a} ${placeInWords(t.v.place)}.`,
     ],
     headlines: [
       (t) =>

@@ -20,7 +20,7 @@ export const months = {
     ],
     headlines: [
       (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}`,
-      (t) => `${t.a} are manager of the month`,
+      (t) => `${t.v.month} goes to ${t.a}`,
       (t) => `${t.a} win ${t.v.month}, ${margin(t.v.ahead)} ahead`,
     ],
     dry: (t) => `Manager of the month, ${t.v.month}: ${t.a}, ${written(t.v.points)}, ${points(t.v.ahead)} ahead.`,

@@ -88,7 +88,7 @@ export const scores = {
     headlines: [
       (t) => `${t.a} win the week with ${written(t.v.points)}`,
       (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
-      (t) => `Nobody matches the ${written(t.v.points)} of ${t.a}`,
+      (t) => fitting(`Nobody beats the ${written(t.v.points)} of ${t.a} this week`, `${t.a} win the week`),
       (t) => `${t.a} top the week with ${written(t.v.points)}`,
     ],
     dry: (t) => `Best of the week: ${t.a}, ${written(t.v.points)}.`,
@@ -130,7 +130,7 @@ export const scores = {
       (t) =>
         isMatch(t)
           ? `${t.b} beat ${t.a} ${score(t.v.other, t.v.own)}; ${written(t.v.own)} was the week’s lowest score.`
-          : `Last of the week were ${t.a}, with ${written(t.v.points)}${fell(t)}.`,
+          : `${t.a} were last of the week, with ${written(t.v.points)}${fell(t)}.`,
     ],
     following: [
       (t) => `${t.a} had the lowest score of the week${again(t)}.`,

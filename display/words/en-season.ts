@@ -228,7 +228,7 @@ export const season = {
       (t) =>
         `The best week on the market was that of ${t.a}, who signed ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
       (t) =>
-        `The best move of the season brought ${t.a} ${written(t.v.gained)}, with ${t.who} in, in gameweek ${t.v.gameweek}.`,
+        `The best move of the season: in gameweek ${t.v.gameweek} ${t.a} brought in ${t.who} and gained ${written(t.v.gained)}.`,
       (t) =>
         `No move of the season paid like that of ${t.a} for ${t.who} in gameweek ${t.v.gameweek}: they gained ${written(t.v.gained)}.`,
     ],

@@ -2,7 +2,7 @@ import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
 import { moved, next, over, scores, withScores } from './lead-words.ts'
 import { placedFoe, thenPlaced } from './match-words.ts'
-import { capital, inWords, margin, placeInWords, points, weeks } from './numbers.ts'
+import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
 /** In points. */
@@ -261,7 +261,7 @@ export const top = {
         t.v.bottom && !t.v.decided
           ? `Bottom-placed ${t.b} beat the leaders`
           : t.v.place > 3 && !t.v.decided
-            ? `${t.b}, from ${placeInWords(t.v.place)}, beat the leaders`
+            ? fitting(`${opening(t.b, t.v.place)} beat the leaders`, `${t.b} beat the leaders`)
             : fitting(
                 `${t.b} beat ${leaders(t)} ${t.a} ${score(t.v.other, t.v.own)}`,
                 `${t.b} beat the ${leaders(t)} ${score(t.v.other, t.v.own)}`,
