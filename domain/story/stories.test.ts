@@ -34,7 +34,7 @@ test('one match is one story: the result, what else it was, where it took them a
     a('losing-ended', [5, 6], { own: 40, other: 30, length: 6 }),
     OURS,
   )
-  expect(told.map(({ finding }) => finding.kind)).toEqual(['losing-ended', 'climb', 'move-best', 'run-lost'])
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['losing-ended', 'run-lost', 'climb', 'move-best'])
 })
 
 test('two runs of one match stand with its result, and one alone where that cannot be told', () => {

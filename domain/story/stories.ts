@@ -25,7 +25,7 @@ import { inOrderOf, type Scored } from './rank.ts'
 export type Story = readonly Scored[]
 
 const MOST_SENTENCES = 4
-const MOST_WORDS = 38
+const MOST_WORDS = 30
 /** The tiers of news. */
 const NEWS = 2
 /** Told with the table, or of several matches. */
@@ -72,6 +72,8 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   add(results.filter(({ kind }) => KINDS[kind].tier <= NEWS))
   add(results.filter(({ kind }) => WINNERS.includes(kind) || kind === 'week-last'))
   add(inOrderOf(TURNS, story).filter(({ kind }) => kind !== first.kind))
+  // Two runs without the match between them would be a list.
+  if (sentences.some(({ finding }) => isResult(finding))) add(inOrderOf(RUNS, story))
   add(inOrderOf(MOVES, story).filter(isOfSame(sentences[0])))
   const isMoved = ({ teams: [team] }: Finding) =>
     sentences.some(({ finding: { kind, teams } }) => MOVES.includes(kind) && teams[0] === team)
@@ -81,8 +83,6 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   const decided = sentences.some(({ finding }) => isDecision(finding) || TURNS.includes(finding.kind))
   if (sentences[0] && KINDS[sentences[0].finding.kind].mood === 'bad' && !decided)
     add(inOrderOf(BENCHES, story).filter(isOfSame(sentences[0])))
-  // Two runs without the match between them would be a list.
-  if (sentences.some(({ finding }) => isResult(finding))) add(inOrderOf(RUNS, story))
   return sentences
 }
 

@@ -86,12 +86,10 @@ function tellNews(
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   const ends = ranked.filter(({ kind }) => ENDS.includes(kind))
-  const ofSeason = inOrderOf(OF_SEASON, ranked)
-  stories.tell(isLastDay ? [...ofSeason, ...ends] : ends, most)
+  stories.tell([...inOrderOf(['season-move'], ranked), ...ends], most)
   if (isLastDay) stories.close()
   const rest = isLastDay ? most : stories.room()
-  stories.tell(ofSeason, rest)
-  stories.tell(within(2), rest)
+  stories.tell([...inOrderOf(OF_SEASON, ranked), ...within(2)], rest)
   stories.tell(inOrderOf(['run-in'], ranked), stories.room())
 }
 
