@@ -20,7 +20,13 @@ export async function database(config: Config): Promise<Found[]> {
     return await onDatabase(config, (connectionString) => inspect(connectionString, config))
   } catch (error) {
     if (error instanceof NoDatabase && config.databaseUrl === null)
-      return [look('database', 'there is none yet', 'The first start makes it. If there was one, put a backup back: docs/BACKUP.md.')]
+      return [
+        look(
+          'database',
+          'there is none yet',
+          'The first start makes it. If there was one, put a backup back: docs/BACKUP.md.',
+        ),
+      ]
     if (error instanceof UnusableDataFolder) return [wrong('database', messageOf(error), OTHER_FOLDER)]
     const remedy = config.databaseUrl === null ? NOT_STARTED : 'Is PostgreSQL running, and DATABASE_URL right?'
     return [wrong('database', messageOf(error), remedy)]
