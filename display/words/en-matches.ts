@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow, thenPlaced } from './match-words.ts'
+import { byHow } from './match-words.ts'
 import { capital, few, inWords, margin, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -26,10 +26,8 @@ const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
-/** The second, with its place before the week. */
-const second = (t: Told<'upset' | 'watched'>) => thenPlaced(t.b, t.v.otherPlace)
 /** Places before the week, the winner's first. */
-const versus = ({ v }: Told<'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
+const versus = ({ v }: Told<'upset' | 'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -39,9 +37,9 @@ export const matches = {
   watched: {
     sentences: [
       (t) => won(t, `${meeting(t)}: ${t.a} beat ${t.b} ${result(t)}.`),
-      (t) => won(t, `${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`),
-      (t) => won(t, `In the match of the week ${t.a} beat ${second(t)} ${result(t)}.`),
-      (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${second(t)}.`),
+      (t) => won(t, `${t.a} beat ${t.b} ${result(t)}, ${versus(t)}.`),
+      (t) => won(t, `In the match of the week, ${versus(t)}, ${t.a} beat ${t.b} ${result(t)}.`),
+      (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${t.b}, ${versus(t)}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
     following: [
@@ -66,11 +64,11 @@ export const matches = {
       (t) =>
         t.v.place <= 10
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
-          : `${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`,
-      (t) => `From ${placeInWords(t.v.place)} place ${t.a} won ${result(t)} against ${second(t)}.`,
-      (t) => `${t.a} came from ${placeInWords(t.v.place)} place to beat ${second(t)} ${result(t)}.`,
-      (t) => `${second(t)} lost ${score(t.v.other, t.v.own)} to ${thenPlaced(t.a, t.v.place)}.`,
-      (t) => `An upset: ${thenPlaced(t.a, t.v.place)} beat ${second(t)} ${result(t)}.`,
+          : `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}; it was ${versus(t)}.`,
+      (t) => `${t.a} won ${result(t)} against ${t.b}, ${versus(t)}.`,
+      (t) => `${t.a} beat ${t.b} ${result(t)}; it was ${versus(t)}.`,
+      (t) => `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}; it was ${versus(t)}.`,
+      (t) => `An upset: ${t.a} beat ${t.b} ${result(t)}, ${versus(t)}.`,
     ],
     following: [
       (t) => `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,

@@ -66,7 +66,8 @@ export function storyOf(
   const bench = tellDecision(page, ranked, { stories, needed, mayName })
   stories.tell(needed, MOST_STORIES)
   stories.tell(goesOn(RUNS), MOST_STORIES)
-  const threads = goesOn(THREADS).filter(stories.isNew)
+  const news = goesOn(THREADS).filter(stories.isNew)
+  const threads = teams > MOST_NAMED ? news : byNeed(news, told)
   const thread = stories.place(month) ?? cup ?? standing ?? (month ? null : page.first(threads))
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
