@@ -63,9 +63,7 @@ describe.each(VIEWS.filter((view) => !('isForCup' in view)))('$path', ({ path, t
 
   test('its links stay below it', async () => {
     const { html } = await page(`${base}${path}`)
-    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)
-    const outside = links.filter((to) => !to.startsWith(base))
-    expect(new Set(outside)).toEqual(new Set(['/', '/login']))
+    expect(outside(html)).toEqual(new Set(['/', logIn()]))
   })
 })
 
@@ -78,8 +76,7 @@ test('the programme below it has its sentences, the bench in shirts, and a way t
   for (const { text } of [row.headline, ...row.lead, ...row.stories]) expect(textOf(html)).toContain(text)
   expect(html.match(/<img [^>]*jersey/g)).toHaveLength(row.bench.players.length)
   expect(textOf(html)).toContain('Which of these is you?')
-  const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)
-  expect(new Set(links.filter((to) => !to.startsWith(base)))).toEqual(new Set(['/', '/login']))
+  expect(outside(html)).toEqual(new Set(['/', logIn()]))
 })
 
 test('the live screen stands below it, too, with the answer for its league', async () => {
@@ -180,6 +177,17 @@ function textOf(html: string): string {
   const shown = html.replace(/<script.*?<\/script>/gs, '').replace(/<!--.*?-->|<[^>]*>/gs, '')
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
   return shown.replace(/&(#?\w+);/g, (entity, name: string) => signs[name] ?? entity)
+}
+
+/** The links that leave the pages of the league's link. */
+function outside(html: string): Set<string> {
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)
+  return new Set(links.filter((to) => !to.startsWith(base)))
+}
+
+/** Leads on to the league in the account. */
+function logIn(): string {
+  return `/login?next=${encodeURIComponent(`${programme.path}?league=${own.id}`)}`
 }
 
 function leagueCalled(name: string): GuideLeague {
