@@ -61,6 +61,18 @@ describe('a client that registers', () => {
     expect((await at.register()).statusCode).toBe(201)
   })
 
+  test('does so a thousand times a day from one network', async () => {
+    const { db } = at.program.deps
+    const network = '2001:db8:6::1'
+    expect((await at.register({}, network)).statusCode).toBe(201)
+    await sql`update identity_attempt set attempts = attempts + 999 where ends_at > now() + interval '1 hour'`.execute(
+      db,
+    )
+    const refused = await at.register({}, network)
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 3600]).toEqual([429, true])
+    await db.deleteFrom('identity_attempt').execute()
+  })
+
   test('and so do a thousand others: older ones that nobody let in make room, others stay', async () => {
     const { db } = at.program.deps
     const ann = await at.somebody('ann-among-many')

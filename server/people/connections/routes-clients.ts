@@ -47,7 +47,10 @@ const TOLD = [
   'authorization_response_iss_parameter_supported',
 ]
 /** The assistants of many people may register from one address: a stranger among them keeps the others out for minutes, not for a day. */
-const REGISTRATIONS = { most: 20, seconds: 600 }
+const REGISTRATIONS = [
+  { what: 'register a client', limit: { most: 20, seconds: 600 } },
+  { what: 'register a client today', limit: { most: 1000, seconds: 86_400 } },
+]
 
 /**
  * Sent back to the client's own page: by an encrypted way, or on the person's own device. The library knows which hosts are that.
@@ -100,8 +103,8 @@ export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { libra
         error: 'invalid_redirect_uri',
         error_description: 'redirect_uris must be up to ten addresses with https, or with http on a loopback address',
       })
-    const limit = REGISTRATIONS
-    await countAttempt(db, { secret: config.secret, what: 'register a client', who: networkOf(request), limit })
+    for (const counted of REGISTRATIONS)
+      await countAttempt(db, { secret: config.secret, who: networkOf(request), ...counted })
     const name = cleanName(given.data.client_name ?? '').trim()
     const answered = await ask(
       'register',
