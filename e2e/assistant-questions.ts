@@ -36,7 +36,11 @@ export const QUESTIONS: readonly Question[] = [
   { ask: 'Who has gained most, by the ledger?', tool: 'ledger', read: most('Gained') },
   { ask: 'What did those who came in bring?', tool: 'ledger', read: each('In') },
   { ask: 'Who is the luckiest?', tool: 'luck', read: most('Luck') },
-  { ask: 'Who was least short of their best eleven?', tool: 'luck', read: least('Short of the best eleven') },
+  {
+    ask: 'Who was least short of their best eleven?',
+    tool: 'luck',
+    read: least('Short of best', 'Short of the best eleven'),
+  },
   { ask: 'Who has had the belt longest?', tool: 'records', read: most('Belt') },
   { ask: 'Who holds most records?', tool: 'records', read: most('Records') },
   { ask: 'Which player of ours scored most?', tool: 'our_league', read: most('Points') },
