@@ -5,7 +5,7 @@ import { capital, few, inWords, margin, placeInWords, points } from './numbers.t
 import type { Told, Words } from './words.ts'
 
 type WithResult = 'bench-match' | 'upset' | 'unlucky-loss' | 'match'
-type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'watched'
+type Decided = 'move-match' | 'move-loss' | 'boost-match' | 'triple-match' | 'captain-match' | 'watched'
 
 const result = ({ v }: Told<WithResult | Decided>) => score(v.own, v.other)
 /** Lost, or drawn where the bench would have won. */
@@ -22,12 +22,25 @@ const left = (t: Told<'bench-match'>) =>
 /** The same as they would be missed; of more than two what the best eleven had. */
 const lacked = (t: Told<'bench-match'>) => (isMany(t) ? 'their best eleven' : `${few(t.players)} in the eleven`)
 const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
+/** What they had, each once. */
+const captains = ({ who, other, v }: Told<'captain-match'>) =>
+  `${who} had ${written(v.points)}, ${other} ${written(v.theirs)}`
 /** Who was beaten, and whether they were first: leaders, or champions already. */
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'upset' | 'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
+/** Where the match has taken the winner, if anywhere; not counted in an edition that stood before. */
+const isUp = ({ v: { place, now = 0 } }: Told<'upset' | 'watched'>) => now > 0 && now < place
+const began = (t: Told<'upset' | 'watched'>) =>
+  isUp(t)
+    ? `${t.a} began the week ${placeInWords(t.v.place)} and are ${placeInWords(t.v.now ?? 0)} now; ${t.b} were ${placeInWords(t.v.otherPlace)}.`
+    : `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`
+const hadBeen = (t: Told<'upset' | 'watched'>) =>
+  isUp(t)
+    ? `${t.b} had been ${placeInWords(t.v.otherPlace)}; ${t.a}, ${placeInWords(t.v.place)} before, are ${placeInWords(t.v.now ?? 0)} now.`
+    : `${t.b} had been ${placeInWords(t.v.otherPlace)}, ${t.a} ${placeInWords(t.v.place)}.`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -42,10 +55,7 @@ export const matches = {
       (t) => won(t, `${t.a} won the match of the week ${result(t)} against ${t.b}, ${versus(t)}.`),
       (t) => won(t, `The match of the week, ${versus(t)}, went to ${t.a}, ${result(t)} against ${t.b}.`),
     ],
-    following: [
-      (t) => `${t.b} had been ${placeInWords(t.v.otherPlace)}, ${t.a} ${placeInWords(t.v.place)}.`,
-      (t) => `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
-    ],
+    following: [hadBeen, began],
     headlines: [
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
       (t) =>
@@ -70,10 +80,7 @@ export const matches = {
       (t) => `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}; it was ${versus(t)}.`,
       (t) => `An upset: ${t.a} beat ${t.b} ${result(t)}, ${versus(t)}.`,
     ],
-    following: [
-      (t) => `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`,
-      (t) => `${t.b} had been ${placeInWords(t.v.otherPlace)}, ${t.a} ${placeInWords(t.v.place)}.`,
-    ],
+    following: [began, hadBeen],
     headlines: [
       (t) =>
         fitting(
@@ -107,7 +114,7 @@ export const matches = {
     sentences: [
       (t) =>
         isMany(t)
-          ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)}.`
+          ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)} and won.`
           : `${t.a} had the beating of ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`,
       (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}, ${whom(t)}.`,
       (t) => `${t.a} ${lost(t)} ${t.b}, and would have had ${written(t.v.best)} with ${lacked(t)}.`,
@@ -247,6 +254,27 @@ export const matches = {
     ],
     dry: (t) => `${t.a} ${result(t)} ${t.b}; triple captain ${t.who}, ${written(t.v.points)}.`,
   },
+  'captain-match': {
+    sentences: [
+      (t) => `${t.a} beat ${t.b} ${result(t)} by the armband: ${captains(t)}.`,
+      (t) => `The captains decided it as ${t.a} beat ${t.b} ${result(t)}: ${captains(t)}.`,
+      (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, and by their captain: ${captains(t)}.`,
+      (t) => `${t.a} won ${result(t)} against ${t.b}, with the better captain: ${captains(t)}.`,
+      (t) => `The armband was worth more than the margin: ${t.a} beat ${t.b} ${result(t)}, and ${captains(t)}.`,
+    ],
+    following: [
+      (t) => `The captains decided it: ${captains(t)}.`,
+      (t) => `The armband made the difference: ${captains(t)}.`,
+      (t) => `It was the armband of ${t.a}: ${captains(t)}.`,
+    ],
+    tails: [(t) => `; the captains decided it, as ${captains(t)}.`],
+    headlines: [
+      (t) => fitting(`Captain ${t.who} wins it for ${t.a} against ${t.b}`, `Captain ${t.who} wins it for ${t.a}`),
+      (t) => fitting(`${t.a} beat ${t.b} by the armband`, `${t.a} win by the armband`),
+      (t) => fitting(`Captain ${t.who} takes ${t.a} past ${t.b}`, `${t.a} win by their captain`),
+    ],
+    dry: (t) => `${t.a} ${result(t)} ${t.b}; captains ${captains(t)}.`,
+  },
   'unlucky-loss': {
     sentences: [
       (t) => `${t.a} had ${written(t.v.own)}, enough against most, and lost: ${t.b} had ${written(t.v.other)}.`,
@@ -319,7 +347,7 @@ export const matches = {
 
 /** A draw has words of its own. */
 function won(t: Told<'watched'>, words: string): string {
-  const climbed = t.v.now > 2 && t.v.now < t.v.place ? ` They are ${placeInWords(t.v.now)} now.` : ''
+  const climbed = t.v.now > 2 && isUp(t) ? ` They are ${placeInWords(t.v.now)} now.` : ''
   return t.v.own > t.v.other ? `${words}${climbed}` : `The match of the week ended level, ${t.a} ${result(t)} ${t.b}.`
 }
 

@@ -18,6 +18,8 @@ const went = (t: Told<'second-new'>) => {
   const word = own > other ? 'beat' : own < other ? 'lost to' : 'drew with'
   return `${t.a} ${word} ${t.b} ${score(own, other)} ${own < other ? 'but' : 'and'}`
 }
+/** From where, if it was further than one place. */
+const up = ({ v: { from = 0 } }: Told<'second-new'>) => (from > 3 ? ` from ${placeInWords(from)}` : '')
 /** Whom they passed, unless that was their match. */
 const passed = (t: Told<'second-new'>, word: string) => {
   if (t.v.own >= 0 && t.last === t.b) return ''
@@ -34,8 +36,8 @@ export const places = {
           : `${went(t)} are second now${passed(t, ', ahead of')}.`,
       (t) =>
         isOfPoints(t)
-          ? `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b}, and move up to second.`
-          : `${went(t)} move up to second${passed(t, ', past')}.`,
+          ? `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b}, and move up${up(t)} to second.`
+          : `${went(t)} move up${up(t)} to second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)
           ? `${t.a} take second place from ${t.b}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
@@ -46,12 +48,12 @@ export const places = {
           : `${went(t)} go second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)
-          ? `${t.a} scored ${written(t.v.own)} and climb to second, ahead of ${t.b}, who had ${written(t.v.other)}.`
-          : `${went(t)} climb to second${passed(t, ', ahead of')}.`,
+          ? `${t.a} scored ${written(t.v.own)} and climb${up(t)} to second, ahead of ${t.b}, who had ${written(t.v.other)}.`
+          : `${went(t)} climb${up(t)} to second${passed(t, ', ahead of')}.`,
     ],
     following: [
       (t) => `${t.a} are second now, ahead of ${t.last}.`,
-      (t) => `${t.a} have moved up to second, past ${t.last}.`,
+      (t) => `${t.a} have moved up${up(t)} to second, past ${t.last}.`,
       (t) => `Second place goes from ${t.last} to ${t.a}.`,
       (t) => `${t.a} have taken second place from ${t.last}.`,
     ],

@@ -14,8 +14,10 @@ const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.
 /** The best of the week, with its place in the table. */
 const placed = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)},` : a)
 /** With where it was, after a jump. */
-const placeNow = ({ place, from }: { place: number; from: number }) =>
-  from - place >= JUMP ? `up from ${placeOf(from)} to ${placeOf(place)}` : `${placeOf(place)} in the table`
+const placeNow = ({ place, from, of = 0 }: { place: number; from: number; of?: number }) =>
+  from - place >= JUMP
+    ? `up from ${placeOf(from)} to ${placeOf(place)}`
+    : `${place === of ? 'last' : placeOf(place)} in the table`
 const whose = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)}` : v.place === 1 ? `the leaders, ${a}` : a)
 /** Whether they had it before. */
 const again = ({ v }: Told<'week-first' | 'week-last'>) =>
@@ -28,8 +30,10 @@ const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.poin
 const fell = ({ v }: Told<'week-last'>) =>
   v.from > 0 && v.place > v.from && v.place - v.from < JUMP ? `, and drop to ${placeOf(v.place)}` : ''
 /** Where a record took who has it, unless that is told as a climb or a fall, or with the first two. */
-const rose = ({ a, v }: Told<'record-high'>) =>
-  v.place > 2 && v.from > v.place && v.from - v.place < JUMP ? ` It takes ${a} up to ${placeOf(v.place)}.` : ''
+const rose = ({ a, v }: Told<'record-high'>) => {
+  if (v.place > 2 && v.place === v.of) return ' It leaves them last all the same.'
+  return v.place > 2 && v.from > v.place && v.from - v.place < JUMP ? ` It takes ${a} up to ${placeOf(v.place)}.` : ''
+}
 const dropped = ({ a, v }: Told<'record-low'>) =>
   v.from > 1 && v.place > v.from && v.place - v.from < JUMP ? ` It takes ${a} down to ${placeOf(v.place)}.` : ''
 const beaten = (t: Best) => placedFoe({ ...t, foe: t.b })
@@ -60,7 +64,7 @@ export const scores = {
       (t) =>
         isMatch(t)
           ? `${t.a} won the week${again(t)}, ${margin(t.v.ahead)} clear of anyone else, and beat ${beaten(t)} ${result(t)}.`
-          : `${t.a} hit ${written(t.v.points)}, ${margin(t.v.ahead)} clear of anyone else.`,
+          : `${placed(t)} hit ${written(t.v.points)}, ${margin(t.v.ahead)} clear of anyone else.`,
       (t) =>
         isMatch(t)
           ? `The week went to ${whose(t)}, who beat ${beaten(t)} ${result(t)}.`
@@ -152,6 +156,21 @@ export const scores = {
       (t) => `; ${t.a} were last of the week${again(t)}${alone(t)}.`,
     ],
     dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,
+  },
+  'last-shared': {
+    sentences: [
+      (t) => `${t.all} had the lowest score of the week, ${written(t.v.points)} each.`,
+      (t) => `Nobody scored less this week than ${t.all}, with ${written(t.v.points)} each.`,
+      (t) => `The lowest score of the week, ${written(t.v.points)}, came from ${t.all}.`,
+      (t) => `${t.all} share the fewest of the week, ${written(t.v.points)} each.`,
+      (t) => `${t.all} were last of the week together, with ${written(t.v.points)} each.`,
+    ],
+    tails: [
+      (t) => `; ${t.all} had the lowest score of the week, ${written(t.v.points)} each.`,
+      (t) => `; ${t.all} scored the fewest, ${written(t.v.points)} each.`,
+      (t) => `; ${t.all} were last of the week, with ${written(t.v.points)} each.`,
+    ],
+    dry: (t) => `Lowest of the week, shared: ${t.all}, ${written(t.v.points)}.`,
   },
   'record-high': {
     sentences: [

@@ -78,9 +78,11 @@ const ended = (t: Told<'season-end'>, words: string) =>
     ? `${t.a} finish as champions, ${over(t)}. The title was decided ${t.v.decided > 0 ? `in gameweek ${t.v.decided}` : 'before the last day'}.`
     : words
 const left = (t: { v: { left: number } }) => weeks(t.v.left)
-/** When two meet who race each other. */
-const meeting = ({ a, b, v }: { a: string; b: string; v: { meet: number; left: number } }) =>
-  v.meet > 0 ? ` ${a} meet ${b} ${v.left === 1 ? 'on the last day' : `in gameweek ${v.meet}`}.` : ''
+/** When two meet who race each other: the only ones that the sentence before names, or the first two. */
+const meeting = ({ v }: { v: { meet: number; left: number } }, whom = 'The two') =>
+  v.meet > 0 ? ` ${whom} meet ${v.left === 1 ? 'on the last day' : `in gameweek ${v.meet}`}.` : ''
+const firstTwo = ({ a, b, v }: { a: string; b: string; v: { meet: number; left: number } }) =>
+  meeting({ v }, `${a} and ${b}`)
 const third = ({ v }: Told<'run-in'>) => (v.third === 0 ? 'level with the leaders' : `${points(v.third)} off the top`)
 const off = ({ b, v }: Told<'last-race'>) => (v.behind === 0 ? `level with ${b}` : `${points(v.behind)} behind ${b}`)
 /** What makes the leaders champions for certain: “a draw”, “a win”, “two wins”; '' where nothing does. */
@@ -271,8 +273,8 @@ export const season = {
           ? `With ${left(t)} to play and ${inWords(t.v.can)} still in it, ${t.a} are ${clearOf(t)}${chasers(t)}.${stakes(t)}`
           : `With ${left(t)} to play ${t.a} lead ${chaser(t)} ${clear(t)}${moved(t)}.${stakes(t)}${near(t)}`,
       (t) =>
-        `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${near(t)}${meeting(t)}`,
-      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}${meeting(t)}`,
+        `With ${left(t)} left ${t.a} are ${clearOf(t)}${moved(t)}${chasers(t)}.${stakes(t)}${near(t)}${firstTwo(t)}`,
+      (t) => `${capital(left(t))} to go, and ${t.a} are ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}${firstTwo(t)}`,
       (t) =>
         t.v.unit !== 'points'
           ? `The title is between ${t.a}, who lead ${clear(t)}, and ${t.others}, with ${left(t)} left.${stakes(t)}`
@@ -280,8 +282,8 @@ export const season = {
       (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}`,
     ],
     following: [
-      (t) => `${capital(left(t))} to go${catchers(t)}.${meeting(t)}`,
-      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.${meeting(t)}`,
+      (t) => `${capital(left(t))} to go${catchers(t)}.${firstTwo(t)}`,
+      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.${firstTwo(t)}`,
       (t) => `${capital(left(t))} will decide it${catchers(t)}.`,
     ],
     headlines: [
@@ -311,11 +313,11 @@ export const season = {
   },
   'run-in': {
     sentences: [
-      (t) => `With ${left(t)} to play ${t.c} are third, ${third(t)}.${meeting(t)}`,
-      (t) => `${capital(left(t))} are left, and ${t.c}, third, are ${third(t)}.${meeting(t)}`,
-      (t) => `${t.c} are third with ${left(t)} to go, ${third(t)}.${meeting(t)}`,
-      (t) => `There are ${left(t)} to play, and ${t.c} are third, ${third(t)}.${meeting(t)}`,
-      (t) => `Third with ${left(t)} left are ${t.c}, ${third(t)}.${meeting(t)}`,
+      (t) => `With ${left(t)} to play ${t.c} are third, ${third(t)}.${firstTwo(t)}`,
+      (t) => `${capital(left(t))} are left, and ${t.c}, third, are ${third(t)}.${firstTwo(t)}`,
+      (t) => `${t.c} are third with ${left(t)} to go, ${third(t)}.${firstTwo(t)}`,
+      (t) => `There are ${left(t)} to play, and ${t.c} are third, ${third(t)}.${firstTwo(t)}`,
+      (t) => `Third with ${left(t)} left are ${t.c}, ${third(t)}.${firstTwo(t)}`,
     ],
     dry: (t) => `Third with ${left(t)} left: ${t.c}, ${third(t)}.`,
   },

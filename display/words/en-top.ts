@@ -117,10 +117,15 @@ const still = (t: Told<'leader-beaten'>, foe = 'them') => {
 }
 /** Where somebody else led a gameweek ago they take the lead. */
 const take = ({ v }: Told<'level-top'>) => (v.reign > 0 ? 'take the lead' : v.ago === 1 ? 'stay first' : 'lead')
+/** With where they were, if that was behind the first two. */
+const placedBefore = ({ a, v: { from = 0 } }: Told<'level-top'>) =>
+  from > 2 ? `${a}, ${placeInWords(from)} a week ago,` : a
 /** How far somebody led a gameweek ago; of match points scored decide where they are level. */
 const clearBefore = ({ v }: Told<'lead-lost'>) =>
   v.was > 0 ? `, ${v.was === 1 ? 'a point' : written(v.was)} clear a week ago` : ', first a week ago'
 
+/** With who leads alone now, if anybody does. */
+const to = ({ b }: Told<'lead-lost'>, both: string, one: string) => (b ? fitting(both, one) : one)
 /** After one gameweek: of several who won the first is the one that scored most. */
 const early = (t: Told<'first-table'>) => {
   if (t.v.level === 0) return `${t.v.unit === 'points' ? `with ${written(t.v.points)}, ` : ''}${over(t)}`
@@ -135,7 +140,7 @@ const worth = ({ v: { points: scored, left: to = 0 } }: Told<'first-table'>) =>
     : [
         ` It is early: ${written(to)} gameweeks are to come.`,
         ` There are ${written(to)} gameweeks to go.`,
-        ` It has ${written(to)} gameweeks to last.`,
+        ` The season has ${written(to)} gameweeks to go.`,
         ` The other ${written(to)} gameweeks will say what that is worth.`,
       ][Math.abs(scored) % 4]
 /** A headline with the score, where nobody had more. */
@@ -220,9 +225,9 @@ export const top = {
         `${t.a} went down ${score(t.v.own, t.v.other)} to ${foe(t)}, and from first place to ${placeInWords(t.v.place)}.`,
     ],
     following: [
-      (t) => `It cost ${t.a} first place: they are ${placeInWords(t.v.place)} now.`,
-      (t) => `${t.a} drop from first to ${placeInWords(t.v.place)} with it.`,
-      (t) => `With it ends the lead of ${t.a}, who are ${placeInWords(t.v.place)}.`,
+      (t) => `First place is gone for ${t.a}: they are ${placeInWords(t.v.place)} now.`,
+      (t) => `${t.a} drop from first to ${placeInWords(t.v.place)}.`,
+      (t) => `${t.a} are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
     ],
     headlines: [
       (t) => `${t.a} fall from first to ${placeInWords(t.v.place)}`,
@@ -279,7 +284,10 @@ export const top = {
           `${capital(leaders(t))} ${t.a} lose${t.v.lost > 1 ? ' again,' : ''} ${score(t.v.own, t.v.other)} to ${t.b}`,
           `${capital(leaders(t))} lose ${score(t.v.own, t.v.other)} to ${t.b}`,
         ),
-      (t) => fitting(`${t.b} stop ${leaders(t)} ${t.a}`, `${t.b} stop the ${leaders(t)}`),
+      (t) => {
+        const verb = t.v.lost > 1 ? 'beat' : 'stop'
+        return fitting(`${t.b} ${verb} ${leaders(t)} ${t.a}`, `${t.b} ${verb} the ${leaders(t)}`)
+      },
     ],
     dry: (t) =>
       `${t.a}, first, lost ${score(t.v.own, t.v.other)} to ${t.b}.${t.v.decided ? '' : ` Still ${still(t)}.`}`,
@@ -302,13 +310,15 @@ export const top = {
   },
   'level-top': {
     sentences: [
-      (t) => `${t.a} ${take(t)} on points scored; ${t.others} are level with them on ${written(t.v.total)}.`,
       (t) =>
-        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${t.a} ${take(t)} on points scored, ahead of ${t.others}.`,
-      (t) => `${t.a} share the top with ${t.others}, on ${written(t.v.total)} each, and ${take(t)} on points scored.`,
+        `${placedBefore(t)} ${take(t)} on points scored; ${t.others} are level with them on ${written(t.v.total)}.`,
+      (t) =>
+        `${capital(inWords(t.v.count))} are level at the top on ${written(t.v.total)}: ${placedBefore(t)} ${take(t)} on points scored, ahead of ${t.others}.`,
+      (t) =>
+        `${placedBefore(t)} share the top with ${t.others}, on ${written(t.v.total)} each, and ${take(t)} on points scored.`,
       (t) => `Only points scored put ${t.a} first: ${t.others} have ${written(t.v.total)} as well.`,
       (t) =>
-        `${t.a} are first${t.v.reign > 0 ? ' now' : ''} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
+        `${placedBefore(t)} are first${t.v.reign > 0 ? ' now' : ''} on points scored, level with ${t.others} on ${written(t.v.total)}.`,
     ],
     headlines: [
       (t) => `${t.a} ${take(t)}, one of ${inWords(t.v.count)} on ${written(t.v.total)}`,
@@ -342,9 +352,9 @@ export const top = {
       (t) => `For ${t.a}, in front for ${weeks(t.v.reign)}, it is ${placeInWords(t.v.place)} place now.`,
     ],
     headlines: [
-      (t) => `${t.a} lose first place`,
-      (t) => `${t.a} are off the top`,
-      (t) => `First place is gone for ${t.a}`,
+      (t) => to(t, `${t.a} lose first place to ${t.b}`, `${t.a} lose first place`),
+      (t) => to(t, `${t.b} go past ${t.a} to the top`, `${t.a} are off the top`),
+      (t) => to(t, `${t.b} take first place from ${t.a}`, `First place is gone for ${t.a}`),
     ],
     dry: (t) => `${t.a}, first before: ${placeInWords(t.v.place)} now.`,
   },

@@ -187,10 +187,13 @@ test('who has as much as the next is counted, and who is level is not alone in f
 test('who race each other are said to meet, on the last day where that is all there is', () => {
   const race = { left: 4, third: 5, behind: 2 }
   const said = (kind: 'run-in' | 'last-race', more: object) =>
-    new Set(sentences(kind, { ...race, ...more }, 3).flatMap((text) => /\. (Ann FC meet .*)\.$/.exec(text)?.[1] ?? []))
-  for (const kind of ['run-in', 'last-race'] as const) {
-    expect(said(kind, { meet: 36 })).toEqual(new Set(['Ann FC meet Bob Rovers in gameweek 36']))
-    expect(said(kind, { meet: 38, left: 1 })).toEqual(new Set(['Ann FC meet Bob Rovers on the last day']))
+    new Set(sentences(kind, { ...race, ...more }, 3).flatMap((text) => /\. ([^.]* meet .*)\.$/.exec(text)?.[1] ?? []))
+  for (const [kind, whom] of [
+    ['run-in', 'Ann FC and Bob Rovers'],
+    ['last-race', 'The two'],
+  ] as const) {
+    expect(said(kind, { meet: 36 })).toEqual(new Set([`${whom} meet in gameweek 36`]))
+    expect(said(kind, { meet: 38, left: 1 })).toEqual(new Set([`${whom} meet on the last day`]))
     expect(said(kind, { meet: 0 })).toEqual(new Set())
   }
   const level = sentences('last-race', { ...race, behind: 0, meet: 0 })
@@ -223,7 +226,6 @@ test('in a league for points a leader stands with what changed the lead', () => 
   const who = ', who had 42 to their 31.'
   // What the lead was stands last: the scores follow it.
   expect(told({ was: 27 })).toEqual([': it was 31 to 42 this week.'])
-  expect(told({ was: 27, own: 30 })).toEqual([', after a week of 30 to 42.'])
   expect(told({ was: -1 })).toEqual([who, ': it was 31 to 42 this week.'])
   expect(told({ was: 27, own: 42 })).toEqual([', after 42 each.'])
   expect(told({ was: 20, own: 0, other: 42 })).toContain(', who had 42 to their 0.')
@@ -568,4 +570,17 @@ test('the third of the last day tells the match that could have made it champion
   for (const text of caught)
     expect(text).toMatch(/ A week ago Ann FC were 5 ahead of Bob Rovers, who had 43 to their 38.$/)
   for (const text of sentences('lead-shared', shared)) expect(text).not.toContain('A week ago')
+})
+
+test('who won an upset is said to be where it is now, where that is another place', () => {
+  const upset = { own: 60, other: 40, place: 8, otherPlace: 1 }
+  const said = (now: number) => sentences('upset', { ...upset, now }).slice(-2)
+  expect(said(6)).toEqual([
+    'Ann FC began the week eighth and are sixth now; Bob Rovers were first.',
+    'Bob Rovers had been first; Ann FC, eighth before, are sixth now.',
+  ])
+  expect(said(8)).toEqual([
+    'Ann FC began the week eighth, Bob Rovers first.',
+    'Bob Rovers had been first, Ann FC eighth.',
+  ])
 })

@@ -40,9 +40,7 @@ export function withScores(
       ? `, after ${written(own)} each`
       : sentence.endsWith(` ${b}.`)
         ? `, who had ${written(other)} to their ${written(own)}`
-        : own % 2 === 0
-          ? `, after a week of ${written(own)} to ${written(other)}`
-          : `: it was ${written(own)} to ${written(other)} this week`
+        : `: it was ${written(own)} to ${written(other)} this week`
   return sentence.replace(/\.$/, `${end}.`)
 }
 

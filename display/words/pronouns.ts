@@ -51,7 +51,7 @@ const BEFORE_THEM = [
 ]
 const VERBS = [
   ...['had', 'have', 'got', 'gained', 'added', 'named', 'were', 'are', 'would', 'changed', 'lead', 'won', 'lost'],
-  ...['scored', 'stay', 'drop', 'beat', 'kept', 'left'],
+  ...['brought', 'scored', 'stay', 'drop', 'beat', 'kept', 'left'],
 ]
 
 /** The text as it is where no pronoun fits. */

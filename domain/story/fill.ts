@@ -39,6 +39,11 @@ function isSmall({ kind, values }: Finding, { teams, high }: { teams: number; hi
   return worthOf(values) < (teams > MOST_NAMED ? VERY_GOOD : GOOD)
 }
 
+/** Of a decision. */
+export function isLarge({ values }: Finding): boolean {
+  return worthOf(values) >= GOOD
+}
+
 /** In points: what a decision gained or lost. */
 function worthOf(values: Finding['values']): number {
   if ('gained' in values) return values.gained

@@ -93,7 +93,8 @@ test('who led alone and is not first now, by how much it led, and where it is', 
   ]
   expect(lost(draws, met)).toEqual({
     kind: 'lead-lost',
-    teams: [1],
+    // Of these two the second has scored more.
+    teams: [1, 4],
     values: { reign: 1, place: 3, was: 2, unit: 'match points' },
   })
   expect(lost(...times(3, APART))).toBeUndefined()

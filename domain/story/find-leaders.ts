@@ -41,8 +41,16 @@ export function leadLost(week: Week, { rows, unit }: Top): Finding[] {
   const place = rows.find(({ team }) => team === leader)?.rank ?? 1
   if (leader === null || !first || !second || place === 1) return []
   const reign = reignOf(season, leader, before)
+  const now = leaderAfter(season, week.gameweek)
   const values = { reign, place, was: totalOf(first) - totalOf(second), unit }
-  return [found(week, 'lead-lost', 'standings', { teams: [leader], values, size: reign, stakes: 3 })]
+  return [
+    found(week, 'lead-lost', 'standings', {
+      teams: [leader, ...(now === null ? [] : [now])],
+      values,
+      size: reign,
+      stakes: 3,
+    }),
+  ]
 }
 
 /** Both who are next behind a leader lost their matches, and its lead over whoever was next a gameweek ago was smaller. */

@@ -42,6 +42,7 @@ function found(score: readonly [ann: number, bob: number], { points = {}, ann = 
 }
 
 const CAPTAIN_AND_BENCH = { 10: 10, 15: 5 }
+const NINTH = { captain: 9 as PlayerId, multipliers: classicMultipliers(9) }
 
 test('a bench that would have won a match counts on top of the captain’s points', () => {
   const lost = found([20, 22], { points: CAPTAIN_AND_BENCH }).filter(({ kind }) => kind === 'bench-match')
@@ -128,8 +129,21 @@ test.each<[string, readonly [number, number], Given, object | null]>([
     { points: { 10: 3 }, ann: { chip: '3xc', multipliers: classicMultipliers(10, 3) } },
     null,
   ],
+  [
+    'captains who had more than the margin between them',
+    [22, 20],
+    { points: { 9: 7, 10: 4 }, ann: NINTH },
+    { kind: 'captain-match', teams: [1, 2], players: [9, 10], values: { own: 22, other: 20, points: 7, theirs: 4 } },
+  ],
+  ['captains who had the margin between them', [23, 20], { points: { 9: 7, 10: 4 }, ann: NINTH }, null],
+  [
+    'nobody’s choice, as the vice-captain stepped in',
+    [22, 20],
+    { points: { 9: 7, 10: 4 }, ann: { ...NINTH, captain: 8 as PlayerId } },
+    null,
+  ],
 ])('decided by %s', (_, score, given, expected) => {
-  const turned = found(score, given).filter(({ kind }) => /^(move|boost|triple)-(match|loss)/.test(kind))
+  const turned = found(score, given).filter(({ kind }) => /^(move|boost|triple|captain)-(match|loss)/.test(kind))
   expect(turned).toMatchObject(expected ? [expected] : [])
   expect(turned).toHaveLength(expected ? 1 : 0)
 })

@@ -63,7 +63,7 @@ function ofMatch(week: Week, match: Match): Finding[] {
       ? [
           found(week, 'upset', 'head-to-head', {
             teams,
-            values: { ...values, place, otherPlace },
+            values: { ...values, place, otherPlace, now: placeNow(week, winner) },
             size: apart,
             stakes: 2,
           }),
@@ -75,6 +75,10 @@ function ofMatch(week: Week, match: Match): Finding[] {
 
 function placeBefore({ places }: Week, team: TeamId): number | null {
   return places.find((row) => row.team === team)?.lastRank ?? null
+}
+
+function placeNow({ places }: Week, team: TeamId): number {
+  return places.find((row) => row.team === team)?.rank ?? 0
 }
 
 /** Whether no match of the season was won by more than one of this week. */
@@ -110,12 +114,11 @@ function watched(week: Week): Finding[] {
   const firstTwo = top?.rows.slice(0, 2).map(({ team }) => team) ?? []
   if (!match || firstTwo.every((team) => team === match.teamA || team === match.teamB)) return []
   const { winner, loser, own, other } = sidesOf(match)
-  const now = week.places.find(({ team }) => team === winner)?.rank ?? 0
   const placeOf = (of: TeamId) => top?.rows.find(({ team }) => team === of)?.rank ?? 0
   return [
     found(week, 'watched', 'head-to-head', {
       teams: [winner, loser],
-      values: { own, other, place: placeOf(winner), otherPlace: placeOf(loser), now },
+      values: { own, other, place: placeOf(winner), otherPlace: placeOf(loser), now: placeNow(week, winner) },
       size: own - other,
       stakes: 1,
     }),
@@ -149,7 +152,7 @@ export function turned(week: Week, match: Match): Finding[] {
   ]
   // After a draw the bench that had more.
   if (isDrawn) return benches.toSorted((a, b) => b.size - a.size).slice(0, 1)
-  return [...benches, ...byMoves(week, sides), ...byChip(week, sides)]
+  return [...benches, ...byMoves(week, sides), ...byChip(week, sides), ...byCaptains(week, sides)]
 }
 
 type Side = { team: TeamId; opponent: TeamId; own: number; other: number }
@@ -238,6 +241,23 @@ function byChip(week: Week, { winner, loser, own, other }: Sides): Finding[] {
       players: [captain.player],
       values: { own, other, points: captain.points },
       size: captain.points,
+      stakes: 2,
+    }),
+  ]
+}
+
+/** Captains who were named, and counted twice: the difference between them once more. */
+function byCaptains(week: Week, { winner, loser, own, other }: Sides): Finding[] {
+  const [won, lost] = [winner, loser].map((of) => captainsOf(week).find(({ team }) => team === of))
+  if (!won?.isNamed || !lost?.isNamed || won.times !== 2 || lost.times !== 2) return []
+  const by = won.points - lost.points
+  if (by <= own - other) return []
+  return [
+    found(week, 'captain-match', 'head-to-head', {
+      teams: [winner, loser],
+      players: [won.player, lost.player],
+      values: { own, other, points: won.points, theirs: lost.points },
+      size: by - (own - other),
       stakes: 2,
     }),
   ]

@@ -29,7 +29,7 @@ export function secondChanged(week: Week, { rows, unit }: Top): Finding[] {
   const match = duelOf(week, now.team)
   const teams = [now.team, ...(match ? [match.opponent] : []), ...(match?.opponent === then.team ? [] : [then.team])]
   const scores = match ?? scoresOf(now, passed)
-  const values = { place: passed.rank, own: scores.own, other: scores.other, unit }
+  const values = { place: passed.rank, own: scores.own, other: scores.other, unit, from: now.lastRank ?? 0 }
   return [found(week, 'second-new', 'standings', { teams, values, size: passed.rank, stakes: 1.5 })]
 }
 

@@ -47,19 +47,32 @@ test.each<[string, number[], unknown[]]>([
     'who won it and who was last in it',
     [40, 50, 20],
     [
-      ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, ...ONCE }],
+      ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, of: 3, ...ONCE }],
       ['week-last', [3], { ...ALONE, points: 20, behind: 20, place: 3, from: 0, ...ONCE }],
     ],
   ],
   [
-    'nobody is last where two are',
+    'nobody is last where two of three are',
     [20, 50, 20],
-    [['week-first', [2], { ...ALONE, points: 50, ahead: 30, place: 1, from: 0, ...ONCE }]],
+    [['week-first', [2], { ...ALONE, points: 50, ahead: 30, place: 1, from: 0, of: 3, ...ONCE }]],
+  ],
+  [
+    'two of five have the lowest',
+    [20, 50, 20, 30, 40],
+    [
+      ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, of: 5, ...ONCE }],
+      ['last-shared', [1, 3], { points: 20, losers: 2 }],
+    ],
+  ],
+  [
+    'four of nine are too many',
+    [20, 50, 20, 30, 40, 20, 20, 30, 30],
+    [['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, of: 9, ...ONCE }]],
   ],
   [
     'of two teams the other is not the last',
     [40, 50],
-    [['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, ...ONCE }]],
+    [['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, of: 2, ...ONCE }]],
   ],
   [
     'two winners',
@@ -70,7 +83,7 @@ test.each<[string, number[], unknown[]]>([
     ],
   ],
 ])('the week: %s', (_, scores, expected) => {
-  expect(found([scores], /^week/)).toEqual(expected)
+  expect(found([scores], /^(week|last)/)).toEqual(expected)
 })
 
 test('the place of the winner in the table', () => {
@@ -80,7 +93,7 @@ test('the place of the winner in the table', () => {
     [40, 20, 60],
   ]
   expect(found(weeks, /^week-first/)).toEqual([
-    ['week-first', [3], { ...ALONE, points: 60, ahead: 20, place: 2, from: 3, ...ONCE }],
+    ['week-first', [3], { ...ALONE, points: 60, ahead: 20, place: 2, from: 3, of: 3, ...ONCE }],
   ])
 })
 
@@ -105,14 +118,14 @@ const BEFORE = [
 ]
 
 test.each<[string, number[], unknown[]]>([
-  ['the highest', [40, 61, 30], [['record-high', [2], { ...ALONE, points: 61, before: 60, place: 1, from: 1 }]]],
-  ['the lowest', [40, 50, 19], [['record-low', [3], { ...ALONE, points: 19, before: 20, place: 3, from: 3 }]]],
+  ['the highest', [40, 61, 30], [['record-high', [2], { ...ALONE, points: 61, before: 60, place: 1, from: 1, of: 3 }]]],
+  ['the lowest', [40, 50, 19], [['record-low', [3], { ...ALONE, points: 19, before: 20, place: 3, from: 3, of: 3 }]]],
   [
     'both, and by two',
     [70, 70, 10],
     [
-      ['record-high', [1, 2], { ...ALONE, points: 70, before: 60, place: 0, from: 0 }],
-      ['record-low', [3], { ...ALONE, points: 10, before: 20, place: 3, from: 3 }],
+      ['record-high', [1, 2], { ...ALONE, points: 70, before: 60, place: 0, from: 0, of: 3 }],
+      ['record-low', [3], { ...ALONE, points: 10, before: 20, place: 3, from: 3, of: 3 }],
     ],
   ],
   ['as high and as low as before', [40, 60, 20], []],
@@ -135,8 +148,8 @@ test('a score of one team alone stands with its match, where that was against an
   expect(of(matches)).toEqual([
     ['week-first', [1, 4], expect.objectContaining({ points: 70, ...won })],
     ['week-last', [4, 1], { points: 10, behind: 30, place: 4, from: 0, ...lost, ...ONCE }],
-    ['record-high', [1, 4], { points: 70, before: 60, ...won, place: 1, from: 0 }],
-    ['record-low', [4, 1], { points: 10, before: 20, ...lost, place: 4, from: 0 }],
+    ['record-high', [1, 4], { points: 70, before: 60, ...won, place: 1, from: 0, of: 4 }],
+    ['record-low', [4, 1], { points: 10, before: 20, ...lost, place: 4, from: 0, of: 4 }],
   ])
   const average = [matchOf(4, { a: [1, 70], b: [null, 42] }), matchOf(4, { a: [2, 50], b: [3, 40] })]
   expect(of(average)[0]).toEqual(['week-first', [1], expect.objectContaining(ALONE)])
@@ -146,5 +159,5 @@ test('a score of one team alone stands with its match, where that was against an
   const drawn = [matchOf(4, { a: [1, 70], b: [2, 70] }), matchOf(4, { a: [3, 40], b: [4, 10] })]
   expect(of(drawn, [70, 70, 40, 10])[0]).toEqual(['week-shared', [1, 2], { points: 70, winners: 2, met: 1 }])
   const shared = of(matches, [70, 70, 40, 10]).find(([kind]) => kind === 'record-high')
-  expect(shared).toEqual(['record-high', [1, 2], { points: 70, before: 60, ...ALONE, place: 0, from: 0 }])
+  expect(shared).toEqual(['record-high', [1, 2], { points: 70, before: 60, ...ALONE, place: 0, from: 0, of: 4 }])
 })

@@ -39,6 +39,7 @@ function winners(week: Week): Finding[] {
     points,
     ahead,
     ...placesOf(week, first.team),
+    ...teamsIn(week),
     ...met.result,
     ...often(week, first.team, (own, other) => own >= other),
   }
@@ -49,6 +50,11 @@ function winners(week: Week): Finding[] {
 function placesOf({ places }: Week, of: TeamId): { place: number; from: number } {
   const row = places.find(({ team }) => team === of)
   return { place: row?.rank ?? 0, from: row?.lastRank ?? 0 }
+}
+
+/** How many teams the table has. */
+function teamsIn({ places }: Week): { of: number } {
+  return { of: places.filter(({ rank }) => rank !== null).length }
 }
 
 /** How often a team has had the most, or the least, of a week, and how many gameweeks ago the last time before. */
@@ -78,9 +84,20 @@ function inMatch(week: Week, { team, points }: Week['scored'][number]) {
   return { teams: [team, match.opponent], result: { own: match.own, other: match.other, ...foeOf(week, match) } }
 }
 
+/** Of a small league more than half would not be news. */
+const MOST_LAST = 3
+
 function lasts(week: Week): Finding[] {
   const [last, above] = week.scored.toReversed()
-  if (!last || !above || last.points === above.points || week.scored.length < 3) return []
+  if (!last || !above || week.scored.length < 3) return []
+  const level = week.scored.filter(({ points }) => points === last.points)
+  if (level.length > 1) {
+    if (level.length > MOST_LAST || level.length * 2 >= week.scored.length) return []
+    const values = { points: last.points, losers: level.length }
+    return [
+      found(week, 'last-shared', 'standings', { teams: level.map(({ team }) => team), values, size: 1, stakes: 0.5 }),
+    ]
+  }
   const { teams, result } = inMatch(week, last)
   const behind = above.points - last.points
   const about = { ...placesOf(week, last.team), ...often(week, last.team, (own, other) => own <= other) }
@@ -122,7 +139,10 @@ function having(week: Week, points: number, before: number) {
   const all = week.scored.filter((row) => row.points === points)
   const [only, ...others] = all
   if (!only || others.length > 0)
-    return { teams: all.map(({ team }) => team), values: { points, before, own: -1, other: -1, place: 0, from: 0 } }
+    return {
+      teams: all.map(({ team }) => team),
+      values: { points, before, own: -1, other: -1, place: 0, from: 0, ...teamsIn(week) },
+    }
   const { teams, result } = inMatch(week, only)
-  return { teams, values: { points, before, ...result, ...placesOf(week, only.team) } }
+  return { teams, values: { points, before, ...result, ...placesOf(week, only.team), ...teamsIn(week) } }
 }

@@ -15,6 +15,7 @@ import {
   mostFor,
   nextTeams,
   reignOf,
+  scoredBy,
   scoresOf,
   type Top,
   teamsOf,
@@ -81,7 +82,7 @@ function lastInTheEnd(week: Week, { last, above, unit }: AtBottom): Finding[] {
   const former = lastAfter(week.season, week.before.at(-1))
   const isOther = former !== null && former !== last.team
   const match = unit === 'points' ? null : matchOf(week.season, last.team, week.gameweek)
-  const enough = match && above ? enoughToPass(match, last, [above]) : 0
+  const enough = match && above ? enoughToPass(week, match, { row: last, others: [above] }) : 0
   const foe = match && enough > 0 && match.opponent !== null ? [match.opponent] : []
   const { own, other } = match && enough > 0 ? match : { own: -1, other: -1 }
   return [
@@ -114,14 +115,21 @@ function enoughForTitle(season: Season, leader: StandingsRow, rows: readonly Sta
   return most < mostFor(season, leader) ? most + 1 - totalOf(leader) : 0
 }
 
-/** The least match points of a match, 1 or 3, with which a team would have more than all of some others; 0 where none would do. */
-function enoughToPass(match: OwnMatch, row: StandingsRow, others: readonly StandingsRow[]): number {
+/** The least match points of a match, 1 or 3, with which a team would be ahead of all of some others, level with them only where it has scored more as it is; 0 where none would do. */
+function enoughToPass(
+  { season }: Week,
+  match: OwnMatch,
+  { row, others }: { row: StandingsRow; others: readonly StandingsRow[] },
+): number {
   const earned = matchPoints(match.own - match.other)
   const enough = [1, 3].find((points) => {
     const total = totalOf(row) - earned + points
     // The opponent would have earned less.
     const less = matchPoints(match.other - match.own) - (points === 1 ? 1 : 0)
-    const wouldPass = (other: StandingsRow) => total > totalOf(other) - (other.team === match.opponent ? less : 0)
+    const wouldPass = (other: StandingsRow) => {
+      const ahead = total - totalOf(other) + (other.team === match.opponent ? less : 0)
+      return ahead > 0 || (ahead === 0 && scoredBy(season, row) > scoredBy(season, other))
+    }
     return points > earned && others.every(wouldPass)
   })
   return enough ?? 0
@@ -162,7 +170,7 @@ function lastDayOf(week: Week, { champion, rows, unit }: Won, row: StandingsRow)
   const match = matchOf(season, row.team, gameweek)
   if (!match || !mayReach(season, own, totalOf(first))) return null
   const others = rows.filter((one) => one !== row)
-  const values = { own: match.own, other: match.other, was, enough: enoughToPass(match, row, others) }
+  const values = { own: match.own, other: match.other, was, enough: enoughToPass(week, match, { row, others }) }
   return { values, foe: match.opponent === null ? [] : [match.opponent] }
 }
 

@@ -228,7 +228,7 @@ describe('who leads', () => {
     // 39 to 22 and 20: who led is third now, and is named for it.
     expect(found(all)).toEqual([
       { kind: 'lead-new', teams: [2, 3, 1], values },
-      { kind: 'lead-lost', teams: [1], values: { reign: 2, place: 3, was: 6, unit: 'points' } },
+      { kind: 'lead-lost', teams: [1, 2], values: { reign: 2, place: 3, was: 6, unit: 'points' } },
     ])
   })
 

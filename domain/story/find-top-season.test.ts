@@ -237,6 +237,23 @@ describe('the end', () => {
     })
   })
 
+  test('level with the champions, more points scored would have been enough', () => {
+    const draw = (scored: number): Result[][] => [
+      [
+        [1, scored, 3, 10],
+        [2, 20, 4, 10],
+      ],
+      [
+        [3, 20, 1, 10],
+        [2, 20, 4, 20],
+      ],
+    ]
+    // 3 and 3; then 4 to 3. With a draw it is 4 each, of 40 points and 30, or of 30 and 40.
+    const enough = (scored: number) => the(found(draw(scored), 0), 'title-missed')?.values
+    expect(enough(50)).toMatchObject({ enough: 1 })
+    expect(enough(21)).toMatchObject({ enough: 3 })
+  })
+
   test('in which gameweek the title was decided', () => {
     const decided = (gameweeks: number) => the(found(times(gameweeks, APART), 0), 'season-end')?.values
     // 3 to 1 a gameweek: of four gameweeks 9 to 3 is enough with one to play, of six 12 to 4 with two.
@@ -391,7 +408,7 @@ describe('the end', () => {
     expect(secondAfter(before, level, passed)).toEqual({
       kind: 'second-new',
       teams: [4, 2],
-      values: { place: 3, own: 40, other: 10, unit: 'match points' },
+      values: { place: 3, own: 40, other: 10, unit: 'match points', from: 4 },
     })
     // The leader is another one: that is told.
     const lost: Result[] = [

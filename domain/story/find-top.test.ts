@@ -188,11 +188,15 @@ describe('three or more level at the top', () => {
 
   test('with the same leader, and with a new one', () => {
     const level = (of: number) => the(found([first, second, third(of)]), 'level-top')
-    expect(level(20)).toEqual({ kind: 'level-top', teams: [1, 3, 5], values: { total: 6, count: 3, reign: 0, ago: 1 } })
+    expect(level(20)).toEqual({
+      kind: 'level-top',
+      teams: [1, 3, 5],
+      values: { total: 6, count: 3, reign: 0, ago: 1, from: 1 },
+    })
     expect(level(200)).toEqual({
       kind: 'level-top',
       teams: [5, 1, 3],
-      values: { total: 6, count: 3, reign: 2, ago: 0 },
+      values: { total: 6, count: 3, reign: 2, ago: 0, from: 3 },
     })
     expect(kindsOf(found([first, second, third(20)]))).toContain('lead-held')
     // It says who is new as well.

@@ -228,6 +228,7 @@ function levelAtTop(week: Week, top: Top, reign: number): Finding[] {
     count: teams.length,
     reign,
     ago: leader ? agoOf(week, leader.team) : 0,
+    from: leader?.lastRank ?? 0,
   }
   return [found(week, 'level-top', 'standings', { teams, values, size: teams.length, stakes: 3 + reign })]
 }

@@ -62,9 +62,9 @@ export type FindingValues = {
   'last-left': { reign: number; place: number }
   /**
    * Behind the same leader. Teams: who is second now; its opponent, where its match is told; last who was second. `place`: where that one is now. `own`, `other`: the
-   * match, or in a league for points what these two had.
+   * match, or in a league for points what these two had; `from`: where it was a gameweek ago, 0 where it is not known.
    */
-  'second-new': InMatch & { place: number; unit: Unit }
+  'second-new': InMatch & { place: number; unit: Unit; from?: number }
   /** The final of a knock-out. Teams: the winner, the loser, and whom the winner had put out before. The points need not say who has won: a tie-break may have. Places in the table. */
   'final-won': Result & { place: number; otherPlace: number }
   /** Any other match of it. Places in the table; `round`: what the official game calls it. */
@@ -91,8 +91,8 @@ export type FindingValues = {
   'top-match': Result
   /** Teams: the first, the second. */
   'top-draw': { points: number }
-  /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never. */
-  'level-top': { total: number; count: number; reign: number; ago: number }
+  /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never; `from`: where it was a gameweek ago, 0 where it is not known. */
+  'level-top': { total: number; count: number; reign: number; ago: number; from?: number }
   /** Teams: all who lead, level in everything; first who led alone a gameweek ago. `was`: in a league for points, by how much that one led the other of two; `first`, `second`: what these had since. */
   'lead-shared': { leaders: number; total: number; unit: Unit; left: number } & {
     was?: number
@@ -123,7 +123,7 @@ export type FindingValues = {
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
   'last-race': { behind: number; left: number; meet: number }
-  /** Who led alone a gameweek ago is not first now, whatever its match was. Teams: that team. `reign`: for how many gameweeks it led; `place`: where it is now; `was`: by how much it led the next a gameweek ago. */
+  /** Who led alone a gameweek ago is not first now, whatever its match was. Teams: that team, and who leads alone now. `reign`: for how many gameweeks it led; `place`: where it is now; `was`: by how much it led the next a gameweek ago. */
   'lead-lost': { reign: number; place: number; was: number; unit: Unit }
   /** Teams: both who are next behind a leader, and lost. `was`: by how much it led whoever was next a gameweek ago. */
   'chasers-lost': { ahead: number; was: number }
@@ -135,10 +135,12 @@ export type FindingValues = {
   'half-led': { led: number; of: number; beside: number; left: number; need: number; each: number }
   /** After the first gameweek. Teams: the leader, the next. `points`: of the leader; `best`: 1 where nobody else had as many. `left`: gameweeks to play. */
   'first-table': Ahead & { points: number; best: number; left?: number }
-  /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known. */
-  'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number }
+  /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known; `of`: how many teams that has. */
+  'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number; of?: number }
   /** `met`: 1 where two share it who played each other. */
   'week-shared': { points: number; winners: number; met: number }
+  /** Two or three have it, of more than twice as many. Teams: all of them. */
+  'last-shared': { points: number; losers: number }
   'week-last': InMatch & Often & { points: number; behind: number; place: number; from: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
   'month-best': { month: string; points: number; ahead: number; weeks: number }
@@ -151,9 +153,9 @@ export type FindingValues = {
   'cup-through': { count: number }
   /** Its final. Teams: the winner, the loser. The points need not say who has won: a tie-break may have. */
   'cup-won': Result
-  /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too, and `place`, `from`: where it is in the table, and was a gameweek ago, 0 where it is not known. */
-  'record-high': InMatch & { points: number; before: number; place: number; from: number }
-  'record-low': InMatch & { points: number; before: number; place: number; from: number }
+  /** The season's highest score of the league, and its lowest. Teams: all who had it; of one alone its opponent, too, and `place`, `from`: where it is in the table of `of`, and was a gameweek ago, 0 where it is not known. */
+  'record-high': InMatch & { points: number; before: number; place: number; from: number; of?: number }
+  'record-low': InMatch & { points: number; before: number; place: number; from: number; of?: number }
   /** The biggest win of the season. Teams: the winner, the loser. */
   'win-record': Result & { by: number; before: number }
   /** The match that was announced a week ago. Teams: the winner, the loser; after a draw in any order. Places before the gameweek; `now`: the winner’s after it, 0 where it is not known. */
@@ -168,11 +170,13 @@ export type FindingValues = {
   'first-defeat': Result & { matches: number }
   /** Runs that ended beside one that is told. `length` and `run` are those of the first team. */
   'runs-ended': { ended: number; length: number; run: RunName }
-  /** Teams: the winner, the loser; places before the gameweek. */
-  upset: Result & { place: number; otherPlace: number }
+  /** Teams: the winner, the loser; places before the gameweek; `now`: the winner’s after it, 0 where it is not known. */
+  upset: Result & { place: number; otherPlace: number; now?: number }
   draw: { points: number }
   /** Teams: the loser, the winner; after a draw any of the two. Players: whom the eleven lacked. `best`: what the best eleven had; `points`: those of the first player. */
   'bench-match': Result & { best: number; lacked: number; points: number }
+  /** The captain of the winner had more than that of the loser by more than the margin. Teams: the winner, the loser. Players: their captains; `points` of the first, `theirs` of the second, each once. */
+  'captain-match': Result & { points: number; theirs: number }
   /** The moves of the gameweek brought more than the margin. Teams: the winner, the loser. Players: the best who came in. */
   'move-match': Result & { gained: number; points: number; count: number }
   /** The moves of the gameweek lost more than the margin, without costs. Teams: the loser, the winner. Players: the best who went. */

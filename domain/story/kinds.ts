@@ -71,12 +71,14 @@ export const KINDS: Record<FindingKind, Rank> = {
   'move-loss': leads(4, 3, 'bad'),
   'boost-match': leads(4, 3, 'good'),
   'triple-match': leads(4, 3, 'good'),
+  'captain-match': leads(4, 3, 'good'),
   'unlucky-loss': leads(7, 3, 'bad'),
   upset: leads(4, 3, 'good'),
   draw: leads(5, 3),
   'week-shared': leads(5, 3, 'good'),
   'week-first': leads(5, 3, 'good'),
   'week-last': beside(3, 'bad'),
+  'last-shared': beside(3, 'bad'),
   'bench-king': leads(6, 3, 'bad'),
   'bench-record': leads(6, 3, 'bad'),
   'bench-shared': beside(3, 'bad'),
@@ -172,6 +174,7 @@ export const RESULTS: readonly FindingKind[] = [
   'move-loss',
   'boost-match',
   'triple-match',
+  'captain-match',
   'unlucky-loss',
   'upset',
   'draw',
@@ -210,7 +213,14 @@ export const STANDS_ALONE: readonly FindingKind[] = [
 ]
 
 /** Decisions that were worth more than the margin of a match. */
-export const TURNS: readonly FindingKind[] = ['bench-match', 'move-match', 'move-loss', 'boost-match', 'triple-match']
+export const TURNS: readonly FindingKind[] = [
+  'bench-match',
+  'move-match',
+  'move-loss',
+  'boost-match',
+  'triple-match',
+  'captain-match',
+]
 
 /** Decisions that made a gameweek good for a team. */
 export const GOOD_DECISIONS: readonly FindingKind[] = [
@@ -270,6 +280,7 @@ export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
   'week-first': ['week-shared', 'record-high'],
   'week-shared': ['week-first', 'record-high'],
   'week-last': ['record-low'],
+  'last-shared': ['record-low'],
   'last-race': ['last-left', 'last-decided'],
   'top-close': ['level-top', 'run-in'],
   'run-in': ['top-close'],
@@ -286,6 +297,9 @@ export const KNOCKOUTS: readonly FindingKind[] = ['knockout-upset', 'knockout-wi
 
 /** One of them tells any match: where a gameweek has none of them, the league is one for points. */
 export const MATCHES: readonly FindingKind[] = ['match', 'final-won', ...KNOCKOUTS]
+
+/** The kinds that say who had the lowest score of the week. */
+export const LASTS: readonly FindingKind[] = ['week-last', 'last-shared']
 
 /** The kinds that say who had the best score of the week. */
 export const WINNERS: readonly FindingKind[] = ['record-high', 'week-first', 'week-shared']

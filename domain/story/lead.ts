@@ -136,6 +136,7 @@ export function leadOf(
   }
   const isKnown = page.hasResult(happened)
   const isTable = TABLE.includes(happened.kind)
+  const isMonth = MONTHS.includes(happened.kind)
   const leastOfTable = standing[0] ? page.least(standing[0]) : 0
   // Who leads after a fall, and by which result.
   const keptForNext = happened.kind === 'leader-falls' && standing[0] ? leastOfTable + leastOfResult(standing[0]) : 0
@@ -168,6 +169,8 @@ export function leadOf(
       news.filter((one) => isAboutThem(one) && isAboutFirst(one)),
       { kept: keptFor },
     )
+    // A decision of the week says nothing of a month.
+    if (isMonth && !winner.some(page.isTold)) return
     add(isInMatches ? decisions.filter(isAboutFirst) : decisions, { kept: keptFor })
   }
   if (isTable) addTable(happened)
@@ -180,6 +183,7 @@ export function leadOf(
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable)
     addResult([...inOrderOf(['bench-match'], ranked).filter(isAboutFirst), ...resultsOf(sides[0], ranked)], kept)
+  if (isMonth) for (const some of [winner, inOrderOf(JUMPS, ranked)]) add(some.filter(isAboutFirst), { kept })
   if (!isKnown) addBeside(happened, kept)
   if (KNOCKOUTS.includes(happened.kind)) {
     const others = inOrderOf(KNOCKOUTS, ranked).filter((one) => one.teams[0] !== happened.teams[0])
@@ -219,7 +223,7 @@ export function leadOf(
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
   if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))
-    add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || isEnough(one, happened)))
+    add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || (isEnough(one, happened) && !isMonth)))
   return lead
 }
 

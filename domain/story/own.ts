@@ -45,6 +45,7 @@ const OF_EVERY_TEAM: readonly FindingKind[] = [
   'week-first',
   'week-shared',
   'week-last',
+  'last-shared',
   'unlucky-loss',
   'upset',
   'climb',

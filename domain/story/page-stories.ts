@@ -1,7 +1,7 @@
 import type { TeamId } from '../ids.ts'
 import { isSameStory, type Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { KINDS, TABLE } from './kinds.ts'
+import { KINDS, LASTS, TABLE } from './kinds.ts'
 import { matchTold, type Page } from './page.ts'
 import { hasMatches, inOrderOf, type Scored } from './rank.ts'
 import { isDecision, isOfStory, isOfWeek, sidesIn, storiesIn, tellStory } from './stories.ts'
@@ -27,6 +27,8 @@ type Told = {
   isWon: boolean
 }
 
+type Story = { teams: readonly TeamId[]; sentences: Sentence[] }
+
 /** The stories of a page while it is written: each match or team stands in one of them, or in the lead. */
 export type PageStories = ReturnType<typeof storiesOn>
 
@@ -37,7 +39,8 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     lead.flatMap(({ finding }) => (matchTold(finding) || !hasMatches(ranked) ? sidesOf(finding.teams[0]) : [])),
   )
   const leaders = lead.flatMap(({ finding: { kind, teams } }) => (TABLE.includes(kind) ? teams.slice(0, 1) : []))
-  const stories: { teams: readonly TeamId[]; sentences: Sentence[] }[] = []
+  const near = new Set([...elsewhere, ...leaders])
+  const stories: Story[] = []
   const winners = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
   const lasts = inOrderOf(['week-last'], ranked)
   return {
@@ -45,17 +48,19 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     close,
     join,
     place,
+    placeNear,
+    isOfLead: ({ teams: [team] }: Finding) => team !== undefined && near.has(team),
     isNew,
     isWhole,
     room,
+    isFull: () => stories.length >= MOST_STORIES,
     /** Room for one more. */
     next: () => Math.min(stories.length + 1, MOST_STORIES),
     all: () => {
       // What is left to say of a match of the lead, and of who leads, comes next to it.
-      const near = new Set([...elsewhere, ...leaders])
-      const isNear = ({ teams }: { teams: readonly TeamId[] }) => teams.some((team) => near.has(team))
-      const all = stories.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).flatMap((one) => one.sentences)
-      return isLastDay ? all.toSorted((a, b) => placeOf(a) - placeOf(b)) : all
+      const isNear = ({ teams }: Story) => teams.some((team) => near.has(team))
+      const order = (one: Story) => (isLastDay ? Math.min(...one.sentences.map(placeOf)) : -Number(isNear(one)))
+      return stories.toSorted((a, b) => order(a) - order(b)).flatMap((one) => one.sentences)
     },
   }
 
@@ -122,7 +127,18 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   function place(sentence: Sentence | null): Sentence | null {
     const story = sentence && beside(sentence.finding)
     if (!story) return sentence
-    story.sentences.push(sentence)
+    // After what else is told of its team.
+    const { sentences } = story
+    const after = sentences.findLastIndex(({ finding: { teams } }) => teams[0] === sentence.finding.teams[0])
+    sentences.splice(after === -1 ? sentences.length : after + 1, 0, sentence)
+    return null
+  }
+
+  /** The same; of a team of the lead it is a story of its own, next to that. */
+  function placeNear(sentence: Sentence | null): Sentence | null {
+    const rest = place(sentence)
+    if (!rest?.finding.teams.some((team) => near.has(team))) return rest
+    stories.push({ teams: rest.finding.teams, sentences: [rest] })
     return null
   }
 
@@ -132,7 +148,8 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     // Of a match that is told it is said without the result.
     const best = winners[0] ? page.tell(winners[0]) : null
     if (!best && !isLastDay) tell(lasts, MOST_STORIES)
-    const last = page.first(lasts, { follows: best !== null }) ?? page.first(lasts)
+    // One that is shared stands with the best, or not at all.
+    const last = (best && page.first(inOrderOf(LASTS, ranked), { follows: true })) ?? page.first(lasts)
     const sentences = [best, last].filter((sentence) => sentence !== null)
     if (sentences.length > 0)
       stories.push({ teams: sentences.flatMap(({ finding: { teams } }) => teams.slice(0, 2)), sentences })

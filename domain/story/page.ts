@@ -6,6 +6,7 @@ import {
   BENCHES,
   ENDS,
   KINDS,
+  LASTS,
   LOST_BY,
   MOVES,
   RESULTS,
@@ -132,7 +133,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
       (follows || isOwnScore(finding)) && match === null && WINNERS.includes(kind) && kind !== 'week-shared'
     const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
     const goesOn = follows && match === null && [...RUNS, ...BENCHES, 'trade', 'runs-ended'].includes(kind)
-    const isLast = kind === 'week-last' && follows && (last === 'week-first' || last === 'week-shared')
+    const isLast = LASTS.includes(kind) && follows && (last === 'week-first' || last === 'week-shared')
     if (follows && WITH_TABLE.includes(kind)) return teller.followingFor(finding)
     if (follows && !isKnown && !isOwnScore(finding) && !isWinner && !isMoved && !goesOn && !isLast) return []
     const isTable = TABLE.some((other) => kinds.has(other))

@@ -232,3 +232,11 @@ test('other news leaves a place to who won the week and who was last in it', () 
   const told = storiesOf(...lost(3, 4), ...lost(5, 6), ...lost(7, 8), shared)
   expect(told.map(({ finding }) => finding.kind)).toEqual(['bench-match', 'bench-match', 'week-shared'])
 })
+
+test('the month of a team of the lead is told next to it', () => {
+  const month = (team: number) => a('month-best', [team], { month: 'May', points: 150, ahead: 9, weeks: 3 })
+  const edition = (team: number) =>
+    storyOf([NEW, a('match', [1, 9], { own: 50, other: 20 }), OURS, month(team)], [], { gameweek: GAMEWEEK, wording })
+  expect(edition(1)).toMatchObject({ stories: [{ finding: month(1) }], thread: null })
+  expect(edition(8)).toMatchObject({ thread: { finding: month(8) } })
+})

@@ -7,6 +7,7 @@ import {
   GOOD_DECISIONS,
   JUMPS,
   KINDS,
+  LASTS,
   MATCHES,
   MONTHS,
   MOVES,
@@ -33,7 +34,7 @@ const ELSEWHERE: readonly FindingKind[] = [...TABLE, ...WITH_TABLE, ...MONTHS, '
 /** The match of whoever is first or second is told from their side. */
 const FROM_TOP: readonly FindingKind[] = ['leader-result', 'rival-result']
 /** What may begin a story of a team that had no match. */
-const WEEKS: readonly FindingKind[] = ['week-first', 'climb', 'fall', 'week-last']
+const WEEKS: readonly FindingKind[] = ['week-first', 'climb', 'fall', ...LASTS]
 
 /** The stories of a gameweek, the one with the best news first. */
 export function storiesIn(ranked: readonly Scored[]): Story[] {
@@ -70,7 +71,7 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   if (!page.isTold(first)) add([first], isResult(first) || first.kind === 'runs-ended' || RUNS.includes(first.kind))
   if (sentences.length === 0) return []
   add(results.filter(({ kind }) => KINDS[kind].tier <= NEWS))
-  add(results.filter(({ kind }) => WINNERS.includes(kind) || kind === 'week-last'))
+  add(results.filter(({ kind }) => WINNERS.includes(kind) || LASTS.includes(kind)))
   add(inOrderOf(TURNS, story).filter(({ kind }) => kind !== first.kind))
   // Two runs without the match between them would be a list.
   if (sentences.some(({ finding }) => isResult(finding))) add(inOrderOf(RUNS, story))

@@ -1,10 +1,24 @@
 import { score } from '#domain/facts/written.ts'
 import type { Gameweek } from '../ids.ts'
 import type { Edition, Sentence, Wording } from './edition.ts'
-import { byNeed, HIGH, isDue, isOverdue, MOST_NAMED, mayFill, mayGoOn } from './fill.ts'
+import { byNeed, HIGH, isDue, isLarge, isOverdue, MOST_NAMED, mayFill, mayGoOn } from './fill.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { headlineAmong } from './headline.ts'
-import { BENCHES, CUPS, ENDS, KINDS, MONTHS, RUNS, STANDING, STANDS, TABLE, THREADS, TURNS, WINNERS } from './kinds.ts'
+import {
+  BENCHES,
+  CUPS,
+  ENDS,
+  KINDS,
+  LASTS,
+  MONTHS,
+  RUNS,
+  STANDING,
+  STANDS,
+  TABLE,
+  THREADS,
+  TURNS,
+  WINNERS,
+} from './kinds.ts'
 import { leadOf } from './lead.ts'
 import { matchTold, type Page, pageOf } from './page.ts'
 import { MOST_STORIES, type PageStories, storiesOn } from './page-stories.ts'
@@ -52,7 +66,7 @@ export function storyOf(
   const fills = mayFill(told, { teams, high: isInMatches ? HIGH.matches : HIGH.points })
   const isWaiting = (finding: Finding) => teams <= MOST_NAMED && isOverdue(finding, told)
   const isTold = (one: Scored) =>
-    isInMatches || stories.isWhole(one) || isWaiting(one) || !(isDecision(one) || one.kind === 'week-last')
+    isInMatches || stories.isWhole(one) || isWaiting(one) || !(isDecision(one) || LASTS.includes(one.kind))
   const others = ranked.filter((one) => fills(one) && isTold(one))
   const needed = teams > MOST_NAMED ? others : byNeed(others, told)
   const goesOn = (kinds: readonly FindingKind[]) => inOrderOf(kinds, ranked).filter((one) => mayGoOn(one, told))
@@ -68,7 +82,7 @@ export function storyOf(
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const news = goesOn(THREADS).filter(stories.isNew)
   const threads = teams > MOST_NAMED ? news : byNeed(news, told)
-  const thread = stories.place(month) ?? cup ?? standing ?? (month ? null : page.first(threads))
+  const thread = stories.placeNear(month) ?? cup ?? standing ?? (month ? null : page.first(threads))
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
@@ -87,7 +101,7 @@ function tellNews(
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   const ends = ranked.filter(({ kind }) => ENDS.includes(kind))
-  stories.tell([...inOrderOf(['season-move'], ranked), ...ends], most)
+  stories.tell([...inOrderOf(['season-bench', 'season-move'], ranked), ...ends], most)
   if (isLastDay) stories.close()
   const rest = isLastDay ? most : stories.room()
   stories.tell([...inOrderOf(OF_SEASON, ranked), ...within(2)], rest)
@@ -103,7 +117,7 @@ function tellDecision(
   const [fullest] = inOrderOf(BENCHES, ranked)
   const decisions = ranked.filter((one) => isDecision(one) || TURNS.includes(one.kind))
   const large = needed.filter((one) => decisions.includes(one))
-  const hasDecision = () => BENCHES.some(page.hasTold) || decisions.some(page.isTold)
+  const hasDecision = () => [...BENCHES, ...SEASON_DECISIONS].some(page.hasTold) || decisions.some(page.isTold)
   const decided = inOrderOf(['bench-match'], ranked).filter(({ teams: [team] }) => team === fullest?.teams[0])
   // With its match, in one sentence; a bench that is news stands beside that.
   const benches = fullest?.kind === 'bench-king' && decided.length > 0 ? decided : inOrderOf(BENCHES, ranked)
@@ -112,9 +126,13 @@ function tellDecision(
   )
   // With what is told of its team, else alone.
   if (!hasDecision()) [...large, ...benches, ...decisions].some(stories.join)
+  const ofLead = decisions.filter((one) => isDecision(one) && isLarge(one) && stories.isOfLead(one))
+  if (!hasDecision() && !stories.isFull()) stories.placeNear(page.first(ofLead))
   for (const some of [large, decisions]) if (!hasDecision()) stories.tell(some, stories.next())
   return hasDecision() && !isNews ? null : stories.place(page.first(benches))
 }
+
+const SEASON_DECISIONS: readonly FindingKind[] = ['season-bench', 'season-move']
 
 const DECISIVE: readonly FindingKind[] = ['bench-record', 'bench-match']
 

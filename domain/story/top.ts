@@ -56,14 +56,17 @@ export function leadOver(season: Season, leader: StandingsRow, next: StandingsRo
   const ahead = totalOf(leader) - totalOf(next)
   const beside = besideOf(season, leader, next).length
   if (unit === 'points' || ahead !== 0) return { ahead, unit, level: ahead === 0 ? totalOf(leader) : 0, beside }
-  const scored = (team: TeamId) =>
-    season.tables.get(leader.gameweek)?.find((row) => row.team === team)?.pointsTotal ?? 0
   return {
-    ahead: scored(leader.team) - scored(next.team),
+    ahead: scoredBy(season, leader) - scoredBy(season, next),
     unit: 'points scored' as const,
     level: totalOf(leader),
     beside,
   }
+}
+
+/** The points scored in matches so far, which decide between level teams. */
+export function scoredBy(season: Season, { gameweek, team }: StandingsRow): number {
+  return season.tables.get(gameweek)?.find((row) => row.team === team)?.pointsTotal ?? 0
 }
 
 /** The gameweeks that count for the table: those with matches in a head-to-head league, else all of the season. Ascending. */

@@ -85,7 +85,7 @@ function record(league: NaiveStoryLeague, { teams, gw }: Told, of: typeof most):
   const alone = all.length === 1 ? inMatch(league, all[0] ?? 0, gw) : null
   const [place, from] = alone ? placesOf(league, all[0] ?? 0, gw) : [0, 0]
   return {
-    values: { points, before, own: -1, other: -1, ...alone?.result, place, from },
+    values: { points, before, own: -1, other: -1, ...alone?.result, place, from, of: teamsAt(league, gw) },
     teams: alone ? alone.teams : inAnyOrder(teams, all),
     isTrue: of([points, before]) === points && points !== before,
   }
@@ -123,6 +123,9 @@ function placesOf(league: NaiveStoryLeague, team: number, gw: number): [place: n
   return [league.rank(team, gw), before === 0 ? 0 : league.rank(team, before)]
 }
 
+const teamsAt = (league: NaiveStoryLeague, gw: number) =>
+  league.luck.teams.filter((team) => league.rank(team, gw) > 0).length
+
 /** The winner of a week, and where the table has it. */
 function best(league: NaiveStoryLeague, gw: number): { teams: number[]; values: Values; ahead: number } {
   const [points = 0, next = 0] = scores(league, gw)
@@ -130,7 +133,7 @@ function best(league: NaiveStoryLeague, gw: number): { teams: number[]; values: 
   const [place, from] = placesOf(league, winner, gw)
   const { teams, result } = inMatch(league, winner, gw)
   const ahead = points - next
-  return { teams, values: { points, ahead, place, from, ...result }, ahead }
+  return { teams, values: { points, ahead, place, from, of: teamsAt(league, gw), ...result }, ahead }
 }
 
 /** How often a team had the most, or the least, of a week, and how long ago before this one. */
@@ -159,6 +162,12 @@ export const MATCHES: NaiveKinds = {
     const [place, from] = placesOf(league, teams[0] ?? 0, gw)
     const values = { points, behind, place, from, ...result, ...often(league, teams[0], gw, least) }
     return { values, teams, isTrue: lasts.length === 1 }
+  },
+  'last-shared': (league, { teams, gw }) => {
+    const points = least(scores(league, gw))
+    const lasts = having(league, gw, points)
+    const isFew = lasts.length > 1 && lasts.length < 4 && lasts.length * 2 < scores(league, gw).length
+    return { values: { points, losers: lasts.length }, teams: inAnyOrder(teams, lasts), isTrue: isFew }
   },
   'month-best': (league, { gw }) => {
     const { month, weeks, points, ahead, best } = monthOf(league, gw)
@@ -200,7 +209,7 @@ export const MATCHES: NaiveKinds = {
   },
   upset: (league, told) => {
     const [place = 0, otherPlace = 0] = told.teams.map((team) => league.rank(team, weekBefore(league, told.gw)))
-    return match(league, told, isWon, { place, otherPlace })
+    return match(league, told, isWon, { place, otherPlace, now: league.rank(told.teams[0] ?? 0, told.gw) })
   },
   draw: (league, told) => ({
     values: { points: duel(league, told).own },
@@ -240,6 +249,12 @@ export const MATCHES: NaiveKinds = {
     const { element = 0, times } = league.captain(told.teams[0] ?? 0, told.gw) ?? {}
     const points = league.luck.points(told.gw, element)
     return match(league, told, (by) => by > 0 && points > by && times === 3, { points })
+  },
+  'captain-match': (league, told) => {
+    const captains = told.teams.map((team) => league.captain(team, told.gw))
+    const [points = 0, theirs = 0] = captains.map((one) => league.luck.points(told.gw, one?.element ?? 0))
+    const isTwice = captains.every((one) => one?.times === 2)
+    return match(league, told, (by) => by > 0 && points - theirs > by && isTwice, { points, theirs })
   },
   match: (league, told) => match(league, told, (by) => by >= 0),
 }

@@ -55,7 +55,10 @@ function wouldHavePassed(league: NaiveStoryLeague, team: number, gw: number, oth
   return (
     [1, 3].find((points) => {
       const anew = (one: number) => worth(league, one, gw) - (one === opponent ? theirs - (points === 3 ? 0 : 1) : 0)
-      return points > earned && worth(league, team, gw) - earned + points > most(others.map(anew))
+      const mine = worth(league, team, gw) - earned + points
+      const scored = (one: number) => league.record(one, gw).scored
+      const isAhead = (one: number) => mine > anew(one) || (mine === anew(one) && scored(team) > scored(one))
+      return points > earned && others.every(isAhead)
     }) ?? 0
   )
 }
@@ -301,6 +304,7 @@ export const SEASON: NaiveKinds = {
         place: league.rank(then ?? 0, gw),
         ...(isMatch ? { own, other } : { own: mine, other: theirs }),
         unit: unitOf(league),
+        from: league.rank(now ?? 0, before),
       },
       teams: [now ?? 0, ...met, ...(met.includes(then ?? 0) ? [] : [then ?? 0])],
       isTrue: now !== then && aloneIn(league, 1, gw) === aloneIn(league, 1, before),

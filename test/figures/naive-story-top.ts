@@ -221,12 +221,14 @@ export const TOP: NaiveKinds = {
     const first = aloneIn(league, 1, gw) ?? 0
     const total = worth(league, first, gw)
     const level = levelWithFirst(league, gw)
-    const former = aloneIn(league, 1, weekBefore(league, gw))
+    const before = weekBefore(league, gw)
+    const former = aloneIn(league, 1, before)
     return {
       values: {
         ...{ total, count: level.length },
-        reign: former === first ? 0 : reign(league, former, weekBefore(league, gw)),
+        reign: former === first ? 0 : reign(league, former, before),
         ago: ago(league, first, gw),
+        from: before === 0 ? 0 : league.rank(first, before),
       },
       teams: [
         first,
@@ -284,7 +286,7 @@ export const TOP: NaiveKinds = {
         was: gapOf(league, before),
         unit: unitOf(league),
       },
-      teams: [former],
+      teams: [former, ...[aloneIn(league, 1, gw) ?? []].flat()],
       isTrue: former > 0 && league.rank(former, gw) > 1,
     }
   },

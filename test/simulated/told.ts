@@ -53,7 +53,9 @@ export function countTold(counts: Counts, { name, facts, editions, wording }: Re
     // The last of the week stands in one line with the best.
     const isTail = ([one]: Sentence[]) =>
       isOfWeek(one) && one !== undefined && /^[,;] /.test(wording.sentence(one.finding, one.phrasing))
-    const all = storiesIn(edition).filter((story) => !isTail(story))
+    // The month of a team of the lead stands next to that, and in the place of a thread.
+    const isMonth = ([one]: Sentence[]) => one?.finding.kind.startsWith('month-') === true
+    const all = storiesIn(edition).filter((story) => !isTail(story) && !isMonth(story))
     const count = all.length - (all.some(([one]) => isOfWeek(one)) ? 1 : 0)
     if (!isLastDay) note('at most three stories and the week in one line', gameweek, count <= MOST_STORIES)
     const first = edition.lead.map(({ finding, phrasing }) => wording.sentence(finding, phrasing)).join(' ')
@@ -92,7 +94,7 @@ function storiesIn({ stories }: Pick<Edition, 'stories'>): Sentence[][] {
 }
 
 const MOST_STORIES = 3
-const WEEK: readonly FindingKind[] = ['week-first', 'week-shared', 'week-last']
+const WEEK: readonly FindingKind[] = ['week-first', 'week-shared', 'week-last', 'last-shared']
 const SEASON_ENDS: readonly FindingKind[] = ['season-end', 'season-shared', 'title-won']
 
 const ENDS: readonly FindingKind[] = [

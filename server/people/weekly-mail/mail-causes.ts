@@ -21,7 +21,7 @@ const USUAL = 5
 /** Kinds of findings that tell one of these causes, with what they brought. */
 const SAID: Record<'chip' | 'captain' | 'moves' | 'bench', readonly FindingKind[]> = {
   chip: ['boost-match', 'triple-match'],
-  captain: ['captain-alone', 'triple-match'],
+  captain: ['captain-alone', 'triple-match', 'captain-match'],
   moves: ['move-match', 'move-loss'],
   bench: ['bench-match', 'bench-record'],
 }
