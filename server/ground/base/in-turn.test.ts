@@ -33,3 +33,43 @@ test('work that fails gives its place to the next', async () => {
     'fulfilled',
   ])
 })
+
+test('in a shared line turns go round by party, and whoever has most waiting makes room for others', async () => {
+  const [order, refused]: [string[], string[]] = [[], []]
+  const ends: (() => void)[] = []
+  const ask = (party: string) => {
+    const work = () => {
+      order.push(party)
+      return new Promise<void>((end) => ends.push(end))
+    }
+    return inTurn(party, work, 'shared').catch(() => void refused.push(party))
+  }
+  const strangers = Array.from({ length: 10 }, (_, i) => `stranger ${i}`)
+  // Two at work, and as many waiting as may be.
+  const works = [...strangers.flatMap((one) => Array.from({ length: 20 }, () => ask(one))), ask('ann'), ask('bob')]
+  works.push(ask('owner'))
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all(works)
+  expect(refused).toEqual(['stranger 1'])
+  expect(order.slice(0, 16)).toEqual([
+    ...['stranger 0', 'stranger 0'],
+    ...strangers,
+    ...['ann', 'bob', 'owner', 'stranger 0'],
+  ])
+  expect(order).toHaveLength(202)
+})
+
+test('where everybody in a line waits once, whoever comes last is refused', async () => {
+  const ends: (() => void)[] = []
+  const ask = (party: string) => inTurn(party, () => new Promise<void>((end) => ends.push(end)), 'many')
+  const works = Array.from({ length: 202 }, (_, i) => ask(`one ${i}`))
+  await expect(ask('last')).rejects.toThrow('Too many requests at once.')
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all(works)
+})

@@ -65,9 +65,8 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     if (!call.hashes) return answerAsked(call, { fields, request })
     // Hashes take the threads that compress answers: few at once. Those of browsers that owners have signed in on wait for nobody else's.
     const isKnown = (await devices.idFor(request, String(fields.email))) !== null
-    const work = () => answerAsked(call, { fields, request })
-    if (isKnown) return inTurn('hashes for known devices', work)
-    return inTurn(`hashes for ${networkOf(request)}`, () => inTurn('hashes', work))
+    const line = isKnown ? 'hashes for known devices' : 'hashes'
+    return inTurn(networkOf(request), () => answerAsked(call, { fields, request }), line)
   }
 
   async function answerAsked(call: Call, { fields, request }: Asking): Promise<Answer> {
