@@ -45,6 +45,17 @@ test('a record is never changed, deleted or emptied', async () => {
   expect(before).toHaveLength(1)
 })
 
+test('a yes is recorded ten times in any day, a no always', async () => {
+  const start = Date.now()
+  const at = (hours: number) => ({ at: new Date(start + hours * 3_600_000) })
+  for (let hour = 0; hour < 10; hour++)
+    await record(about('eve', at(hour)), about('eve', { action: 'withdrawn', ...at(hour) }))
+  await expect(record(about('eve', at(10)))).rejects.toThrow('too often today. Please try again in 14 hours.')
+  await record(about('eve', { action: 'withdrawn', ...at(11) }), about('eve', at(24)))
+  await expect(record(about('eve', at(24)))).rejects.toThrow('in 60 minutes.')
+  expect(await consentsOf(database.db, namesOf('eve'))).toHaveLength(22)
+})
+
 test('the hash is that of the text, as another program computes it', async () => {
   await record(about('bob', { text: 'I agree – “really” – to mails ✓' }))
   const [event] = await consentsOf(database.db, namesOf('bob'))

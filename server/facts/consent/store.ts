@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import type { Tables } from '#server/ground/db/tables.ts'
+import { tooMany } from '#server/ground/identity/attempts.ts'
 import { wantsMails } from './wants-mails-store.ts'
 
 type Events = Tables['consent_event']
@@ -39,13 +40,31 @@ export async function lockFreeAddresses(
   return rows.map(({ address_hash }) => address_hash)
 }
 
+/** A yes that is given too often is refused, as records stay for ever; a no never is, and each follows a yes. */
 export async function recordConsent(trx: Transaction<Tables>, event: ConsentEvent): Promise<void> {
   const { address_hash, person_hash, purpose, action, text, page, method, at } = event
+  if (action === 'given') await refuseTooOften(trx, event)
   const text_sha256 = createHash('sha256').update(text).digest('hex')
   await trx
     .insertInto('consent_event')
     .values({ address_hash, person_hash, purpose, action, text, text_sha256, page, method, at })
     .execute()
+}
+
+const MOST_A_DAY = 10
+const A_DAY_MS = 86_400_000
+
+async function refuseTooOften(trx: Transaction<Tables>, { address_hash, purpose, action, at }: ConsentEvent) {
+  const before = await trx
+    .selectFrom('consent_event')
+    .where((eb) => eb.and({ address_hash, purpose, action }))
+    .orderBy('id', 'desc')
+    .offset(MOST_A_DAY - 1)
+    .limit(1)
+    .select('at')
+    .executeTakeFirst()
+  const wait = before ? before.at.getTime() + A_DAY_MS - at.getTime() : 0
+  if (wait > 0) throw tooMany('You have asked for these emails too often today.', wait / 1000)
 }
 
 /** All that is recorded about a person, or about an address before it had an account. Oldest first. */

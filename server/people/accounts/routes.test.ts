@@ -107,6 +107,14 @@ describe('the account', () => {
     expect((await at.program.ask('bob', 'GET', '/api/account')).body).toMatchObject({ weekly_mail: false })
   })
 
+  test('who turns back and forth is refused a yes after ten a day, on whatever page, and never a no', async () => {
+    const turn = async (on: boolean) => (await at.program.ask('ann', 'POST', '/api/account/weekly-mail', { on })).status
+    for (let i = 0; i < 10; i++) expect([await turn(true), await turn(false)]).toEqual([200, 200])
+    expect([await turn(true), (await at.register('ann', true)).status, await turn(false)]).toEqual([429, 429, 200])
+    expect(await at.events()).toHaveLength(20)
+    expect((await at.program.ask('ann', 'GET', '/api/account')).body).toMatchObject({ weekly_mail: false })
+  })
+
   test('the time zone of the times in mails is kept until another is told', async () => {
     const zones: unknown[] = []
     for (const told of [{ timeZone: 'Europe/Paris' }, {}, { timeZone: 'America/New_York' }]) {
