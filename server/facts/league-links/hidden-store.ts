@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { TeamId } from '#domain/ids.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
+import { lockUntilCommit } from '#server/ground/db/lock-until-commit.ts'
 import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
 import { linkHash } from './store.ts'
 import { keepsRoom, refuseTooMany } from './too-many-hidden-store.ts'
@@ -15,8 +16,10 @@ type By = string | null
 const SHOWN_BY_MAKER =
   'Whoever made a link of this league has shown this name again. Log in and save the team to hide it with your account.'
 
-/** `count` runs before a reader hides; `tell` where a maker of a link could show the name again. */
-type Hiding = Named & { by: By; now: Date; count(): Promise<void>; tell(trx: Transaction<Tables>): Promise<void> }
+type Within = (trx: Transaction<Tables>) => Promise<void>
+
+/** `count` runs where a reader may hide the name, and is taken back with it; `tell` where a maker of a link could show it again. */
+type Hiding = Named & { by: By; now: Date; count: Within; tell: Within }
 
 /**
  * Answers the key that shows the name again; null if it is hidden already. An account may hide what a reader has hidden, too:
@@ -24,44 +27,31 @@ type Hiding = Named & { by: By; now: Date; count(): Promise<void>; tell(trx: Tra
  */
 export async function hideNameOf(db: Db, { league, team, by, now, count, tell }: Hiding): Promise<string | null> {
   await mustBeTeamOf(db, { league, team })
-  const before = await rowOf(db, { league, team })
-  if (before && before.shown_at === null && (by === null || !before.by_reader || before.hidden_by !== null)) return null
-  if (by !== null && before?.by_reader && before.shown_at === null) {
-    await hideToo(db, { league, team, by, now })
-    return null
-  }
-  if (by === null && before) throw new Failure('conflict', SHOWN_BY_MAKER)
-  if (by === null) await count()
-  const key = randomBytes(16).toString('base64url')
-  const row = { hash: linkHash(key), hidden_at: now, hidden_by: by, by_reader: by === null, shown_at: null }
   return db.transaction().execute(async (trx) => {
+    const before = await lockedRow(trx, { league, team })
+    if (before && before.shown_at === null) {
+      if (by === null || !before.by_reader || before.hidden_by !== null) return null
+      await refuseTooMany(trx, { league, team, by, now, hasRoom: false })
+      await trx
+        .updateTable('hidden_name')
+        .set({ hidden_by: by })
+        .where((eb) => eb.and({ league, team_id: team }))
+        .execute()
+      return null
+    }
+    if (by === null && before) throw new Failure('conflict', SHOWN_BY_MAKER)
     await refuseTooMany(trx, { league, team, by, now, hasRoom: keepsRoom(before, { by, now }) })
+    if (by === null) await count(trx)
+    const key = randomBytes(16).toString('base64url')
+    const row = { hash: linkHash(key), hidden_at: now, hidden_by: by, by_reader: by === null, shown_at: null }
     const written = await trx
       .insertInto('hidden_name')
       .values({ league, team_id: team, ...row })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['league', 'team_id'])
-          .doUpdateSet(row)
-          .where((eb) => eb.or([eb('hidden_name.by_reader', '=', true), eb('hidden_name.shown_at', 'is not', null)])),
-      )
+      .onConflict((conflict) => conflict.columns(['league', 'team_id']).doUpdateSet(row))
       .returning(['hidden_by', 'by_reader', 'shown_to'])
-      .executeTakeFirst()
-    if (written && canMakerShow(written)) await tell(trx)
-    return written ? key : null
-  })
-}
-
-async function hideToo(db: Db, { league, team, by, now }: Named & { by: string; now: Date }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await refuseTooMany(trx, { league, team, by, now, hasRoom: false })
-    await trx
-      .updateTable('hidden_name')
-      .set({ hidden_by: by })
-      .where((eb) => eb.and({ league, team_id: team, by_reader: true }))
-      .where('hidden_by', 'is', null)
-      .where('shown_at', 'is', null)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (canMakerShow(written)) await tell(trx)
+    return key
   })
 }
 
@@ -110,46 +100,34 @@ type Showing = Named & {
  * where the caller may not show it.
  */
 export async function showNameOf(db: Db, { league, team, key, by, made, now, tell }: Showing): Promise<boolean> {
-  const before = await rowOf(db, { league, team })
-  if (!before || before.shown_at !== null) return false
-  const isKeyOf = key !== null && before.hash?.equals(linkHash(key)) === true
-  const isOwn = isKeyOf || (by !== null && before.hidden_by === by)
-  const where = { league, team_id: team, hidden_at: before.hidden_at }
-  if (isOwn && before.by_reader && before.hidden_by !== null) {
-    await db
-      .updateTable('hidden_name')
-      .set(isKeyOf ? { by_reader: false, hash: null } : { hidden_by: null })
-      .where((eb) => eb.and(where))
-      .execute()
-    return true
-  }
-  if (isOwn && before.closed_to_readers) {
-    await db
-      .updateTable('hidden_name')
-      .set({ shown_at: now, hash: null, hidden_by: null })
-      .where((eb) => eb.and(where))
-      .execute()
-    return true
-  }
-  if (isOwn) {
-    await db
-      .deleteFrom('hidden_name')
-      .where((eb) => eb.and(where))
-      .execute()
-    return true
-  }
-  if (!mayShowAgain(made, before)) return false
-  const { hidden_by: hider } = before
-  const shown_to = hider === null ? before.shown_to : [...before.shown_to, hider]
   return db.transaction().execute(async (trx) => {
-    const shown = await trx
-      .updateTable('hidden_name')
-      .set({ shown_at: now, hash: null, hidden_by: null, closed_to_readers: true, shown_to })
-      .where((eb) => eb.and(where))
-      .returning('team_id')
-      .executeTakeFirst()
-    if (shown && hider !== null) await tell(trx, hider)
-    return shown !== undefined
+    const before = await lockedRow(trx, { league, team })
+    if (!before || before.shown_at !== null) return false
+    const where = { league, team_id: team }
+    const change = (row: Updateable<Tables['hidden_name']>) =>
+      trx
+        .updateTable('hidden_name')
+        .set(row)
+        .where((eb) => eb.and(where))
+        .execute()
+    const isKeyOf = key !== null && before.hash?.equals(linkHash(key)) === true
+    if (isKeyOf || (by !== null && before.hidden_by === by)) {
+      if (before.by_reader && before.hidden_by !== null)
+        await change(isKeyOf ? { by_reader: false, hash: null } : { hidden_by: null })
+      else if (before.closed_to_readers) await change({ shown_at: now, hash: null, hidden_by: null })
+      else
+        await trx
+          .deleteFrom('hidden_name')
+          .where((eb) => eb.and(where))
+          .execute()
+      return true
+    }
+    if (!mayShowAgain(made, before)) return false
+    const { hidden_by: hider } = before
+    const shown_to = hider === null ? before.shown_to : [...before.shown_to, hider]
+    await change({ shown_at: now, hash: null, hidden_by: null, closed_to_readers: true, shown_to })
+    if (hider !== null) await tell(trx, hider)
+    return true
   })
 }
 
@@ -166,11 +144,14 @@ export async function hiddenIn(db: Db, leagues: readonly StoredLeagueId[]) {
 
 type Row = Selectable<Tables['hidden_name']>
 
-async function rowOf(db: Db, { league, team }: Named) {
-  return db
+/** Read under a lock, so that of those who hide and show names of the league each sees what the others did. */
+async function lockedRow(trx: Transaction<Tables>, { league, team }: Named) {
+  await lockUntilCommit(trx, `hidden names of ${league}`)
+  return trx
     .selectFrom('hidden_name')
     .where('league', '=', league)
     .where('team_id', '=', team)
     .select(['hash', 'hidden_at', 'hidden_by', 'by_reader', 'shown_at', 'closed_to_readers', 'shown_to'])
+    .forUpdate()
     .executeTakeFirst()
 }

@@ -30,13 +30,11 @@ export function keepsRoom(
   return row.shown_to.includes(by) && now.getTime() - row.shown_at.getTime() < ROOM_KEPT_MS
 }
 
-/** Throws a `Failure` where one more name of the league must not be hidden. What the operator hides is not counted. */
+/** Throws a `Failure` where one more name of the league must not be hidden; under the lock of its names. What the operator hides is not counted. */
 export async function refuseTooMany(
   trx: Transaction<Tables>,
   { league, team, by, now, hasRoom }: Hiding & { hasRoom: boolean },
 ): Promise<void> {
-  // One at a time, so that simultaneous calls count each other.
-  await trx.selectFrom('league').where('id', '=', league).select('id').forUpdate().execute()
   const { own, today, first, all, names } = await countHidden(trx, { league, team, by, now })
   const most = ({ share, few }: typeof MOST_IN_ALL) => Math.max(few, Math.ceil(names * share))
   if (by !== null && own >= MOST_OF_ACCOUNT) throw new Failure('conflict', TOO_MANY)

@@ -11,6 +11,7 @@ import { ANSWERS } from '#display/views/views.ts'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { hideNameOf } from '#server/facts/league-links/hidden-store.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { hold, lockWaits } from '#test/people/hold.ts'
 import { newAddress } from '#test/people/people.ts'
 import { hitsFor } from '#test/people/personal-data.ts'
 import { type GuideLeague, startGame, type TestGame } from '#test/simulator.ts'
@@ -488,6 +489,36 @@ describe('who hides and shows the names of others', () => {
     expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
   })
 
+  test('a reader who is refused has their turn of the day still', async () => {
+    const { key } = await make('ann', own)
+    const { db } = program.deps
+    const asOne = async (place: number) => {
+      const from = { headers: { 'x-league-link': key }, remoteAddress: '2001:db8:7:3::1' }
+      const payload = about(place)
+      const answer = await program.app.inject({ method: 'POST', url: '/api/league-links/hide-name', ...from, payload })
+      return answer.statusCode
+    }
+    // As many as may be are hidden; then, with room again, so are as many as readers may in a day.
+    const half = Math.ceil(own.team_ids.length / 2)
+    const { id: league } = await db
+      .selectFrom('league')
+      .select('id')
+      .where('league_id', '=', own.id as LeagueId)
+      .executeTakeFirstOrThrow()
+    const rows = own.team_ids.slice(0, half).map((id) => ({ league, team_id: id as TeamId, hidden_at: new Date() }))
+    await db
+      .insertInto('hidden_name')
+      .values(rows.map((row) => ({ ...row, by_reader: true })))
+      .execute()
+    expect(await asOne(half)).toBe(409)
+    await db.deleteFrom('hidden_name').execute()
+    for (const place of [0, 1, 2]) await hide(key, place)
+    expect(await asOne(3)).toBe(429)
+    expect(await hiddenNames()).toHaveLength(3)
+    await sql`update identity_attempt set attempts = attempts - 1 where attempts = 3`.execute(db)
+    expect(await asOne(3)).toBe(200)
+  })
+
   test('a link’s maker can undo a reader’s hiding once; then only an account can hide it, and show it', async () => {
     const { key } = await make('ann', own)
     const { team_name } = (await program.ask('ann', 'GET', `/api/line-up/${own.team_ids[1]}`)).body
@@ -607,6 +638,20 @@ describe('who hides and shows the names of others', () => {
     expect(await hiddenNames()).toHaveLength(1)
     expect((await by('bob', 'show', 1)).status).toBe(200)
     expect(await hiddenNames()).toEqual([])
+  })
+
+  test('what an account hides at the moment in which a reader shows it stays hidden', async () => {
+    const { key } = await make('ann', own)
+    const { withdrawKey } = (await hide(key, 1)).json()
+    const { db } = program.deps
+    const held = await hold(db, 'delete on hidden_name', { moment: 'before' })
+    const shown = asReader(key, 'show-name', { ...about(1), withdrawKey }).then(({ statusCode }) => statusCode)
+    await lockWaits(db, 1)
+    const hidden = by('bob', 'hide', 1)
+    await Promise.race([hidden, lockWaits(db, 2)])
+    await held.letGo()
+    expect([await shown, (await hidden).status]).toEqual([200, 200])
+    expect(await hiddenNames()).toHaveLength(1)
   })
 
   test('an account may hide what a reader has hidden, and hides two names of a league at most', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
 import {
   createLeagueLink,
   endLeagueLink,
@@ -17,6 +18,7 @@ import { lastKnownGameweek, writePeriods } from '#server/facts/league-links/peri
 import { idsOf } from '#server/facts/leagues/store.ts'
 import { networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
+import type { Tables } from '#server/ground/db/tables.ts'
 import { route } from '#server/ground/http/route.ts'
 import { countAttempt, type Limit } from '#server/ground/identity/attempts.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -110,9 +112,9 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
   route(app, deps, hideName, async ({ teamId, ...asked }, person, request) => {
     const found = await ownLeague(answers, person.uid, asked)
     const league = found.id
-    const count = async () => {
+    const countHidden = async (trx: Transaction<Tables>) => {
       const count = (who: string, limit: Limit) =>
-        countAttempt(db, { secret: config.secret, what: 'hide a name', who, limit, advice: HIDE_WITH_ACCOUNT })
+        countAttempt(trx, { secret: config.secret, what: 'hide a name', who, limit, advice: HIDE_WITH_ACCOUNT })
       await count(`league ${league} ${networkOf(request)}`, HIDDEN_BY_READER)
       await count(`league ${league}`, HIDDEN_BY_READERS)
     }
@@ -121,7 +123,7 @@ export function leagueLinkRoutes(app: FastifyInstance, deps: ViewDeps): void {
       team: teamId as TeamId,
       by: accountOf(person),
       now: now(),
-      count,
+      count: countHidden,
       tell: (trx) => tellMakers(trx, deps, { done: 'hidden', league: found, by: person.uid, now: now() }),
     })
     return { withdrawKey }
