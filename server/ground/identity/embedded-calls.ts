@@ -13,9 +13,9 @@ export type Call = {
   perClientAndAddress?: Limit | GrowingWait
   /** Counted per address, over all clients; a right password is no guess, and is taken back. */
   perAddress?: readonly (Limit | GrowingWait)[]
-  /** The same, right passwords included: whoever has one may be no owner. */
+  /** The same, right passwords included: whoever has one may be no owner. Known devices have this together, too. */
   perAddressInAll?: Limit
-  /** For a browser that the owner of the address has signed in on before; replaces all other counts. */
+  /** For a browser that the owner of the address has signed in on before; replaces all other counts but the one in all. */
   perKnownDevice?: Limit | GrowingWait
   /** Added to the message when there were too many attempts: what the person can do instead. */
   advice?: string

@@ -23,13 +23,19 @@ export function countsOf(call: Call, { request, address, device, secret }: Askin
     limit,
     advice,
   })
+  const inAll = [perAddressInAll ?? []].flat()
   if (device !== null && perKnownDevice)
-    return { client: [], own: [perKnownDevice].map(count('device', device)), address: [], inAll: [] }
+    return {
+      client: [],
+      own: [perKnownDevice].map(count('device', device)),
+      address: [],
+      inAll: inAll.map(count('known devices', address)),
+    }
   return {
     client: [perClient ?? []].flat().map(count('client', client)),
     own: [perClientAndAddress ?? []].flat().map(count('client and address', `${client} ${own}`)),
     address: perAddress.map(count('address', address)),
-    inAll: [perAddressInAll ?? []].flat().map(count('address', address)),
+    inAll: inAll.map(count('address', address)),
   }
 }
 

@@ -143,6 +143,17 @@ describe('a known device', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200)
   })
 
+  test('has a hundred and twenty log-ins an hour, with all others of its owner: each makes a session', async () => {
+    const { email, cookie } = await signUp()
+    const other = deviceCookie(await logIn(email, PASSWORD))
+    expect((await logIn(email, PASSWORD, { cookie })).status).toBe(200)
+    await sql`
+      update identity_attempt set attempts = attempts + 118 where ends_at between now() + interval '50 minutes' and now() + interval '1 hour'
+    `.execute(server.database.db)
+    expect((await logIn(email, PASSWORD, { cookie })).status).toBe(200)
+    expect((await logIn(email, PASSWORD, { cookie: other })).status).toBe(429)
+  })
+
   test('is forgotten with a new password: whoever knew the old one may not guess on', async () => {
     const { email, cookie } = await signUp()
     await post('/request-password-reset', { email })
