@@ -162,6 +162,16 @@ describe('a reader of a league’s link', () => {
     expect(await other).toBe('done')
     await Promise.all(all)
   })
+
+  test('nor do eleven of them', async () => {
+    const made = createMadeWork({ pause: 0 })
+    const works = Array.from({ length: 33 }, held)
+    const all = works.map(({ work }, i) => made(reader(`one of ${i % 11}`), work))
+    const other = made(reader('two'), async () => 'done')
+    for (const { end } of works) end()
+    expect(await other).toBe('done')
+    await Promise.all(all)
+  })
 })
 
 test('work that is counted apart has a minute of its own, in the same places', async () => {

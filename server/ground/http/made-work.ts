@@ -77,9 +77,8 @@ export function createMadeWork({
       const retryAfter = isFull ? 1 : Math.max(spent.waitOf(name), reader ? spentByReaders.waitOf(reader) : 0)
       if (retryAfter > 0)
         throw new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
-      // Each maker has a line, and two places at most in the line of the process: nobody waits long behind another one.
-      const inLine = () => pausing(`made for ${name}`, () => inPlace(maker, work), most)
-      return reader ? inTurn(`made for ${reader}`, inLine) : inLine()
+      // Each maker has a line, where readers take turns, and two places at most in the line of the process: nobody waits long behind another one.
+      return pausing(maker, () => inPlace(maker, work), most)
     }
     return Object.assign(run, { apart: counted })
 
@@ -99,16 +98,17 @@ export function createMadeWork({
   }
 
   /** Answers as soon as the work is done; the line goes on after the pause. */
-  function pausing<T>(party: string, work: () => Promise<T>, { pause }: Most): Promise<T> {
+  function pausing<T>({ name, reader = name }: Maker, work: () => Promise<T>, { pause }: Most): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    inTurn(party, async () => {
+    const inLine = async () => {
       const start = now()
       const done = work()
       resolve(done)
       await done.catch(() => undefined)
       const ms = Math.min(LONGEST_PAUSE_MS, (now() - start) * pause)
       if (ms > 0) await new Promise<void>((go) => setTimeout(go, ms).unref())
-    }).catch(reject)
+    }
+    inTurn(reader, inLine, `made for ${name}`).catch(reject)
     return promise
   }
 
