@@ -1,7 +1,7 @@
 import type { LeagueSync } from '#contract/people/leagues.ts'
-import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { NamesSeen } from '#server/ground/identity/identity.ts'
+import { namesHeard } from '#server/people/news/names-store.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
 
 /** Those of a person's saved teams that are in leagues of the current seasons. */
@@ -31,14 +31,7 @@ export function ownIn(teams: readonly OwnTeam[], { game, type, league_id }: Leag
   return teams.filter((team) => team.game === game && team.league_id === league_id && typeOf(team.type).type === type)
 }
 
-/**
- * Whom an assistant may name in a league: its maker gets what it reads, and is not known, as the readers of links are not. So what is hidden
- * from them, or short for them, is so here.
- */
+/** Whom an assistant may name in a league: its maker gets what it reads. What is short for the readers of links is so here. */
 export async function namesRead(db: Db, own: readonly OwnTeam[]): Promise<NamesSeen> {
-  const hidden = await hiddenIn(
-    db,
-    own.map(({ id }) => id),
-  )
-  return { hidden: hidden.map(({ team_id }) => team_id), isShort: own.some(({ short_names }) => short_names) }
+  return { ...(await namesHeard(db, ...own)), isShort: own.some(({ short_names }) => short_names) }
 }

@@ -1,14 +1,15 @@
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
+import { idsOf } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { NamesSeen } from '#server/ground/identity/identity.ts'
 import { namesSeen } from '#server/views/names/present.ts'
 
-/** Whom a chat may name: its readers are not known, as those of the league's links are not, so what is hidden there is hidden here. */
-export async function namesHeard(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<NamesSeen> {
-  const hidden = await hiddenIn(db, [id])
+/** Whom chats, pictures and assistants may name: their readers are not known, as those of the leagues' links are not, so what is hidden there is hidden here. */
+export async function namesHeard(db: Db, ...leagues: readonly Pick<LeagueKey, 'id'>[]): Promise<NamesSeen> {
+  const hidden = await hiddenIn(db, idsOf(leagues))
   return { hidden: hidden.map(({ team_id }) => team_id), isShort: false }
 }
 

@@ -17,9 +17,10 @@ import { route } from '#server/ground/http/route.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
 import { openLinkOf } from '#server/people/league-links/open-link-store.ts'
 import { shortAddressOfLink } from '#server/people/league-links/present.ts'
+import { namesHeard } from '#server/people/news/names-store.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { typeOf } from '#server/views/leagues/present.ts'
-import { leagueShared, lineUpOf } from '#server/views/line-up/store.ts'
+import { leaguesShared, lineUpOf } from '#server/views/line-up/store.ts'
 import { namesSeen } from '#server/views/names/present.ts'
 import { makeRivals } from '#server/views/rivals/make-rivals.ts'
 import { cachePictures } from './cached-pictures.ts'
@@ -47,16 +48,19 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { host } = new URL(deps.config.publicUrl)
 
   route(app, deps, getLineUpPicture, async (question, person, request) => {
-    const lineUp = namesSeen(person, await lineUpOf(deps, person.uid, question))
-    const league = await leagueShared(deps, person.uid, question)
-    const drawing: Drawing = { kind: 'line-up', host: league ? await footOf(person, request, league) : host, lineUp }
+    const [league, ...others] = await leaguesShared(deps, person.uid, question)
+    const shown = await lineUpOf(deps, person.uid, question)
+    const lineUp = namesSeen(await sharing(person, ...(league ? [league, ...others] : [])), shown)
+    // Of several, nobody knows which is meant.
+    const foot = league && others.length === 0 ? await footOf(person, request, league) : host
+    const drawing: Drawing = { kind: 'line-up', host: foot, lineUp }
     const name = `line-up-${lineUp.team_id}-gw-${lineUp.gameweek ?? 0}`
     return pictureOf(drawing, { name, maker: makerOf(person), about: drawing })
   })
 
   route(app, deps, getTablePicture, async (question, person, request) => {
     const league = await leagueOf(deps, person.uid, question)
-    const { table, etag } = await tableOf(deps, person, { ...question, league })
+    const { table, etag } = await tableOf(deps, await sharing(person, league), { ...question, league })
     const drawing: Drawing = { host: await footOf(person, request, league), ...table }
     const { month, from, to } = question
     const named = month?.replaceAll(/[^a-z0-9]+/gi, '-')
@@ -74,7 +78,7 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
       kind: 'programme',
       host: await footOf(person, request, league),
       form,
-      ...(await programmeOf(deps, person, { ...question, league })),
+      ...(await programmeOf(deps, await sharing(person, league), { ...question, league })),
     }
     const { gameweek } = drawing.programme
     const name = `programme-${league.league_id}-gw-${gameweek}${form === 'story' ? '-story' : ''}`
@@ -87,16 +91,16 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
     const drawing: Drawing = {
       kind: 'wrapped',
       host: foot,
-      ...(await wrappedOf(deps, person, { ...question, league })),
+      ...(await wrappedOf(deps, await sharing(person, league), { ...question, league })),
     }
     const name = `wrapped-${question.team ?? league.league_id}-${question.card}`
     return pictureOf(drawing, { name, maker: makerOf(person), about: drawing })
   })
 
   route(app, deps, getRivalsPicture, async (question, person, request) => {
-    const found = namesSeen(person, await makeRivals(deps, person.uid, question))
-    const [season] = found.seasons
     const league = await leagueOf(deps, person.uid, { ...question, leagueId: question.league })
+    const found = namesSeen(await sharing(person, league), await makeRivals(deps, person.uid, question))
+    const [season] = found.seasons
     const foot = await footOf(person, request, league)
     const drawing: Drawing = { kind: 'rivals', host: foot, rivals: { ...found, seasons: season ? [season] : [] } }
     const name = `rivals-${season?.a.team_id ?? 0}-${season?.b.team_id ?? 0}`
@@ -104,6 +108,11 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   })
 
   cardRoutes(app, deps, { host, pictureOf })
+
+  /** The names for a picture: nobody knows who is shown it. Through a link they are those of its readers. */
+  async function sharing(person: Person, ...leagues: readonly Pick<LeagueKey, 'id'>[]): Promise<Person> {
+    return person.names ? person : { ...person, names: await namesHeard(deps.db, ...leagues) }
+  }
 
   /** Where the picture's viewers read on: the link by which its reader came, or the league's open link that they know, else this site. */
   async function footOf(
@@ -123,7 +132,11 @@ export function pictureRoutes(app: FastifyInstance, deps: ViewDeps): void {
   async function previewOf(person: Person, request: FastifyRequest, { season, league }: PreviewQuestion) {
     const asked = { league, ...(season && { season }) }
     const foot = await footOf(person, request, league)
-    const drawing: Drawing = { kind: 'preview', host: foot, ...(await programmeOf(deps, person, asked)) }
+    const drawing: Drawing = {
+      kind: 'preview',
+      host: foot,
+      ...(await programmeOf(deps, await sharing(person, league), asked)),
+    }
     const { next } = drawing.programme
     if (!next?.teams) throw new Failure('not_found', 'This league has no preview.')
     if ((await gameweekToCome(deps.db, league)) !== next.gameweek)

@@ -3,6 +3,8 @@ import type { Gameweek } from '#domain/ids.ts'
 import { nameOf } from '#server/facts/leagues/progress-store.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
 import { tellByLeague } from '#server/people/news/jobs-found.ts'
+import { namesHeard } from '#server/people/news/names-store.ts'
+import { namesSeen } from '#server/views/names/present.ts'
 import { storedProgramme } from '#server/views/programme/answers-told.ts'
 import type { TeamHeard } from './store.ts'
 
@@ -19,7 +21,10 @@ export async function comingByDevice(
   const isOfSeveral = ({ device }: TeamHeard) => new Set(leaguesOf.get(device)?.map(({ id }) => id)).size > 1
   const found = new Map<number, { text: string; isMatch: boolean }>()
   await tellByLeague(deps, teams, {
-    make: (league) => storedProgramme(deps.db, league, gameweek - 1),
+    async make(league) {
+      const stored = await storedProgramme(deps.db, league, gameweek - 1)
+      return stored && namesSeen({ names: await namesHeard(deps.db, league) }, stored)
+    },
     async queue(ofLeague, programme) {
       if (programme.next?.gameweek !== gameweek) return
       for (const heard of ofLeague) {

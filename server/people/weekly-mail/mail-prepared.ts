@@ -8,8 +8,11 @@ import { isTimeToLog } from '#server/ground/base/is-time-to-log.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
+import type { NamesSeen } from '#server/ground/identity/identity.ts'
 import type { MailContent } from '#server/ground/mail/mailer.ts'
+import { namesHeard } from '#server/people/news/names-store.ts'
 import { nextDeadline } from '#server/people/news/store.ts'
+import { namesSeen } from '#server/views/names/present.ts'
 import { toldFor } from '#server/views/programme/answers-told.ts'
 import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
 import { isByGameweek } from '#server/views/segments/codec.ts'
@@ -46,7 +49,7 @@ export function leaguePreparer(
 
   async function prepare(league: NamedLeague, isDry: boolean): Promise<Prepared> {
     try {
-      const told = await toldFor(db, league, { gameweek, isDry, named: defused })
+      const told = await toldFor(db, league, { gameweek, isDry, named: defused, names: await namesHeard(db, league) })
       if (!told) return null
       const { stored, answers } = await known.get(league.id, () => knownOf(db, league, gameweek))
       const made = mailLeague(stored, {
@@ -67,11 +70,21 @@ export function leaguePreparer(
 type Known = { stored: StoredLeague; answers: Awarding }
 
 async function knownOf(db: Db, league: LeagueKey, gameweek: Gameweek): Promise<Known> {
-  const stored = await trustedLeague(db, league, gameweek)
+  const names = await namesHeard(db, league)
+  const stored = withoutOwners(await trustedLeague(db, league, gameweek), names)
   const at = { game: stored.game, gameweek, isHeadToHead: stored.facts.scoring === 'h' }
   const answers = new Map<StoredView, unknown>()
-  for (const { stored: view } of awardingViews(at)) answers.set(view, await answerOf(db, view, { league, gameweek }))
+  for (const { stored: view } of awardingViews(at))
+    answers.set(view, namesSeen({ names }, await answerOf(db, view, { league, gameweek })))
   return { stored, answers }
+}
+
+/** Whose name is hidden is called like the team. */
+function withoutOwners(stored: StoredLeague, { hidden }: NamesSeen): StoredLeague {
+  const teams = stored.facts.teams.map((one) =>
+    hidden.includes(one.team) ? { ...one, ownerFirstName: one.teamName, ownerLastName: '' } : one,
+  )
+  return { ...stored, facts: { ...stored.facts, teams } }
 }
 
 async function answerOf(

@@ -46,15 +46,14 @@ export async function lineUpOf(
   )
 }
 
-/** The league that the person shares with the team; null where they share several, since nobody knows which is meant. */
-export async function leagueShared(
+/** The leagues that the person shares with the team. */
+export async function leaguesShared(
   { db }: Pick<Deps, 'db'>,
   uid: string,
   { teamId, game = USUAL_GAME, season }: Given<typeof getLineUp>,
-): Promise<Pick<LeagueKey, 'id'> | null> {
+): Promise<Pick<LeagueKey, 'id'>[]> {
   const asked = { game, team_id: teamId as TeamId, season: season as Season | undefined }
-  const [league, ...others] = await sharedLeagues(db, uid, asked).select('league.id').distinct().execute()
-  return league && others.length === 0 ? league : null
+  return sharedLeagues(db, uid, asked).select('league.id').distinct().execute()
 }
 
 /** Gameweeks without picks, since the team began, of a league that has been read. */
