@@ -57,6 +57,11 @@ test('the two games come first, then who hurt most, one to each seat, and a figu
 
 test.each([
   ['is played to the live table', [{ ...sync, live_gameweek: 4 }], 'Live: gameweek 4 is being played', '/live'],
+  [
+    'is played to its end to the programme',
+    [{ ...sync, live_gameweek: 4, whistle: { gameweek: 4, told_at: '2026-09-20T18:00:00Z' } }],
+    ...(['Open your programme', '/programme'] as const),
+  ],
   ['is final to the programme', [sync], 'Open your programme', '/programme'],
 ])('the cover leads who is signed in where a gameweek %s', async (_, syncs, name, path) => {
   await visit('/', { person: ANN, answers: { ...all, 'GET /api/league-sync': syncs } })

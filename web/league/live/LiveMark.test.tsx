@@ -28,9 +28,19 @@ test('while a gameweek is played in one of the leagues the live screen has a mar
   expect(live()).toBe('Live, gameweek 4 is being played')
 })
 
-test('between gameweeks, and while nothing is known, it has none', () => {
-  render(navigation([sync]))
+const TOLD = { ...sync, live_gameweek: 4, whistle: { gameweek: 4, told_at: '2026-09-20T18:00:00Z' } }
+
+test.each([
+  ['between gameweeks', [sync]],
+  ['once all is played, in a league that was not told so, too', [{ ...sync, league_id: 22, live_gameweek: 4 }, TOLD]],
+])('%s it has none', (_, syncs) => {
+  render(navigation(syncs))
   expect(live()).toBe('Live')
+})
+
+test('it has one while another game is played, and none while nothing is known', () => {
+  render(navigation([TOLD, { ...sync, game: 'classic', live_gameweek: 4 }]))
+  expect(live()).toBe('Live, gameweek 4 is being played')
   cleanup()
   render(navigation())
   expect(live()).toBe('Live')
