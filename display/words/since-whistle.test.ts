@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesWithin } from '#display/views/names-of-rows.ts'
 import { programmeRow } from '#test/answers/office-programme.ts'
 import { sinceWhistle } from './since-whistle.ts'
 
@@ -9,10 +10,10 @@ const at = (row: typeof ann, then: Given) => ({
   ...{ rank: row?.rank ?? null, bench_points: row?.bench_points ?? null },
   ...then,
 })
-const said = (...since: ReturnType<typeof at>[]) => sinceWhistle({ ...programmeRow, since_whistle: since })
+const said = (...since: ReturnType<typeof at>[]) =>
+  sinceWhistle({ ...programmeRow, since_whistle: since }, namesWithin(programmeRow.table))
 
 test('where nothing changed nothing is said', () => {
-  expect(sinceWhistle(programmeRow)).toBeNull()
   expect(said()).toBeNull()
 })
 
@@ -26,6 +27,19 @@ test.each<[string, Given, string]>([
   ['all of it', { points: 28, rank: 1, bench_points: 9 }, 'had 28 points and 9 points on the bench and were 1st'],
 ])('of a team: %s', (_, then, words) => {
   expect(said(at(bob, then))).toBe(`At the last whistle Bob Rovers ${words}.`)
+})
+
+test.each<[string, ReturnType<typeof at>[], string]>([
+  ['another winner', [at(bob, { points: 80 })], 'Bob Rovers had beaten Cyd United 80–70'],
+  ['a draw', [at(ann, { points: 53 })], 'Ann FC had drawn 53–53 with the average'],
+  ['a defeat', [at(ann, { points: 50 })], 'the average had beaten Ann FC 53–50'],
+  [
+    'its teams elsewhere, and another team',
+    [at(cyd, { points: 9, rank: 1 }), at(ann, { points: 59 })],
+    'Bob Rovers had beaten Cyd United 30–9; Cyd United were 1st; Ann FC had 59 points',
+  ],
+])('of a match: %s', (_, since, words) => {
+  expect(said(...since)).toBe(`At the last whistle ${words}.`)
 })
 
 test('the largest changes first, three teams at most', () => {

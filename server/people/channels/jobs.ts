@@ -49,13 +49,15 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
   if (channels.length === 0 || !(await news.isConfirmed())) return
   await tellByLeague(deps, channels, {
     make: (league) => weekOf(deps, league, gameweek),
-    queue: async (ofLeague, week) => {
+    queue: async (ofLeague, { changed: line, isOther, ...week }) => {
       const post = { event, words: 'The whole programme', week: { gameweek, edition: week.edition }, ...week }
-      const [changed, others] = partition(ofLeague, ({ channel }) => isChanging.has(channel))
-      await queueFor(deps, changed, { ...post, what: 'whistle', changes: (channel) => heard.get(channel)?.id })
-      const [again, fresh] = partition(others, ({ channel }) => heard.has(channel) && !week.isOther)
+      const again = line === null ? post : { ...post, lines: [...post.lines, line] }
+      const [knowing, fresh] = partition(ofLeague, ({ channel }) => heard.has(channel))
+      const [changed, others] = partition(knowing, ({ channel }) => isChanging.has(channel))
+      await queueFor(deps, changed, { ...again, what: 'whistle', changes: (channel) => heard.get(channel)?.id })
+      const unneeded = isOther ? {} : { unneeded: 'It says what the last whistle said' }
+      await queueFor(deps, others, { ...again, what: 'programme', ...unneeded })
       await queueFor(deps, fresh, { ...post, what: 'programme' })
-      await queueFor(deps, again, { ...post, what: 'programme', unneeded: 'It says what the last whistle said' })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { sinceWhistle, turnedSince } from '#display/words/since-whistle.ts'
 import { PROVISIONAL, resultsLine, tableLine } from '#display/words/week-lines.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
@@ -7,8 +8,11 @@ import type { Notice } from '#server/people/news/story-programme.ts'
 import { storedProgramme, toldWeek } from '#server/views/programme/answers-told.ts'
 import type { UnsaidProgramme } from '#server/views/programme/present.ts'
 
-/** `edition`: 0 before the gameweek is final. `isOther`: whether a result or the lead is another than at the last whistle. */
-export type Week = Notice & { edition: number; isOther: boolean }
+/**
+ * `edition`: 0 before the gameweek is final. `isOther`: whether a result or the lead is another than at the last whistle. `changed`: what was told otherwise
+ * then, for chats that read it.
+ */
+export type Week = Notice & { edition: number; isOther: boolean; changed: string | null }
 
 /** A gameweek as chats are told it: headline, what decided it, the bench, the results, the table. Null where nothing is to be told. */
 export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gameweek: Gameweek): Promise<Week | null> {
@@ -27,26 +31,14 @@ export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gam
     lines: lines.flatMap((line) => line || []),
     edition: programme.edition,
     isOther: isOtherNews(programme),
+    changed: sinceWhistle(programme, told.within),
   }
 }
 
 /** Whether somebody else won a match, or leads, than was told at the last whistle. */
-export function isOtherNews({
-  since_whistle: changed = [],
-  results,
-  table,
-}: Pick<UnsaidProgramme, 'since_whistle' | 'results' | 'table'>): boolean {
-  const then = new Map<number | null, (typeof changed)[number]>(changed.map((row) => [row.team_id, row]))
-  const isOther = results.some(({ team_a, team_b, points_a, points_b }) => {
-    const before = (then.get(team_a)?.points ?? points_a) - (then.get(team_b)?.points ?? points_b)
-    return Math.sign(before) !== Math.sign(points_a - points_b)
-  })
-  return (
-    isOther ||
-    table.some(({ team_id, rank }) => isFirst(rank) !== isFirst(then.has(team_id) ? then.get(team_id)?.rank : rank))
-  )
-}
-
-function isFirst(rank: number | null | undefined): boolean {
-  return rank === 1
+export function isOtherNews(programme: Pick<UnsaidProgramme, 'since_whistle' | 'results' | 'table'>): boolean {
+  const { since_whistle = [], table } = programme
+  const then = new Map<number, number | null>(since_whistle.map(({ team_id, rank }) => [team_id, rank]))
+  const isOtherLead = table.some(({ team_id, rank }) => (rank === 1) !== ((then.get(team_id) ?? rank) === 1))
+  return isOtherLead || turnedSince(programme).length > 0
 }

@@ -51,6 +51,18 @@ async function final(): Promise<void> {
   await four.program.lookForNews('draft')
 }
 
+/** As if the last whistle had found other points. */
+async function tellOtherwise(): Promise<void> {
+  const { weeks } = await db().selectFrom('whistle_edition').select('weeks').executeTakeFirstOrThrow()
+  const other = weeks.map((week, place) => ({ ...week, points: (week.points ?? 0) + 100 * (place % 3) }))
+  await db()
+    .updateTable('whistle_edition')
+    .set({ weeks: JSON.stringify(other) })
+    .execute()
+}
+
+const OTHERWISE = /At the last whistle .* had (?:beaten|drawn) /
+
 test('a chat gets the gameweek at its last whistle, once, and then the final one in the same message', async () => {
   await whistle()
   const told = await latest()
@@ -66,12 +78,14 @@ test('a chat gets the gameweek at its last whistle, once, and then the final one
   four.later(MINUTE)
   await four.program.lookForNews('draft')
   expect(posts()).toHaveLength(1)
+  await tellOtherwise()
   await final()
   const changed = posts()[1]
   expect([posts().length, changed?.method, changed?.path.split('/').slice(-2)]).toEqual([
     ...[2, 'PATCH', ['messages', MESSAGES.discord]],
   ])
   expect(embed(1)?.description).not.toContain('Provisional')
+  expect(embed(1)?.description).toMatch(OTHERWISE)
   expect(embed(1)?.image?.url).toMatch(new RegExp(`\\?edition=${NEXT}-1$`))
 })
 
@@ -94,14 +108,10 @@ describe('where a message cannot be changed', () => {
   })
 
   test('it is told again if a result is another one', async () => {
-    const { weeks } = await db().selectFrom('whistle_edition').select('weeks').executeTakeFirstOrThrow()
-    const other = weeks.map((week, place) => ({ ...week, points: (week.points ?? 0) + 100 * (place % 3) }))
-    await db()
-      .updateTable('whistle_edition')
-      .set({ weeks: JSON.stringify(other) })
-      .execute()
+    await tellOtherwise()
     await final()
     expect(posts().map(({ method }) => method)).toEqual(['POST', 'POST'])
+    expect(embed(1)?.description).toMatch(OTHERWISE)
   })
 })
 
@@ -119,8 +129,10 @@ test('a chat that sleeps, or does not want it, hears of the final gameweek alone
   four.later(MINUTE)
   await four.program.lookForNews('draft')
   expect(posts()).toEqual([])
+  await tellOtherwise()
   await final()
   expect(posts().map(({ method }) => method)).toEqual(['POST'])
+  expect(embed(0)?.description).not.toMatch(OTHERWISE)
 })
 
 describe('other news than at the last whistle', () => {

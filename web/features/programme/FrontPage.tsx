@@ -1,10 +1,11 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { namesWithin } from '#display/views/names-of-rows.ts'
+import { sinceWhistle } from '#display/words/since-whistle.ts'
 import { Skeleton } from '#web/base/ui/Skeleton.tsx'
 import { BenchStrip } from './BenchStrip.tsx'
 import styles from './FrontPage.module.css'
 import { SaidLink } from './SaidLink.tsx'
 import { Stories } from './Stories.tsx'
-import { sinceWhistle } from './since-whistle.ts'
 import type { ShownProgramme } from './use-programme.ts'
 import { YourWeek } from './YourWeek.tsx'
 
@@ -26,7 +27,7 @@ export function FrontPage({ shown, row }: Props) {
 }
 
 function Told({ row }: { row: ProgrammeRow }) {
-  const changed = sinceWhistle(row)
+  const changed = sinceWhistle(row, namesWithin(row.table))
   return (
     <section className={styles.told} aria-labelledby="headline">
       {row.edition === 0 && (
