@@ -3,6 +3,7 @@ import { benchKing } from '#display/views/bench-king.ts'
 import { draftRoom } from '#display/views/draft-room.ts'
 import { headToHead } from '#display/views/head-to-head.ts'
 import { lastStanding } from '#display/views/last-standing.ts'
+import { ledger } from '#display/views/ledger.ts'
 import { luck } from '#display/views/luck.ts'
 import { months } from '#display/views/months.ts'
 import { noSubs } from '#display/views/no-subs.ts'
@@ -26,6 +27,7 @@ const DESKTOP = { width: 1280, height: 900 }
 const FIRST = { phone: 480, desktop: 520 }
 
 const [HEAD_TO_HEAD, NO_SUBS, BENCH_KING] = [headToHead.path, noSubs.path, benchKing.path]
+const WITH_OWN_LINE = [BENCH_KING, NO_SUBS, ledger.path]
 const DUEL = 'league=916670&game=classic&type=h2h'
 const LARGE = 'league=24124&game=classic'
 const leagueScreens = WITHOUT_CUP.flatMap(({ path, isForGame }) => {
@@ -87,6 +89,8 @@ const firstLost = (page: Page) =>
     .getByRole('listitem')
     .or(page.getByText(/^If all had played all/))
     .first()
+/** The own row may be far down. */
+const ownLine = (page: Page) => page.getByText(/: \d+(?:st|nd|rd|th) of \d+/).first()
 const firstFigure = (page: Page) => page.getByRole('main').locator('dl > div').first()
 const firstField = (page: Page) => page.getByRole('main').locator('input, button').filter({ visible: true }).first()
 
@@ -111,6 +115,8 @@ test('every league screen shows its first row without scrolling on a phone, and 
     await open(page, path)
     const [first, table] = beginningOf(path)
     expect.soft(await topOf(page, first(page)), `${path} on a phone`).toBeLessThanOrEqual(FIRST.phone)
+    if (WITH_OWN_LINE.some((one) => path.startsWith(one)))
+      expect.soft(await topOf(page, ownLine(page)), `the own team of ${path}`).toBeLessThanOrEqual(FIRST.phone)
     await page.setViewportSize(DESKTOP)
     expect.soft(await topOf(page, table(page)), `${path} on a desktop`).toBeLessThan(FIRST.desktop)
   }

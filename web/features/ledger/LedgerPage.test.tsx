@@ -22,6 +22,7 @@ test('teams from first team to real points, most gained first, and the own lines
     row('Ann FC Ann Arber', ['140', '+19', '−1', '−8', '+10', '150']),
     row('Bob Rovers Bob Bray', ['160', '+1', '−21', '−10', '−30', '130']),
   ])
+  screen.getByText('Ann FC gained 10 points: 2nd of 3.')
   expect(await steps('Ann FC')).toEqual([
     'First team140',
     'Came in by waiver+19',
@@ -74,6 +75,7 @@ test('a late joiner has no first team to begin with', async () => {
   const late = ledger.map((each) => (each.team_name === 'Ann FC' ? { ...each, locked: null, lines: [] } : each))
   await open('', { ...office, 'GET /api/ledger': late })
   await screen.findByText('Ann FC has no first team to begin with.')
+  expect(screen.queryByText(/^Ann FC (?:gained|lost)/)).toBeNull()
 })
 
 function row(Team: string, [first, came, went, lineUp, gained, real]: string[]) {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { gapsOf } from '#display/views/names-of-rows.ts'
+import { gapsOf, namedAmong } from '#display/views/names-of-rows.ts'
 import type { ViewRow } from '#display/views/view.ts'
 import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
 import type { Shown } from '#web/league/answer/use-view.ts'
@@ -19,6 +19,8 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   about?: ReactNode
   /** Above the table, on phones too: what the screen is asked for first. */
   first?: ReactNode
+  /** What the table says of the own team, in a line: phones have it above the table, as the row may be far down. */
+  own?: (row: Row, rows: readonly Row[]) => string | null
   /** Above the table; on phones below it. */
   figures?: ReactNode
   /** The chart below the table: its id and name, for a link to it. */
@@ -33,8 +35,9 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
 
 /** The screen of a view: its table with its explanations and ways to share, and the view's own parts above and below. */
 export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: Props<Item, Row>) {
-  const { shown, waiting, about, first, figures, jump, ways, told, children, cells, more } = props
-  const { rows, state } = shown
+  const { shown, waiting, about, first, own, figures, jump, ways, told, children, cells, more } = props
+  const { rows, state, isOwn } = shown
+  const mine = own && rows?.find(isOwn)
   if (waiting && state.kind === 'waiting') return <ViewFrame shown={shown}>{waiting}</ViewFrame>
   return (
     <ViewFrame shown={shown} ways={ways ?? (jump && <JumpTo jumps={[jump]} />)}>
@@ -43,6 +46,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: P
           {first}
         </div>
       )}
+      {own && <p className={styles.own}>{rows && mine && own(namedAmong(rows, mine), rows)}</p>}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>
