@@ -46,7 +46,7 @@ describe('the first eleven against the real season', () => {
         'Actual rank': '2',
       },
     ])
-    screen.getByText('Ann FC would have 140 points: 2nd of 3, really 1st.')
+    screen.getByText('Ann FC would have 140: 2nd of 3, really 1st.')
     expect(screen.queryByText(/This league began/)).toBeNull()
     screen.getByText('The places here go by points. The same with match points is on Luck, “Had everybody …”.')
     expect(orderOf(rows)['Starters GW 1']).toBe('descending')
@@ -93,7 +93,7 @@ test('starters and bench of the first gameweek: both together decide, and each s
     row('Ann FC', { Player: 'Ann Arber', eleven: '140', bench: '30', both: '170' }),
     row('Cyd United', { Player: 'Cyd Cole', eleven: '100', bench: '44', both: '144' }),
   ])
-  screen.getByText('Ann FC would have 170 points: 2nd of 3.')
+  screen.getByText('Ann FC would have 170: 2nd of 3.')
   expect(Object.keys(orderOf(rows))).toEqual(['Starters GW 1', 'Bench GW 1', 'Starters + Bench'])
   for (const [by, ascending] of [
     ['Starters GW 1', ['100', '140', '160']],

@@ -1,6 +1,6 @@
 import type { NoSubsRow } from '#contract/views/no-subs.ts'
 import { noSubs } from '#display/views/no-subs.ts'
-import { inPoints, ordinal } from '#domain/facts/written.ts'
+import { ordinal, written } from '#domain/facts/written.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { placeAmong } from '#web/league/words/place-among.ts'
@@ -24,7 +24,7 @@ function ownEleven(
   if (user_eleven_total === null) return null
   const place = placeAmong(user_eleven_total, rows, (row) => row.user_eleven_total)
   const really = place === '' || actual_rank === null ? '' : `, really ${ordinal(actual_rank)}`
-  return `${team_name} would have ${inPoints(user_eleven_total)}${place}${really}.`
+  return `${team_name} would have ${written(user_eleven_total)}${place}${really}.`
 }
 
 export { NoSubsPage as Component }

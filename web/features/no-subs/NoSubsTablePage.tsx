@@ -1,6 +1,6 @@
 import type { NoSubsRow } from '#contract/views/no-subs.ts'
 import { noSubsTable } from '#display/views/no-subs.ts'
-import { inPoints } from '#domain/facts/written.ts'
+import { written } from '#domain/facts/written.ts'
 import { useView } from '#web/league/answer/use-view.ts'
 import { ViewScreen } from '#web/league/view/ViewScreen.tsx'
 import { placeAmong } from '#web/league/words/place-among.ts'
@@ -12,7 +12,7 @@ function NoSubsTablePage() {
 
 function ownFifteen({ team_name, user_total: points }: NoSubsRow, rows: readonly NoSubsRow[]): string | null {
   if (points === null) return null
-  return `${team_name} would have ${inPoints(points)}${placeAmong(points, rows, (row) => row.user_total)}.`
+  return `${team_name} would have ${written(points)}${placeAmong(points, rows, (row) => row.user_total)}.`
 }
 
 export { NoSubsTablePage as Component }
