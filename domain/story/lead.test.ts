@@ -251,10 +251,11 @@ test('in a league for points the season’s best score stands with the lead, and
   expect(told.stories).toEqual([])
 })
 
-test('a run of the second is told, and of a third not', () => {
+test('a run of the second is told with its match, and nowhere else', () => {
   const run = (team: number) => a('run-won', [team], { length: 4, longest: 0 })
-  expect(leadOf(GROWS, PLAIN, run(2))).toEqual(['lead-grows', 'run-won'])
-  expect(leadOf(GROWS, PLAIN, run(7))).toEqual(['lead-grows'])
+  const rival = a('rival-result', [2, 3], { own: 40, other: 30, wins: 2, defeats: 0, behind: 8, was: 6 })
+  expect(leadOf(GROWS, PLAIN, rival, run(2))).toEqual(['lead-grows', 'rival-result', 'run-won'])
+  for (const team of [2, 7]) expect(leadOf(GROWS, PLAIN, run(team))).toEqual(['lead-grows'])
 })
 
 test('who goes second is not said to climb as well', () => {
@@ -331,4 +332,14 @@ test('what the lead has no room for at half-way is a story', () => {
     ['half'],
     ['half-led'],
   ])
+})
+
+test('whoever led is said once to be second now', () => {
+  const { was: _, before: __, ...lead } = LEAD
+  const first = a('lead-new', [1, 2, 3], { ...lead, own: 60, other: 20, reign: 2, ago: 0, behind: 9, from: 2, place: 3 })
+  const last = a('week-last', [3], { points: 20, behind: 4, own: -1, other: -1, place: 3, from: 1, times: 1, ago: 0 })
+  const { lead: said, stories } = storyOf([first, last], [], { gameweek: GAMEWEEK, wording })
+  const text = [...said, ...stories].map(({ finding, phrasing }) => wording.sentence(finding, phrasing)).join(' ')
+  expect(text).toMatch(/T3.* third now/)
+  expect(text).not.toContain('drop to')
 })

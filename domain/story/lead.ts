@@ -217,8 +217,10 @@ export function leadOf(
   // What else there is to say of the matches that are told.
   for (const one of lead.flatMap(({ finding }) => news.filter(isOfMatch(finding)))) add([one])
   for (const one of inOrderOf(WEEK, ranked).filter(page.hasResult)) add([one], { follows: true })
+  // A run stands with the match that made it longer.
+  const runs = inOrderOf(RUNS, ranked).filter(({ teams: [team] }) => resultsOf(team, ranked).some(page.hasResult))
   for (const { finding } of [{ finding: happened }, ...lead])
-    for (const one of inOrderOf(RUNS, ranked).filter((run) => isSameStory(run, finding))) add([one], { follows: true })
+    for (const one of runs.filter((run) => isSameStory(run, finding))) add([one], { follows: true })
   for (const kind of JUMPS) add(inOrderOf([kind], ranked).filter(isAboutThem))
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.

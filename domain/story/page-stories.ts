@@ -127,10 +127,12 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   function place(sentence: Sentence | null): Sentence | null {
     const story = sentence && beside(sentence.finding)
     if (!story) return sentence
-    // After what else is told of its team.
+    // After what else is told of its team; the last of the week stands in one sentence with the best.
     const { sentences } = story
     const after = sentences.findLastIndex(({ finding: { teams } }) => teams[0] === sentence.finding.teams[0])
-    sentences.splice(after === -1 ? sentences.length : after + 1, 0, sentence)
+    const next = sentences[after + 1]
+    const isWithin = after !== -1 && next !== undefined && !LASTS.includes(next.finding.kind)
+    sentences.splice(isWithin ? after + 1 : sentences.length, 0, sentence)
     return null
   }
 

@@ -92,7 +92,10 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
     // The order of a sentence about the table is by what it tells, so that only a match avoids the headline's words.
     const echoed = matchTold(finding) === null ? '' : apart
     const textOf = (phrasing: number) => teller.text({ finding, phrasing })
-    const inTurn = leastEchoed(echoed, phrasingsFor(finding, where), textOf)
+    const inTurn = leastEchoed(echoed, phrasingsFor(finding, where), textOf).filter(
+      // Where whoever led is now is said once.
+      (phrasing) => !(fallen.has(finding.teams[0]) && / drop to /.test(textOf(phrasing))),
+    )
     const phrasings = LEADS.includes(finding.kind) ? mostTelling(inTurn, textOf) : inTurn
     const { score: _, ...plain } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
