@@ -25,8 +25,8 @@ const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
 /** What they had, each once. */
 const captains = ({ who, other, v }: Told<'captain-match'>) =>
   `${who} had ${written(v.points)}, ${other} ${written(v.theirs)}`
-/** Who was beaten, and whether they were first: leaders, or champions already. */
-const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `first-placed ${b}` : b)
+/** Who was beaten, and whether they were first. */
+const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `leaders ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
 /** Places before the week, the winner's first. */
@@ -36,11 +36,11 @@ const isUp = ({ v: { place, now = 0 } }: Told<'upset' | 'watched'>) => now > 0 &
 const began = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `${t.a} began the week ${placeInWords(t.v.place)} and are ${placeInWords(t.v.now ?? 0)} now; ${t.b} were ${placeInWords(t.v.otherPlace)}.`
-    : `${t.a} began the week ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`
+    : `It was ${versus(t)}.`
 const hadBeen = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `${t.b} had been ${placeInWords(t.v.otherPlace)}; ${t.a}, ${placeInWords(t.v.place)} before, are ${placeInWords(t.v.now ?? 0)} now.`
-    : `${t.b} had been ${placeInWords(t.v.otherPlace)}, ${t.a} ${placeInWords(t.v.place)}.`
+    : `It was a match of ${versus(t)}.`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -246,7 +246,7 @@ export const matches = {
       (t) => `${t.who} counted three times for ${t.a}, at ${written(t.v.points)}.`,
       (t) => `${t.a} had made ${t.who} triple captain.`,
     ],
-    tails: [(t) => `; ${t.who} counted three times for ${t.a}.`],
+    tails: [(t) => `; triple captain ${t.who} of ${t.a} had ${written(t.v.points)}.`],
     headlines: [
       (t) => `Triple captain ${t.who} wins it for ${t.a}`,
       (t) => `${t.a} win with a triple captain`,

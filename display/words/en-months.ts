@@ -8,7 +8,7 @@ export const months = {
     sentences: [
       (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} more than anybody else.`,
       (t) =>
-        `${t.a} are manager of the month: they had ${written(t.v.points)} in ${t.v.month}, ${margin(t.v.ahead)} more than anyone else.`,
+        `Nobody had a better ${t.v.month} than ${t.a}: ${written(t.v.points)}, ${margin(t.v.ahead)} more than anyone else.`,
       (t) => `No team scored more in ${t.v.month} than ${t.a}, with ${written(t.v.points)}.`,
       (t) => `${t.a} had the best ${t.v.month} of all, ${written(t.v.points)} in ${several(t.v.weeks, 'gameweek')}.`,
       (t) => `The award for ${t.v.month} goes to ${t.a}, who finished ${margin(t.v.ahead)} ahead of anybody else.`,

@@ -23,6 +23,9 @@ const and = (t: Bench) => (did(t) ? `, and ${did(t)}` : '')
 const isAll = ({ v }: Told<'move-best'>) => v.count === 1 && v.points === v.gained && v.cost === 0
 const after = ({ v }: Told<Move>) => (v.cost > 0 ? `, after ${written(v.cost)} in transfer costs` : '')
 const costs = ({ v }: Told<'move-worst'>) => (v.cost > 0 ? `, transfer costs of ${written(v.cost)} included` : '')
+/** Two figures that are the same are said once. */
+const gained = (t: Told<'move-best'>, words: string) =>
+  t.v.points === t.v.gained ? `${t.a} brought in ${came(t)} and gained ${written(t.v.gained)}${after(t)}.` : words
 /** Who came in. */
 const came = (t: Told<'move-best'>) =>
   t.v.count === 1 ? t.who : `${several(t.v.count, 'player')}, ${t.who} among them,`
@@ -113,16 +116,25 @@ export const squads = {
       (t) =>
         isAll(t)
           ? `${t.a} brought in ${t.who} and gained ${written(t.v.gained)} at once.`
-          : `${t.a} gained ${written(t.v.gained)} by their moves${after(t)}; ${t.who} came in and scored ${written(t.v.points)}.`,
+          : gained(
+              t,
+              `${t.a} gained ${written(t.v.gained)} by their moves${after(t)}; ${t.who} came in and scored ${written(t.v.points)}.`,
+            ),
       (t) =>
         isAll(t)
           ? `${t.who}, new to ${t.a}, scored ${written(t.v.points)}.`
-          : `${t.who}, new to ${t.a}, scored ${written(t.v.points)}, and their moves gained ${written(t.v.gained)}${after(t)}.`,
+          : gained(
+              t,
+              `${t.who}, new to ${t.a}, scored ${written(t.v.points)}, and their moves gained ${written(t.v.gained)}${after(t)}.`,
+            ),
       (t) => `${t.a} brought in ${came(t)} and gained ${written(t.v.gained)}${after(t)}.`,
       (t) =>
         isAll(t)
           ? `${t.who} came in for ${t.a} and scored ${written(t.v.points)}.`
-          : `${t.who} came in for ${t.a} and scored ${written(t.v.points)}; the moves were worth ${written(t.v.gained)}${after(t)}.`,
+          : gained(
+              t,
+              `${t.who} came in for ${t.a} and scored ${written(t.v.points)}; the moves were worth ${written(t.v.gained)}${after(t)}.`,
+            ),
       (t) =>
         t.v.count === 1
           ? `The move for ${t.who} was worth ${written(t.v.gained)} to ${t.a}${after(t)}.`
@@ -130,7 +142,10 @@ export const squads = {
       (t) =>
         isAll(t)
           ? `${t.a} signed ${t.who}, who scored ${written(t.v.points)}.`
-          : `The moves of ${t.a} gained ${written(t.v.gained)}${after(t)}; ${t.who} scored ${written(t.v.points)}.`,
+          : gained(
+              t,
+              `The moves of ${t.a} gained ${written(t.v.gained)}${after(t)}; ${t.who} scored ${written(t.v.points)}.`,
+            ),
     ],
     headlines: [
       (t) => `${t.who} pays at once for ${t.a}`,

@@ -102,14 +102,18 @@ const before = (t: NewLead) => {
   const theirs = t.v.own < 0 ? '' : ` and had ${written(t.v.other)} to their ${written(t.v.own)} this week`
   if (t.c === t.b && t.v.level === 0 && t.v.beside === 0)
     return t.v.behind > 0 && t.v.own >= 0
-      ? `, who ${reign} and were ${written(t.v.behind)} ahead a week ago: ${written(t.v.own)} to ${written(t.v.other)} turned it.`
+      ? `, who ${reign} and were ${written(t.v.behind)} ahead of them a week ago: ${written(t.v.own)} to ${written(t.v.other)} turned it.`
       : `, who ${reign}${theirs}.`
-  const had = t.v.own < 0 ? '' : `had ${written(t.v.other)} to the ${written(t.v.own)} of ${t.a}`
   const now = t.v.place > 2 ? `are ${placeInWords(t.v.place)} now` : ''
-  const last = [had, now].filter(Boolean).join(' and ')
-  if (t.v.behind <= 0) return `. ${t.c}${last ? `, who ${reign}, ${last}` : ` ${reign}`}.`
-  const was = `${written(t.v.behind)} ahead of them a week ago`
-  return `. ${t.c}, ${last ? `${was} and first for ${weeks(t.v.reign)}, ${last}` : `who ${reign}, were ${was}`}.`
+  const last = (theirs: string) => {
+    const had = t.v.own < 0 ? '' : `had ${written(t.v.other)} to ${theirs}`
+    return [had, now].filter(Boolean).join(' and ')
+  }
+  const whole = last(`the ${written(t.v.own)} of ${t.a}`)
+  if (t.v.behind <= 0) return `. ${t.c}${whole ? `, who ${reign}, ${whole}` : ` ${reign}`}.`
+  const was = `${written(t.v.behind)} ahead of ${t.a} a week ago`
+  const short = last(`their ${written(t.v.own)}`)
+  return `. ${t.c}, ${short ? `${was} and first for ${weeks(t.v.reign)}, ${short}` : `who ${reign}, were ${was}`}.`
 }
 const still = (t: Told<'leader-beaten'>, foe = 'them') => {
   const of = ` of ${t.c === t.b && t.v.beside === 0 ? foe : next({ ...t, b: t.c })}`
@@ -218,9 +222,9 @@ export const top = {
       (t) =>
         `After ${weeks(t.v.reign)} in front, ${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and fell to ${placeInWords(t.v.place)}.`,
       (t) =>
-        `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)} now.`,
+        `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and are ${placeInWords(t.v.place)} now.`,
       (t) =>
-        `First place is gone for ${t.a}. They lost ${score(t.v.own, t.v.other)} to ${foe(t)} and are ${placeInWords(t.v.place)}.`,
+        `First place is gone for ${t.a}. They lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and are ${placeInWords(t.v.place)}.`,
       (t) =>
         `${t.a} went down ${score(t.v.own, t.v.other)} to ${foe(t)}, and from first place to ${placeInWords(t.v.place)}.`,
     ],

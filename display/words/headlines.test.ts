@@ -103,11 +103,7 @@ test.each([
     'an upset of the leaders',
     'upset',
     { own: 51, other: 36, place: 11, otherPlace: 1 },
-    [
-      'Ann FC upset first-placed Bob FC 51–36',
-      'Ann FC beat first-placed Bob FC 51–36',
-      'First-placed Bob FC lose 36–51 to Ann FC',
-    ],
+    ['Ann FC upset leaders Bob FC 51–36', 'Ann FC beat leaders Bob FC 51–36', 'Leaders Bob FC lose 36–51 to Ann FC'],
   ],
   [
     'an upset of others',

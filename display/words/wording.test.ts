@@ -42,6 +42,18 @@ test.each([
   ['a sentence that begins otherwise', ['Ann FC climb.', [1]], ['With 9 Ann FC won.', [1]], 'With 9 Ann FC won.'],
   ['after a match', ['Ann FC beat Bob Rovers.', [1, 2]], ['Ann FC climb.', [1]], 'They climb.'],
   [
+    'after a score of the other',
+    ['Ann FC lost 2–3 to Bob Rovers; 3 was the week’s best.', [1, 2]],
+    ['Ann FC climb.', [1]],
+    'Ann FC climb.',
+  ],
+  [
+    'after a score of their own',
+    ['Ann FC lost 2–3 to Bob Rovers; 2 was the week’s lowest.', [1, 2]],
+    ['Ann FC climb.', [1]],
+    'They climb.',
+  ],
+  [
     'after two that did something',
     ['Ann FC won, and Bob Rovers lost.', [1, 2]],
     ['Ann FC climb.', [1]],

@@ -96,6 +96,8 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
   if (finding.kind === 'title-race' && 'can' in finding.values)
     return hasMoved(finding) ? Math.min(LEADERS, raceOrder(finding.values.left)) : raceOrder(finding.values.left)
   if (isLow(finding)) return LOWEST
+  // Where points are added up, who is second is no more than a step.
+  if (finding.kind === 'second-new' && 'unit' in finding.values && finding.values.unit === 'points') return AGAIN
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
   if (finding.kind === 'leader-result' && 'wins' in finding.values) {

@@ -84,7 +84,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'bench-shared': beside(3, 'bad'),
   'bench-empty': beside(4),
   'lead-grows': leads(3.2, 2, 'good'),
-  'lead-shrinks': leads(3, 2, 'bad'),
+  'lead-shrinks': leads(3.1, 2, 'bad'),
   'lead-stretched': leads(4, 3, 'good'),
   'lead-held': leads(7, 4, 'good'),
   'leader-result': leads(7, 3, 'good'),

@@ -336,7 +336,16 @@ test('what the lead has no room for at half-way is a story', () => {
 
 test('whoever led is said once to be second now', () => {
   const { was: _, before: __, ...lead } = LEAD
-  const first = a('lead-new', [1, 2, 3], { ...lead, own: 60, other: 20, reign: 2, ago: 0, behind: 9, from: 2, place: 3 })
+  const first = a('lead-new', [1, 2, 3], {
+    ...lead,
+    own: 60,
+    other: 20,
+    reign: 2,
+    ago: 0,
+    behind: 9,
+    from: 2,
+    place: 3,
+  })
   const last = a('week-last', [3], { points: 20, behind: 4, own: -1, other: -1, place: 3, from: 1, times: 1, ago: 0 })
   const { lead: said, stories } = storyOf([first, last], [], { gameweek: GAMEWEEK, wording })
   const text = [...said, ...stories].map(({ finding, phrasing }) => wording.sentence(finding, phrasing)).join(' ')

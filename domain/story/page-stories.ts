@@ -144,14 +144,15 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     return null
   }
 
-  /** In one line who won the week and who was last in it, as far as nothing has said so. */
-  function close(): void {
+  /** In one line who won the week and who was last in it, as far as nothing has said so; early, who was last only beside who won. */
+  function close({ isEarly = false } = {}): void {
     for (const one of [...winners.slice(0, 1), ...lasts]) join(one)
     // Of a match that is told it is said without the result.
     const best = winners[0] ? page.tell(winners[0]) : null
     if (!best && !isLastDay) tell(lasts, MOST_STORIES)
     // One that is shared stands with the best, or not at all.
-    const last = (best && page.first(inOrderOf(LASTS, ranked), { follows: true })) ?? page.first(lasts)
+    const last =
+      (best && page.first(inOrderOf(LASTS, ranked), { follows: true })) ?? (isEarly ? null : page.first(lasts))
     const sentences = [best, last].filter((sentence) => sentence !== null)
     if (sentences.length > 0)
       stories.push({ teams: sentences.flatMap(({ finding: { teams } }) => teams.slice(0, 2)), sentences })

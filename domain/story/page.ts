@@ -48,8 +48,8 @@ type Where = { most?: number; follows?: boolean; beyond?: string; apart?: string
 /** Which phrasings of a finding may be used, the first one first. */
 export type PhrasingsOf = Pick<Teller, 'sentencesFor' | 'followingFor' | 'tailsFor' | 'text' | 'team'>
 
-/** `elsewhere`: matches whose results stand elsewhere. */
-export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): Page {
+/** `elsewhere`: matches whose results stand elsewhere; `most`: words. */
+export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], most = MOST_WORDS): Page {
   const kinds = new Set<FindingKind>()
   const skipped = new Set<FindingKind>()
   /** Several of a kind are told in different words. */
@@ -69,7 +69,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = []): 
   /** What was said last, where a sentence may go on from it. */
   let open: Finding | null = null
   let last: FindingKind | null = null
-  let left = MOST_WORDS
+  let left = most
   return {
     tell,
     first,

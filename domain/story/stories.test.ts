@@ -245,7 +245,8 @@ test('a month stands after what is told of its team, and parts no sentence', () 
   const month = a('month-best', [5], { month: 'May', points: 150, ahead: 9, weeks: 3 })
   const best = a('week-first', [5, 6], { points: 40, ahead: 3, own: 40, other: 30, ...PLACES })
   const run = a('run-lost', [6], { length: 5, longest: 1 })
-  const kinds = (...findings: Parameters<typeof storiesOf>) => storiesOf(...findings).map(({ finding }) => finding.kind)
+  const kinds = (...findings: Parameters<typeof storyOf>[0]) =>
+    storiesOf(...findings).map(({ finding }) => finding.kind)
   expect(kinds(OURS, best, run, month)).toEqual(['week-first', 'month-best', 'run-lost'])
   const last = a('week-last', [8], { points: 9, behind: 3, own: -1, other: -1, ...PLACES })
   expect(kinds(a('week-first', [5], { points: 40, ahead: 3, own: -1, other: -1, ...PLACES }), last, month)).toEqual([

@@ -29,6 +29,7 @@ import { tellerOf } from './teller.ts'
 
 /** On the last day there is more news that must be told. */
 const MOST_ON_LAST_DAY = 6
+const MOST_WORDS_ON_LAST_DAY = 155
 /** `teams`: how many the league has; of a large one nobody waits for the own name. */
 type Telling = { gameweek: Gameweek; wording: Wording; after?: readonly Edition[]; teams?: number }
 
@@ -45,7 +46,8 @@ export function storyOf(
   const ranked = rankFindings(findings, told)
   const teller = tellerOf(told, wording, after)
   const headline = headlineAmong(ranked, told, teller)
-  const page = pageOf(teller, matchesIn(headline, wording))
+  const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
+  const page = pageOf(teller, matchesIn(headline, wording), isLastDay ? MOST_WORDS_ON_LAST_DAY : undefined)
   const happened = happenedIn(headline, ranked)
   if (headline.finding.kind !== happened.kind) page.skip(headline.finding.kind)
   if ('best' in happened.values && happened.kind === 'first-table' && happened.values.best) page.skip('week-first')
@@ -53,7 +55,6 @@ export function storyOf(
     page,
     headline: wording.headline(headline.finding, headline.phrasing),
   })
-  const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
   const isWon = WINNERS.includes(headline.finding.kind)
   const stories = storiesOn(page, { ranked, lead: [headline, ...lead], isLastDay, isWon })
   const month = page.first(inOrderOf(MONTHS, ranked))
@@ -101,8 +102,8 @@ function tellNews(
   stories.tell(within(1), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   const ends = ranked.filter(({ kind }) => ENDS.includes(kind))
+  if (isLastDay) stories.close({ isEarly: true })
   stories.tell([...inOrderOf(['season-bench', 'season-move'], ranked), ...ends], most)
-  if (isLastDay) stories.close()
   const rest = isLastDay ? most : stories.room()
   stories.tell([...inOrderOf(OF_SEASON, ranked), ...within(2)], rest)
   stories.tell(inOrderOf(['run-in'], ranked), stories.room())
