@@ -137,7 +137,7 @@ test.each([
 )
 
 describe('a reader of a league’s link', () => {
-  const reader = (client: string) => makerOf({ uid: 'link 7', maker: 'ann', client })
+  const reader = (network: string) => makerOf({ uid: 'link 7', maker: 'ann', network })
 
   test('has a quarter of what all readers of the maker’s links may have, and takes nothing from the maker', async () => {
     let now = 0

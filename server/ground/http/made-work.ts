@@ -18,7 +18,7 @@ const A_READERS_PART = 0.25
 
 /**
  * For whom work is made: an account, or the address of somebody unknown. All readers of the links that an account has made count together and
- * apart from it; `reader` is one of them, who has a part of that alone.
+ * apart from it; `reader` is one network of them, which has a part of that alone.
  */
 export type Maker = { name: string; reader?: string }
 
@@ -35,8 +35,8 @@ export type MadeWork = {
   apart(most: Most): MadeWork
 }
 
-export function makerOf({ uid, maker, client = '' }: Pick<Person, 'uid' | 'maker' | 'client'>): Maker {
-  return maker === undefined ? { name: uid } : { name: `links of ${maker}`, reader: `links of ${maker} at ${client}` }
+export function makerOf({ uid, maker, network = '' }: Pick<Person, 'uid' | 'maker' | 'network'>): Maker {
+  return maker === undefined ? { name: uid } : { name: `links of ${maker}`, reader: `links of ${maker} at ${network}` }
 }
 
 /** Null where the work is refused: for what can do without it. */

@@ -5,7 +5,7 @@ import { isAccessToken, TOKEN_PREFIX } from '#contract/people/access-tokens.ts'
 import { ASSISTANT_CALL } from '#contract/people/assistant.ts'
 import { CONNECTION_PREFIX } from '#contract/people/connections.ts'
 import { opens } from '#contract/people/keys.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
 
@@ -40,7 +40,7 @@ async function whoAsks(request: FastifyRequest, identity: Identity, endpoint: Pe
   if (key !== undefined && opens('link', endpoint)) {
     const reader = isLinkKey(key) ? await request.server.readerOfLink?.(key) : null
     if (!reader) throw new Failure('unauthorized', LINK_ENDED)
-    return { ...reader, client: clientOf(request) }
+    return { ...reader, network: networkOf(request) }
   }
   if (opens('token', endpoint)) mustNotBeInAddress(request)
   const person = await byBearer(request, identity, endpoint)

@@ -15,7 +15,7 @@ export type Person = {
   key?: Key
   /** Of a reader through a league's link: the account that made it, for whose links their requests count, and where they are. */
   maker?: string
-  client?: string
+  network?: string
   /** Names that a reader through a league's link does not see in full; undefined for all others. */
   names?: NamesSeen
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLinkKey, LINK_PATH, LINK_READER } from '#contract/base/link-path.ts'
 import { opens } from '#contract/people/keys.ts'
 import type { DrawnPage, OwnPage, Renderer, Settings, SiteCall } from '#contract/site.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import type { Log } from '#server/ground/base/log.ts'
 import { etagOf, sendOnce } from '#server/ground/http/finished.ts'
 import { askInProcess } from '#server/ground/http/in-process.ts'
@@ -50,7 +50,7 @@ export function linkPages({ app, renderer, settings, drawn, document, headers, c
     const { key } = request.params as { key: string }
     // While the database is away the link cannot be checked: the page is sent without rows, and the browser asks again.
     const reader = isLinkKey(key) ? await app.readerOfLink?.(key).catch(() => undefined) : null
-    const person = reader && { ...reader, client: clientOf(request) }
+    const person = reader && { ...reader, network: networkOf(request) }
     const page = person === null ? await endedPage() : ((person && (await pageOf(request, { key, person }))) ?? EMPTY)
     const marks = person ? await marksOf(request, { key, person }) : ''
     const html = document({ ...page, head: page.head + marks })

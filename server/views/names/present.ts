@@ -1,7 +1,7 @@
 import type { NamesSeen, Person } from '#server/ground/identity/identity.ts'
 
 /** Who reads answers about leagues. */
-export type Reader = Pick<Person, 'uid' | 'maker' | 'client' | 'names'>
+export type Reader = Pick<Person, 'uid' | 'maker' | 'network' | 'names'>
 type Asker = Pick<Person, 'names'>
 
 /** An answer of any shape as its reader may see it: through a league's link without the names that somebody has hidden. */
