@@ -195,7 +195,8 @@ describe('while the line of a maker is full', () => {
     )
   })
 
-  test('readers of the maker’s links wait together, wherever they are, and the maker and others do not', async () => {
+  test('a reader of the maker’s links is refused who has filled it, and neither the maker nor others are', async () => {
+    const remoteAddress = newAddress()
     const made = (await reads()).filter(
       ({ isMade, path }) => isMade && opens('link', { method: 'GET', path: colons(path) }),
     )
@@ -204,13 +205,13 @@ describe('while the line of a maker is full', () => {
       async () => {
         for (const { url } of made) {
           const headers = { [LINK_HEADER]: key }
-          const { statusCode } = await program.app.inject({ url, headers, remoteAddress: newAddress() })
+          const { statusCode } = await program.app.inject({ url, headers, remoteAddress })
           expect([url, statusCode]).toEqual([url, 429])
         }
         for (const who of ['ann', 'bob'] as const)
           expect([who, (await program.ask(who, 'GET', '/api/hall-of-fame')).status]).toEqual([who, 200])
       },
-      { name: 'links of ann-uid' },
+      { name: 'links of ann-uid', reader: `links of ann-uid at ${remoteAddress}` },
     )
   })
 })
