@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -88,6 +88,18 @@ test('one client cannot take the connections of all: it has a tenth, and twenty 
   // Whoever closes one may open another.
   sockets.find((socket) => !socket.closed)?.destroy()
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/nowhere`)).status).toBe(404), PATIENCE)
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
+test('nor can one network of many clients', async () => {
+  const app = Fastify()
+  sweepConnections(app, { most: 300, isProxy: () => false })
+  const sockets = Array.from({ length: 40 }, (_, i) =>
+    Object.defineProperty(new Socket(), 'remoteAddress', { value: `2001:db8:1:${i}::1` }),
+  )
+  for (const socket of sockets) app.server.emit('connection', socket)
+  expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(10)
   for (const socket of sockets) socket.destroy()
   await app.close()
 })

@@ -1,7 +1,7 @@
 import { Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { clientOf } from '#server/ground/base/client.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 
 const SWEEP_MS = 50
 /** Milliseconds for which a shutdown keeps idle connections, so that clients still learn of `connection: close`. */
@@ -15,36 +15,36 @@ const LAST_WORDS_MS = 1000
 
 type Limits = {
   most: number
-  /** Whether many clients stand behind an address: it is not limited as one client is. */
+  /** Whether many clients stand behind an address: it is not limited as one network is. */
   isProxy: (ip: string) => boolean
 }
 
-/** One client has a tenth of all connections at most, and as many as a few browsers open. */
+/** One network has a tenth of all connections at most, and as many as a few browsers open. */
 const SHARES = 10
 const LEAST_SHARE = 20
 
 /**
- * Limits the number of connections, in all and of each client. At a shutdown, `connection: close` on each client's next answer keeps it from sending a request
+ * Limits the number of connections, in all and of each network. At a shutdown, `connection: close` on each client's next answer keeps it from sending a request
  * into a closing connection; then idle connections are closed, and slow clients are cut off.
  */
 export function sweepConnections(app: FastifyInstance, { most, isProxy }: Limits): void {
   const { server } = app
   const share = Math.max(LEAST_SHARE, Math.floor(most / SHARES))
-  const byClient = new Map<string, number>()
+  const byNetwork = new Map<string, number>()
   /** Each with its last request's response: answers go out in the order of requests. */
   const open = new Map<Socket, ServerResponse | null>()
   let sweeping: NodeJS.Timeout | undefined
   server.maxConnections = most
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? ''
-    const client = isProxy(ip) ? null : clientOf({ ip })
-    const has = (client !== null && byClient.get(client)) || 0
+    const network = isProxy(ip) ? null : networkOf({ ip })
+    const has = (network !== null && byNetwork.get(network)) || 0
     if (has >= share) return void socket.destroy()
-    if (client !== null) byClient.set(client, has + 1)
+    if (network !== null) byNetwork.set(network, has + 1)
     open.set(socket, null)
     socket.once('close', () => {
       open.delete(socket)
-      if (client !== null) leave(client)
+      if (network !== null) leave(network)
     })
   })
   server.prependListener('request', ({ socket }, response) => void open.set(socket, response))
@@ -65,10 +65,10 @@ export function sweepConnections(app: FastifyInstance, { most, isProxy }: Limits
   })
   app.addHook('onClose', async () => clearInterval(sweeping))
 
-  function leave(client: string): void {
-    const left = (byClient.get(client) ?? 1) - 1
-    if (left > 0) byClient.set(client, left)
-    else byClient.delete(client)
+  function leave(network: string): void {
+    const left = (byNetwork.get(network) ?? 1) - 1
+    if (left > 0) byNetwork.set(network, left)
+    else byNetwork.delete(network)
   }
 
   function destroySilent(): void {
