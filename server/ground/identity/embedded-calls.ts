@@ -9,6 +9,7 @@ export type Call = {
   /** Fields of the query or body that are passed on to the provider; all others are dropped. */
   fields?: readonly string[]
   perClient?: Limit
+  perNetwork?: Limit
   /** Counted per client and address, so that one client's waits do not affect others. */
   perClientAndAddress?: Limit | GrowingWait
   /** Counted per address, over all clients; a right password is no guess, and is taken back. */
@@ -76,6 +77,8 @@ export const CALLS: readonly Call[] = [
     fields: ['email', 'password'],
     // As specified, the answer tells whether an address has an account. So each client gets few, positive or not.
     perClient: { most: 20, seconds: AN_HOUR },
+    // Whoever leaves again leaves a record for ever.
+    perNetwork: { most: 1000, seconds: A_DAY },
     perClientAndAddress: { most: 5, seconds: AN_HOUR },
   },
   LOG_IN_CALL,

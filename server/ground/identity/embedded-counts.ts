@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clientOf } from '#server/ground/base/client.ts'
+import { clientOf, networkOf } from '#server/ground/base/client.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { mailboxOf } from '#server/ground/mail/mailbox.ts'
 import { type CountedAttempt, forgetAttempts, takeBackAttempt } from './attempts.ts'
@@ -32,7 +32,10 @@ export function countsOf(call: Call, { request, address, device, secret }: Askin
       inAll: inAll.map(count('known devices', address)),
     }
   return {
-    client: [perClient ?? []].flat().map(count('client', client)),
+    client: [
+      ...[perClient ?? []].flat().map(count('client', client)),
+      ...[call.perNetwork ?? []].flat().map(count('network', networkOf(request))),
+    ],
     own: [perClientAndAddress ?? []].flat().map(count('client and address', `${client} ${own}`)),
     address: perAddress.map(count('address', address)),
     inAll: inAll.map(count('address', address)),

@@ -92,6 +92,14 @@ describe('a client, whatever the address', () => {
     ).toBe(status)
   })
 
+  test('and its network make a thousand accounts a day', async () => {
+    const register = (i: number) =>
+      at.post('/sign-up/email', { email: `n${i}@guards.example`, password: '12345' }, { client: `2001:db8:4:${i}::1` })
+    expect((await register(1)).status).toBe(400)
+    await at.addAttempts(998, { ofDay: true })
+    expect([(await register(2)).status, (await register(3)).status]).toEqual([400, 429])
+  })
+
   test('gets five mails for new passwords sent a minute', async () => {
     const from = { client: '192.0.2.78' }
     const people = Array.from({ length: 8 }, (_, i) => `many${i}@guards.example`)
