@@ -10,6 +10,7 @@ import { sessionOfCookie } from './embedded-fields.ts'
 import { mountCalls } from './embedded-mount.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { createProvider, type Provider } from './embedded-provider.ts'
+import { inHashLine } from './hash-line.ts'
 import type { Identity, Person } from './identity.ts'
 import { knownDevices } from './known-devices.ts'
 import { mustBeOwnPage } from './own-pages.ts'
@@ -60,7 +61,9 @@ export function createEmbeddedIdentity(needs: EmbeddedIdentityNeeds): EmbeddedId
       const counts = countsOf(LOG_IN_CALL, { request, address: email, device, secret: config.secret })
       for (const one of allOf(counts)) await countAttempt(db, one)
       const hash = await passwordOf(db, email)
-      const isRight = hash !== null && (await (await provider.$context).password.verify({ hash, password }))
+      const { password: passwords } = await provider.$context
+      const isRight =
+        hash !== null && (await inHashLine({ request, device }, () => passwords.verify({ hash, password })))
       if (isRight) await takeBack(db, counts)
       return isRight
     },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callEmbeddedServer, cookieOf, KNOWN, PASSWORD, statuses, UNKNOWN } from '#test/people/embedded-attempts.ts'
@@ -155,6 +156,18 @@ test.each([1, 15])(
     expect(done.length).toBeLessThan(networks * 22 + 2)
   },
 )
+
+test('a password that is proved to leave waits with them', async () => {
+  const client = (i: number) => `2001:db8:8:${i}::1`
+  const all = Array.from({ length: 22 }, (_, i) =>
+    at.post('/sign-in/email', { email: `w${i}@guards.example`, password: PASSWORD }, { client: client(i) }),
+  )
+  const request = { headers: { origin: at.server.origin }, ip: client(99) } as FastifyRequest
+  const person = { uid: 'one', email: KNOWN, emailVerified: true, signedInAt: new Date() }
+  const proved = at.server.identity.isPassword?.(person, { password: PASSWORD, request })
+  await expect(proved).rejects.toThrow('Too many requests at once.')
+  await Promise.all(all)
+})
 
 test('a refusal names the time to wait, in a header and in words', async () => {
   await at.logIn(KNOWN)

@@ -5,7 +5,6 @@ import { LOG_OUT_FORM } from '#contract/base/log-out-form.ts'
 import { networkOf } from '#server/ground/base/client.ts'
 import { untilEvenTime } from '#server/ground/base/even-time.ts'
 import { Failure } from '#server/ground/base/failure.ts'
-import { inTurn } from '#server/ground/base/in-turn.ts'
 import { announce } from '#server/ground/db/news.ts'
 import { countAttempt } from './attempts.ts'
 import { away } from './away.ts'
@@ -14,6 +13,7 @@ import { allOf, type Counts, countsOf, takeBack } from './embedded-counts.ts'
 import { type Fields, fieldsFor, sessionOf } from './embedded-fields.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider, personOfReset } from './embedded-provider.ts'
+import { inHashLine } from './hash-line.ts'
 import { knownDevices } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 import { knownOrigin, mustBeOwnPage, type Site } from './own-pages.ts'
@@ -63,10 +63,8 @@ export function mountCalls(app: FastifyInstance, provider: Provider, needs: Need
     if (call.method === 'POST') mustBeOwnPage(request.headers, config)
     const fields = await fieldsFor(call, request, { provider, needs })
     if (!call.hashes) return answerAsked(call, { fields, request })
-    // Hashes take the threads that compress answers: few at once. Those of browsers that owners have signed in on wait for nobody else's.
-    const isKnown = (await devices.idFor(request, String(fields.email))) !== null
-    const line = isKnown ? 'hashes for known devices' : 'hashes'
-    return inTurn(networkOf(request), () => answerAsked(call, { fields, request }), line)
+    const device = await devices.idFor(request, String(fields.email))
+    return inHashLine({ request, device }, () => answerAsked(call, { fields, request }))
   }
 
   async function answerAsked(call: Call, { fields, request }: Asking): Promise<Answer> {
