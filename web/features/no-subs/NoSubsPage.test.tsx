@@ -14,6 +14,12 @@ test.each(['/no-subs', '/no-subs-table'])('%s of a league for total points speak
   expect(screen.queryByText(/match points/)).toBeNull()
 })
 
+test('who would be where they are reads so', async () => {
+  const level = noSubs.map((row) => ({ ...row, actual_rank: row.locked_rank }))
+  await visit('/no-subs', { person: ANN, answers: { ...office, 'GET /api/no-subs-data': level } })
+  await screen.findByText('Ann FC would have 140: 2nd of 3, as they are.')
+})
+
 describe('the first eleven against the real season', () => {
   const table = () => filledTable('The first eleven against the real season')
 

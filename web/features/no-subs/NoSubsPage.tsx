@@ -17,14 +17,16 @@ function NoSubsPage() {
   )
 }
 
-function ownEleven(
-  { team_name, user_eleven_total, actual_rank }: NoSubsRow,
-  rows: readonly NoSubsRow[],
-): string | null {
-  if (user_eleven_total === null) return null
-  const place = placeAmong(user_eleven_total, rows, (row) => row.user_eleven_total)
-  const really = place === '' || actual_rank === null ? '' : `, really ${ordinal(actual_rank)}`
-  return `${team_name} would have ${written(user_eleven_total)}${place}${really}.`
+function ownEleven(row: NoSubsRow, rows: readonly NoSubsRow[]): string | null {
+  const { team_name, user_eleven_total: points } = row
+  if (points === null) return null
+  const place = placeAmong(points, rows, (one) => one.user_eleven_total)
+  return `${team_name} would have ${written(points)}${place}${place === '' ? '' : really(row)}.`
+}
+
+function really({ locked_rank, actual_rank: rank }: NoSubsRow): string {
+  if (rank === null) return ''
+  return rank === locked_rank ? ', as they are' : `, really ${ordinal(rank)}`
 }
 
 export { NoSubsPage as Component }
