@@ -14,8 +14,25 @@ test.each([
   ['the last of them are playing', 'playing', 0, /Provisional · Matches are on/],
 ] as const)('between the last whistle and the final gameweek the table stays: %s', async (_, state, to_play, words) => {
   const rows = liveRows.map((row) => ({ ...row, state, to_play, playing: 0 }))
-  await mount(<LiveFreshness rows={rows} league={null} failure={null} asOf={null} />, { person: ANN, answers: office })
+  await mount(<LiveFreshness rows={rows} league={null} failure={null} asOf={null} />, {
+    person: ANN,
+    answers: { ...office, 'GET /api/live/matches': liveMatches },
+  })
   screen.getByText(words)
+})
+
+test.each([
+  ['stand still', '2026-09-20T14:00:00Z', /^No news from the official game since/],
+  ['are new', new Date().toISOString(), null],
+] as const)('whether the official game is silent is asked where figures %s', async (_, as_of, told) => {
+  const rows = liveRows.map((row) => ({ ...row, state: 'playing' as const, as_of }))
+  const silent = liveMatches.map((one) => ({ ...one, silent_since: '2026-09-20T14:01:00Z' }))
+  const { calls } = await mount(<LiveFreshness rows={rows} league={null} failure={null} asOf={null} />, {
+    person: ANN,
+    answers: { ...office, 'GET /api/live/matches': silent },
+  })
+  if (told) await screen.findByText(told)
+  expect(calls).toHaveLength(told ? 1 : 0)
 })
 
 /** What stands above a table that is shown while its call is refused. */

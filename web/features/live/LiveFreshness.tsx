@@ -9,7 +9,11 @@ import { Moment } from '#web/base/ui/Moment.tsx'
 import styles from '#web/league/view/LeagueScreen.module.css'
 import { AsOf } from '#web/offline/AsOf.tsx'
 import { isAllPlayed } from './is-all-played.ts'
+import { matchesInterval } from './live-interval.ts'
 import type { Live } from './use-live.ts'
+
+/** Two looks, and the time that the second may be late. */
+const STILL_MS = 4 * 60_000
 
 const states: Record<Exclude<LiveRow['state'], 'final'>, string> = {
   before: 'Before the first kick-off',
@@ -26,7 +30,7 @@ type Shown = Pick<Live, 'rows' | 'league' | 'failure' | 'asOf'>
 /** Says that the figures are provisional, and of what time they are. */
 export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
   const row = rows?.[0]
-  const silentSince = useSilence(league)
+  const silentSince = useSilence(league, row)
   return (
     <div className={styles.freshness}>
       {row && row.state !== 'final' && (
@@ -52,9 +56,17 @@ export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
   )
 }
 
-/** Since when the official game has not answered. Reads the answer that the matches below the table have fetched. */
-function useSilence(league: LeagueRef | null): string | null {
+/**
+ * Since when the official game has not answered. Reads the answer that the matches below the table fetch once they are near, and asks for it where
+ * figures stand still for so long that the game may be silent.
+ */
+function useSilence(league: LeagueRef | null, row: LiveRow | undefined): string | null {
   const game = league?.game ?? USUAL_GAME
-  const { data = [] } = useQuery({ ...ask(getLiveMatches, { game }), enabled: false })
+  const isStill = row?.state === 'playing' && Date.now() - Date.parse(row.as_of) > STILL_MS
+  const { data = [] } = useQuery({
+    ...ask(getLiveMatches, { game }),
+    enabled: isStill,
+    refetchInterval: ({ state }) => matchesInterval(state.data),
+  })
   return data.find((one) => one.game === game)?.silent_since ?? null
 }

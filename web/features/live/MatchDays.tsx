@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
 import type { LiveRow } from '#contract/live/live.ts'
-import { getLiveMatches, type LiveMatches } from '#contract/live/live-matches.ts'
+import { getLiveMatches } from '#contract/live/live-matches.ts'
 import { getLiveSquads } from '#contract/live/live-squads.ts'
 import { inWords } from '#web/base/failed.ts'
 import { ask } from '#web/base/query.ts'
 import { Failed, TryAgain } from '#web/base/ui/Failed.tsx'
 import { aboutLeague } from '#web/league/answer/view-questions.ts'
+import { matchesInterval } from './live-interval.ts'
 import styles from './MatchDays.module.css'
 import { MatchLine } from './MatchLine.tsx'
 import { daysOf, teamsIn } from './matches.ts'
 import type { Live } from './use-live.ts'
-
-const MINUTE_MS = 60_000
-const BETWEEN_MATCHES_MS = 5 * MINUTE_MS
 
 type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn'] }
 
@@ -24,11 +22,11 @@ type Props = { rows: readonly LiveRow[]; league: LeagueRef; isOwn: Live['isOwn']
 export function MatchDays({ rows, league, isOwn }: Props) {
   const { data, error, refetch, fetchStatus, errorUpdateCount } = useQuery({
     ...ask(getLiveMatches, { game: league.game }),
-    refetchInterval: ({ state }) => intervalOf(state.data),
+    refetchInterval: ({ state }) => matchesInterval(state.data),
   })
   const squads = useQuery({
     ...ask(getLiveSquads, aboutLeague(league)),
-    refetchInterval: () => intervalOf(data),
+    refetchInterval: () => matchesInterval(data),
   })
   if (data === undefined && error)
     return (
@@ -66,9 +64,4 @@ export function MatchDays({ rows, league, isOwn }: Props) {
       ))}
     </div>
   )
-}
-
-function intervalOf(games: readonly LiveMatches[] = []): number | false {
-  if (games.some((one) => one.state === 'playing' || one.silent_since !== null)) return MINUTE_MS
-  return games.some(({ gameweek }) => gameweek !== null) && BETWEEN_MATCHES_MS
 }

@@ -1,8 +1,11 @@
+import type { LiveMatches } from '#contract/live/live-matches.ts'
 import { ApiFailure } from '#web/base/call.ts'
 
 /** The server polls the official game once a minute while a match is on. */
 const USUAL_MS = 15_000
 const LONGEST_MS = 240_000
+const MINUTE_MS = 60_000
+const BETWEEN_MATCHES_MS = 5 * MINUTE_MS
 /** Intervals vary by this share, up or down: screens that lost the server together must not come back together. */
 const SPREAD = 0.2
 
@@ -35,6 +38,12 @@ export function liveInterval({ refreshSeconds, random = Math.random }: Given): (
  */
 export function afterChange({ refreshSeconds, random = Math.random }: Given): number {
   return usual(refreshSeconds) * random()
+}
+
+/** How long a screen waits until it asks for the matches again. */
+export function matchesInterval(games: readonly LiveMatches[] = []): number | false {
+  if (games.some((one) => one.state === 'playing' || one.silent_since !== null)) return MINUTE_MS
+  return games.some(({ gameweek }) => gameweek !== null) && BETWEEN_MATCHES_MS
 }
 
 function usual(refreshSeconds: number): number {
