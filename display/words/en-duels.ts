@@ -98,7 +98,7 @@ export const duels = {
   'top-held': {
     sentences: [
       (t) => `${t.a} won the match at the top, ${result(t)} against ${t.b}.`,
-      (t) => `${t.a} beat ${thenPlaced(t.b, 2)} ${result(t)}.`,
+      (t) => `${t.a} beat second-placed ${t.b} ${result(t)}.`,
       (t) => `First beat second, as ${t.a} won ${result(t)} against ${t.b}.`,
       (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `The leaders, ${t.a}, beat their nearest rivals, ${t.b}, ${result(t)}.`,

@@ -33,14 +33,9 @@ const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: num
 const versus = ({ v }: Told<'upset' | 'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
 /** Where the match has taken the winner, if anywhere; not counted in an edition that stood before. */
 const isUp = ({ v: { place, now = 0 } }: Told<'upset' | 'watched'>) => now > 0 && now < place
-const began = (t: Told<'upset' | 'watched'>) =>
-  isUp(t)
-    ? `${t.a} began the week ${placeInWords(t.v.place)} and are ${placeInWords(t.v.now ?? 0)} now; ${t.b} were ${placeInWords(t.v.otherPlace)}.`
-    : `It was ${versus(t)}.`
-const hadBeen = (t: Told<'upset' | 'watched'>) =>
-  isUp(t)
-    ? `${t.b} had been ${placeInWords(t.v.otherPlace)}; ${t.a}, ${placeInWords(t.v.place)} before, are ${placeInWords(t.v.now ?? 0)} now.`
-    : `It was a match of ${versus(t)}.`
+const moved = (t: Told<'upset' | 'watched'>) => (isUp(t) ? `, and ${t.a} are ${placeInWords(t.v.now ?? 0)} now` : '')
+const began = (t: Told<'upset' | 'watched'>) => `It was ${versus(t)}${moved(t)}.`
+const hadBeen = (t: Told<'upset' | 'watched'>) => `It was a match of ${versus(t)}${moved(t)}.`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -60,7 +55,7 @@ export const matches = {
       (t) => (t.v.own > t.v.other ? `${t.a} beat ${beaten(t)} ${result(t)}` : drawn(t)),
       (t) =>
         t.v.own > t.v.other
-          ? fitting(`${t.a} get past ${t.b} ${result(t)}`, `${t.a} get past ${t.b}`)
+          ? fitting(`${t.a} defeat ${t.b} ${result(t)}`, `${t.a} defeat ${t.b}`)
           : `${t.a} and ${t.b} take a point each`,
       (t) =>
         t.v.own > t.v.other

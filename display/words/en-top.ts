@@ -261,9 +261,9 @@ export const top = {
     following: [
       (t) => leads(t, `${t.a} still lead${after(t)}, ${still(t, t.b)}.`),
       (t) => leads(t, `${t.a} are still first${after(t)}, ${still(t, t.b)}.`),
-      (t) => leads(t, `It leaves ${t.a} first, ${still(t, t.b)}.`),
+      (t) => leads(t, `It leaves ${t.a} first${after(t)}, ${still(t, t.b)}.`),
       (t) => leads(t, `${t.a} keep first place${after(t)}, ${still(t, t.b)}.`),
-      (t) => leads(t, `${t.a} are first all the same, ${still(t, t.b)}.`),
+      (t) => leads(t, `${t.a} are first all the same${after(t)}, ${still(t, t.b)}.`),
     ],
     headlines: [
       (t) =>

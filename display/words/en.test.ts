@@ -576,8 +576,8 @@ test('who won an upset is said to be where it is now, where that is another plac
   const upset = { own: 60, other: 40, place: 8, otherPlace: 1 }
   const said = (now: number) => sentences('upset', { ...upset, now }).slice(-2)
   expect(said(6)).toEqual([
-    'Ann FC began the week eighth and are sixth now; Bob Rovers were first.',
-    'Bob Rovers had been first; Ann FC, eighth before, are sixth now.',
+    'It was eighth against first, and Ann FC are sixth now.',
+    'It was a match of eighth against first, and Ann FC are sixth now.',
   ])
   expect(said(8)).toEqual(['It was eighth against first.', 'It was a match of eighth against first.'])
 })

@@ -352,3 +352,12 @@ test('whoever led is said once to be second now', () => {
   expect(text).toMatch(/T3.* third now/)
   expect(text).not.toContain('drop to')
 })
+
+test('in a league for points the lowest score of the week is told of the first two, and of no other', () => {
+  const { before: _, ...lead } = LEAD
+  const shrinks = a('lead-shrinks', [1, 2], { ...lead, unit: 'points', was: 29, own: 29, other: 45 })
+  const last = (team: number, points: number) =>
+    a('week-last', [team], { points, behind: 4, own: -1, other: -1, place: team, from: team, times: 1, ago: 0 })
+  expect(leadOf(shrinks, last(1, 29))).toEqual(['lead-shrinks', 'week-last'])
+  expect(leadOf(shrinks, last(4, 20))).toEqual(['lead-shrinks'])
+})

@@ -212,6 +212,8 @@ export function leadOf(
   // Its match says as much.
   if (!ranked.some(({ kind }) => kind === 'leader-falls' || kind === 'top-match')) add(inOrderOf(['lead-lost'], ranked))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
+  // Whoever of them had least is said to have before who won the week.
+  if (!isInMatches) add(inOrderOf(['week-last'], ranked).filter(page.hasResult), { follows: true })
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))
   // What else there is to say of the matches that are told.

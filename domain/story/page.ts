@@ -189,7 +189,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     }
     if ('own' in finding.values && finding.values.own >= 0) {
       has(team, finding.values.own)
-      if (match || finding.kind === 'lead-held') has(finding.teams[1], finding.values.other)
+      const former = NEW_LEADS.includes(finding.kind) ? finding.teams[2] : undefined
+      if (match || LEADS.includes(finding.kind)) has(former ?? finding.teams[1], finding.values.other)
     } else if ('points' in finding.values && SCORED.includes(finding.kind)) has(team, finding.values.points)
     if (team !== undefined && isCounted(finding.kind)) subjects.set(team, (subjects.get(team) ?? 0) + 1)
     open = ENDS_WITH_RESULT.test(text) ? finding : null

@@ -255,3 +255,13 @@ test('a month stands after what is told of its team, and parts no sentence', () 
     'month-best',
   ])
 })
+
+test('before the last day it is told who may be last, before other matches', () => {
+  const race = (left: number) => a('last-race', [20, 21], { behind: 2, left, meet: 0 })
+  const others = [30, 40, 50].map((team) =>
+    a('losing-ended', [team, team + 1], { own: 40, other: 30, length: team / 10 }),
+  )
+  const kinds = (left: number) => storiesOf(...others, race(left)).map(({ finding }) => finding.kind)
+  expect(kinds(1)).toContain('last-race')
+  expect(kinds(2)).not.toContain('last-race')
+})

@@ -100,6 +100,8 @@ function tellNews(
   // However much else there is, a season's best and lowest score are told.
   stories.tell(inOrderOf(RECORDS, ranked), most)
   stories.tell(within(1), most)
+  // Before the last day everybody asks who will be last.
+  stories.tell(inOrderOf(['last-race'], ranked).filter(isLastCall), most)
   if (!TABLE.some(page.hasTold)) stories.tell(inOrderOf(TABLE, ranked).slice(0, 1), most)
   const ends = ranked.filter(({ kind }) => ENDS.includes(kind))
   if (isLastDay) stories.close({ isEarly: true })
@@ -140,6 +142,10 @@ const DECISIVE: readonly FindingKind[] = ['bench-record', 'bench-match']
 /** As far as the lead has no room for it. */
 const ONCE_A_SEASON: readonly FindingKind[] = ['half', 'half-led', 'title-missed', 'season-third', 'season-last']
 const OF_SEASON: readonly FindingKind[] = ['half-month', 'season-turn', 'season-move']
+
+function isLastCall({ values }: Finding): boolean {
+  return 'left' in values && values.left === 1
+}
 
 const RECORDS: readonly FindingKind[] = ['record-high', 'record-low']
 
