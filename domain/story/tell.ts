@@ -83,7 +83,7 @@ export function storyOf(
   stories.tell(goesOn(RUNS), MOST_STORIES)
   const news = goesOn(THREADS).filter(stories.isNew)
   const threads = teams > MOST_NAMED ? news : byNeed(news, told)
-  const thread = stories.placeNear(month) ?? cup ?? standing ?? (month ? null : page.first(threads))
+  const thread = stories.placeNear(month) ?? cup ?? standing ?? page.first(threads)
   return { gameweek, headline, lead, bench, stories: stories.all(), thread, sizes: sizesOf(findings) }
 }
 
