@@ -44,7 +44,7 @@ test('in a shared line turns go round by party, and whoever has most waiting mak
     }
     return inTurn(party, work, 'shared').catch(() => void refused.push(party))
   }
-  const strangers = Array.from({ length: 10 }, (_, i) => `stranger ${i}`)
+  const strangers = Array.from({ length: 5 }, (_, i) => `stranger ${i}`)
   // Two at work, and as many waiting as may be.
   const works = [...strangers.flatMap((one) => Array.from({ length: 20 }, () => ask(one))), ask('ann'), ask('bob')]
   works.push(ask('owner'))
@@ -54,18 +54,18 @@ test('in a shared line turns go round by party, and whoever has most waiting mak
   }
   await Promise.all(works)
   expect(refused).toEqual(['stranger 1'])
-  expect(order.slice(0, 16)).toEqual([
+  expect(order.slice(0, 11)).toEqual([
     ...['stranger 0', 'stranger 0'],
     ...strangers,
     ...['ann', 'bob', 'owner', 'stranger 0'],
   ])
-  expect(order).toHaveLength(202)
+  expect(order).toHaveLength(102)
 })
 
 test('where everybody in a line waits once, whoever comes last is refused', async () => {
   const ends: (() => void)[] = []
   const ask = (party: string) => inTurn(party, () => new Promise<void>((end) => ends.push(end)), 'many')
-  const works = Array.from({ length: 202 }, (_, i) => ask(`one ${i}`))
+  const works = Array.from({ length: 102 }, (_, i) => ask(`one ${i}`))
   await expect(ask('last')).rejects.toThrow('Too many requests at once.')
   while (ends.length > 0) {
     ends.shift()?.()

@@ -3,8 +3,8 @@ import { Failure } from '#server/ground/base/failure.ts'
 /** Two, so that a change that waits for the official game does not delay the next; at most one waits for the lock. */
 const AT_ONCE = 2
 const MOST_WAITING = 20
-/** Of all parties of a line together. */
-const MOST_IN_LINE = 200
+/** Of all parties of a line together: where each takes a third of a second, the last of a hundred waits a quarter of a minute. */
+const MOST_IN_LINE = 100
 
 type Waiting = { go(): void; refuse(busy: Failure): void }
 /** Who waits, by party, whose turn comes first standing first. */
