@@ -15,7 +15,7 @@ const said = async (options: CardOptions) => saidIn(await svg(options))
 test('says the gameweek, the headline, the score of its match and the bench king with the best player left out', async () => {
   expect(await said({})).toEqual([
     ...['BENCHSIDE', 'Gameweek 12', 'The Office · Draft'],
-    ...['Ada FC upset first-placed', 'Bob Rovers 61–40'],
+    ...['Ada FC upset leaders', 'Bob Rovers 61–40'],
     ...['RESULT', 'Ada FC', '61', 'Bob Rovers', '40', 'benchside.example'],
     ...['BENCH KING', '21', 'points left on the bench', 'Cyd United', 'Mota', '13'],
   ])

@@ -26,7 +26,7 @@ describe('a league with matches', () => {
         expect.arrayContaining(['BENCHSIDE', 'The programme · Draft', 'THE OFFICE', 'Gameweek', '12']),
       )
       // By hand from the words of the catalogue.
-      expect(said.join(' ')).toContain('Ada FC upset first-placed Bob Rovers 61–40')
+      expect(said.join(' ')).toContain('Ada FC upset leaders Bob Rovers 61–40')
       expect(said.join(' ')).toMatch(/Ada FC beat Bob Rovers|61–40/)
       for (const [place, player] of ['Kerr', 'Lomas', 'Mota', 'Neri'].entries()) {
         const at = said.indexOf(player)
@@ -118,7 +118,7 @@ describe.each(HOSTILE)('%j as every name', (name) => {
 test('a name that cannot be drawn is the team’s number in sentences, too', async () => {
   const names = ['ქართული', ...NAMES.slice(1)]
   const said = saidIn(await svgOf(drawingOf({ of: { table: rowsOf(names) } }))).join(' ')
-  expect(said).toContain('Team 1 upset first-placed Bob Rovers 61–40')
+  expect(said).toContain('Team 1 upset leaders Bob Rovers 61–40')
 })
 
 describe('lines', () => {

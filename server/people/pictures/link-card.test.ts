@@ -17,11 +17,11 @@ describe('the sentence', () => {
   })
   const king = 'Bench king: Cyd United, 21 points (Mota 13).'
   test.each<[string, CardOptions, string]>([
-    ['a match', {}, `Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40. ${king}`],
+    ['a match', {}, `Gameweek 12: Ada FC upset leaders Bob Rovers 61–40. ${king}`],
     [
       'a score that the headline has itself',
       { headline: headlineOf('upset', [1, 2], { own: 61, other: 40, place: 8, otherPlace: 1 }, 2) },
-      `Gameweek 12: First-placed Bob Rovers lose 40–61 to Ada FC. ${king}`,
+      `Gameweek 12: Leaders Bob Rovers lose 40–61 to Ada FC. ${king}`,
     ],
     [
       'a draw',
@@ -63,26 +63,26 @@ describe('the sentence', () => {
       },
       'Gameweek 12: No match was played.',
     ],
-    ['nobody left anything on the bench', NO_BENCH, 'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40.'],
+    ['nobody left anything on the bench', NO_BENCH, 'Gameweek 12: Ada FC upset leaders Bob Rovers 61–40.'],
     [
       'two bench kings',
       { kings: [3, 4] },
-      'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40. Bench kings: Cyd United and Dot Town, 21 points each.',
+      'Gameweek 12: Ada FC upset leaders Bob Rovers 61–40. Bench kings: Cyd United and Dot Town, 21 points each.',
     ],
     [
       'three bench kings',
       { kings: [3, 4, 5] },
-      'Gameweek 12: Ada FC upset first-placed Bob Rovers 61–40. Bench kings: 3 teams, 21 points each.',
+      'Gameweek 12: Ada FC upset leaders Bob Rovers 61–40. Bench kings: 3 teams, 21 points each.',
     ],
     [
       'long names',
       { names: [LONG, `${LONG} Reserves`, `${LONG} Youth`] },
-      `Gameweek 12: ${LONG} upset first-placed ${LONG} Reserves, 61–40. Bench king: ${LONG} Youth, 21 points (Mota 13).`,
+      `Gameweek 12: ${LONG} upset leaders ${LONG} Reserves, 61–40. Bench king: ${LONG} Youth, 21 points (Mota 13).`,
     ],
     [
       'names from right to left, each isolated',
       { names: ['فريق الأبطال 2026', 'הפועל ירושלים'] },
-      `Gameweek 12: \u2068فريق الأبطال 2026\u2069 upset first-placed \u2068הפועל ירושלים\u2069 61–40. ${king}`,
+      `Gameweek 12: \u2068فريق الأبطال 2026\u2069 upset leaders \u2068הפועל ירושלים\u2069 61–40. ${king}`,
     ],
     ['no final gameweek yet', { isBefore: true }, 'No gameweek is final yet: its table stands here after the first.'],
   ])('%s', (_what, options, wanted) => {
@@ -105,9 +105,9 @@ describe('people', () => {
   const twins = ['Ada FC', 'Ada FC', 'Average']
   test('tell teams of one name apart only where the link names people, and else their numbers do', () => {
     const { sentence } = cardOf({ names: twins, isNamed: true })
-    expect(sentence).toContain('Ada FC (W. Hohenstein 1) upset first-placed Ada FC (W. Hohenstein 2)')
+    expect(sentence).toContain('Ada FC (W. Hohenstein 1) upset leaders Ada FC (W. Hohenstein 2)')
     expect(cardOf({ names: twins }).sentence).toBe(
-      'Gameweek 12: Ada FC (1) upset first-placed Ada FC (2) 61–40. Bench king: Average (3), 21 points (Mota 13).',
+      'Gameweek 12: Ada FC (1) upset leaders Ada FC (2) 61–40. Bench king: Average (3), 21 points (Mota 13).',
     )
   })
 
