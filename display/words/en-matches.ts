@@ -22,7 +22,7 @@ const left = (t: Told<'bench-match'>) =>
 /** The same as they would be missed; of more than two what the best eleven had. */
 const lacked = (t: Told<'bench-match'>) => (isMany(t) ? 'their best eleven' : `${few(t.players)} in the eleven`)
 const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
-/** What they had, each once. */
+/** What they had, the winner’s first; each once. */
 const captains = ({ who, other, v }: Told<'captain-match'>) =>
   `${who} had ${written(v.points)}, ${other} ${written(v.theirs)}`
 /** Who was beaten, and whether they were first. */
@@ -253,7 +253,8 @@ export const matches = {
     sentences: [
       (t) => `${t.a} beat ${t.b} ${result(t)} by the armband: ${captains(t)}.`,
       (t) => `The captains decided it as ${t.a} beat ${t.b} ${result(t)}: ${captains(t)}.`,
-      (t) => `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, and by their captain: ${captains(t)}.`,
+      (t) =>
+        `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}, whose captain ${t.who} had ${written(t.v.points)} to the ${written(t.v.theirs)} of ${t.other}.`,
       (t) => `${t.a} won ${result(t)} against ${t.b}, with the better captain: ${captains(t)}.`,
       (t) => `The armband was worth more than the margin: ${t.a} beat ${t.b} ${result(t)}, and ${captains(t)}.`,
     ],

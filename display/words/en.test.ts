@@ -581,3 +581,44 @@ test('who won an upset is said to be where it is now, where that is another plac
   ])
   expect(said(8)).toEqual(['It was eighth against first.', 'It was a match of eighth against first.'])
 })
+
+test('captains who decided a match stand with what each had, the winner’s first', () => {
+  for (const text of sentences('captain-match', { own: 50, other: 40, points: 13, theirs: 2 }))
+    expect(text).toMatch(/Kerr .*13.*\b2\b/)
+})
+
+test('from where a team came is told with where it is now, if it came from further than one place', () => {
+  const second = { own: 40, other: 30, place: 3, unit: 'match points' }
+  const ofSecond = (from: number) => sentences('second-new', { ...second, from }, 3).filter((text) => /from/.test(text))
+  expect(ofSecond(5).filter((text) => /from fifth to second/.test(text))).toHaveLength(3)
+  expect(ofSecond(3).filter((text) => /from third/.test(text))).toEqual([])
+  const level = (from: number) => sentences('level-top', { total: 12, count: 3, reign: 2, ago: 0, from }, 3)[0]
+  expect(level(5)).toMatch(/^Ann FC, fifth a week ago, take the lead/)
+  expect(level(2)).toMatch(/^Ann FC take the lead/)
+  const best = { ...NONE, points: 60, ahead: 3, place: 9, from: 9, times: 1, ago: 0 }
+  expect(sentences('week-first', { ...best, of: 9 })[0]).toBe('Ann FC, last in the table, won the week, with 60.')
+  expect(sentences('week-first', { ...best, of: 10 })[0]).toBe('Ann FC, ninth in the table, won the week, with 60.')
+})
+
+test('who lost first place stands with who has it, where that is one team', () => {
+  const values = { reign: 2, place: 3, was: 4, unit: 'points' }
+  const headlines = (teams: number[]) =>
+    [0, 1, 2].map((phrasing) =>
+      wording.headline({ kind: 'lead-lost', teams, players: [], values, since: null } as unknown as Finding, phrasing),
+    )
+  expect(headlines([1, 2])).toEqual([
+    'Ann FC lose first place to Bob Rovers',
+    'Bob Rovers go past Ann FC to the top',
+    'Bob Rovers take first place from Ann FC',
+  ])
+  expect(headlines([1])).toEqual([
+    'Ann FC lose first place',
+    'Ann FC are off the top',
+    'First place is gone for Ann FC',
+  ])
+})
+
+test('a gain by several moves that is what one of them scored is said once', () => {
+  for (const text of sentences('move-best', { gained: 13, points: 13, count: 2, cost: 0 }))
+    expect(text.match(/\b13\b/g) ?? [], text).toHaveLength(1)
+})

@@ -8,6 +8,8 @@ import { duelOf, type Week } from './season.ts'
 
 /** In gameweeks: before, the first scores of a season would all be records. */
 const FEWEST_BEFORE = 3
+/** In teams. */
+const MOST_LAST = 3
 
 /** Who won the week and who was last in it, and the highest and the lowest score of the season. */
 export function findScores(week: Week): Finding[] {
@@ -84,9 +86,7 @@ function inMatch(week: Week, { team, points }: Week['scored'][number]) {
   return { teams: [team, match.opponent], result: { own: match.own, other: match.other, ...foeOf(week, match) } }
 }
 
-/** Of a small league more than half would not be news. */
-const MOST_LAST = 3
-
+/** Of two or three who share it all are told; more, or half of a league, are no news. */
 function lasts(week: Week): Finding[] {
   const [last, above] = week.scored.toReversed()
   if (!last || !above || week.scored.length < 3) return []
