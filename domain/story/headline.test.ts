@@ -36,6 +36,7 @@ const won = (foe: number | undefined) => {
   const beat = foe === undefined ? {} : { foe }
   return a('leader-result', [1, 3], { own: 56, other: 39, wins: 3, defeats: 0, led: 1, ...beat })
 }
+const second = (unit: 'points' | 'match points') => a('second-new', [2, 3], { own: 50, other: 30, place: 3, unit })
 const trade = a('trade', [5, 6], { ahead: 69, week: 7, got: 1 })
 
 test.each<[string, Finding[], FindingKind]>([
@@ -56,6 +57,9 @@ test.each<[string, Finding[], FindingKind]>([
   ['a trade pays, and nothing else happened', [trade, held(3, 3)], 'lead-held'],
   ['moves decided a match of the first three', [best(3), moved(4)], 'move-match'],
   ['moves decided another match', [best(3), moved(2)], 'week-first'],
+  ['in a league for points somebody else is second', [best(3), second('points')], 'week-first'],
+  ['in a league of matches somebody else is second', [best(3), second('match points')], 'second-new'],
+  ['a lead shrank, and the season has a new best score', [a('lead-shrinks', [1, 2], GREW), record], 'record-high'],
 ])('%s', (_, findings, kind) => {
   expect(tell(findings).headline.finding.kind).toBe(kind)
 })

@@ -358,6 +358,19 @@ test('in a league for points the lowest score of the week is told of the first t
   const shrinks = a('lead-shrinks', [1, 2], { ...lead, unit: 'points', was: 29, own: 29, other: 45 })
   const last = (team: number, points: number) =>
     a('week-last', [team], { points, behind: 4, own: -1, other: -1, place: team, from: team, times: 1, ago: 0 })
-  expect(leadOf(shrinks, last(1, 29))).toEqual(['lead-shrinks', 'week-last'])
+  const best = a('week-first', [5], { points: 70, ahead: 3, place: 5, from: 5, own: -1, other: -1, times: 1, ago: 0 })
+  expect(leadOf(shrinks, best, last(1, 29)).slice(0, 2)).toEqual(['lead-shrinks', 'week-last'])
   expect(leadOf(shrinks, last(4, 20))).toEqual(['lead-shrinks'])
+})
+
+test('after a month in the headline comes what its team had, or where it went, this week, and no decision alone', () => {
+  const { before: _, ...lead } = LEAD
+  const month = a('month-best', [1], { month: 'May', points: 150, ahead: 9, weeks: 3 })
+  const held = a('lead-held', [2, 1], { ...lead, unit: 'points', reign: 3, decided: 0, left: 20 })
+  const best = a('week-first', [1], { points: 70, ahead: 3, place: 3, from: 7, own: -1, other: -1, times: 1, ago: 0 })
+  const climb = a('climb', [1], { from: 7, to: 3, places: 4, points: 70 })
+  const wildcard = a('wildcard', [1], { gained: 30, count: 8 })
+  expect(leadOf(month, held, best).slice(0, 2)).toEqual(['month-best', 'week-first'])
+  expect(leadOf(month, held, climb).slice(0, 2)).toEqual(['month-best', 'climb'])
+  expect(leadOf(month, held, wildcard)).not.toContain('wildcard')
 })

@@ -227,7 +227,7 @@ export function leadOf(
   if (LEVEL.includes(happened.kind)) for (const team of happened.teams.slice(0, 3)) add(tellingResultsOf(team, ranked))
   // A title that a match decided was not won by a move.
   if (standing.length === 0 && !(isInMatches && TITLES.includes(happened.kind)))
-    add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || (isEnough(one, happened) && !isMonth)))
+    add(ranked.filter(mayJoin(happened)).filter((one) => !isDecision(one) || isEnough(one, happened)))
   return lead
 }
 

@@ -265,3 +265,25 @@ test('before the last day it is told who may be last, before other matches', () 
   expect(kinds(1)).toContain('last-race')
   expect(kinds(2)).not.toContain('last-race')
 })
+
+test('without matches what a leading team decided stands next to the lead, if it was worth much', () => {
+  const held = a('lead-held', [1, 2], { ...LEAD, ahead: 90, was: 10, unit: 'points', reign: 3, decided: 0, left: 20 })
+  const told = (gained: number) =>
+    storyOf([held, a('wildcard', [1], { gained, count: 8 })], [], { gameweek: GAMEWEEK, wording }).stories
+  expect(told(30)).toMatchObject([{ finding: { kind: 'wildcard' } }])
+  expect(told(9)).toEqual([])
+})
+
+test('on the last day who won the week is told before the move of the season, and there is more room', () => {
+  const end = a('season-end', [1, 2], { ...LEAD, reign: 3, could: 1, decided: 36 })
+  const best = a('week-first', [5], { points: 40, ahead: 3, own: -1, other: -1, ...PLACES })
+  const move = a('season-move', [6], { gained: 30, count: 1, points: 14, gameweek: 20 }, [7])
+  const kinds = (words: number) => {
+    const sentence = (one: Parameters<typeof wording.sentence>[0], phrasing: number) =>
+      `${wording.sentence(one, phrasing)}${one.kind === 'season-move' ? ' and'.repeat(words) : ''}`
+    const { stories } = storyOf([end, best, move], [], { gameweek: GAMEWEEK, wording: { ...wording, sentence } })
+    return stories.map(({ finding }) => finding.kind)
+  }
+  expect(kinds(95)).toEqual(['week-first', 'season-move'])
+  expect(kinds(120)).toEqual(['week-first'])
+})
