@@ -1,5 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
-import { fitting } from './fitting.ts'
+import { fitting, withMore } from './fitting.ts'
 import { byHow } from './match-words.ts'
 import { capital, few, inWords, margin, placeInWords, points } from './numbers.ts'
 import type { Told, Words } from './words.ts'
@@ -177,11 +177,11 @@ export const matches = {
     headlines: [
       (t) =>
         isByOne(t)
-          ? fitting(`${t.who} wins it for ${t.a} against ${t.b}`, `${t.who} wins it for ${t.a}`)
+          ? withMore(`${t.who} wins it for ${t.a}`, `, ${result(t)}`)
           : fitting(`The moves of ${t.a} win it against ${t.b}`, `The moves of ${t.a} win it`),
       (t) =>
         isByOne(t)
-          ? `${t.who}, new this week, decides it for ${t.a}`
+          ? withMore(`${t.who}, new this week, decides it for ${t.a}`, `, ${result(t)}`)
           : fitting(`${t.a} win ${result(t)} by their moves`, `${t.a} win by their moves`),
       (t) => (isByOne(t) ? `${t.who} helps ${t.a} past ${t.b}` : `${t.a} beat ${t.b} by their moves`),
     ],
@@ -265,7 +265,7 @@ export const matches = {
     ],
     tails: [(t) => `; the captains decided it, as ${captains(t)}.`],
     headlines: [
-      (t) => fitting(`Captain ${t.who} wins it for ${t.a} against ${t.b}`, `Captain ${t.who} wins it for ${t.a}`),
+      (t) => withMore(`Captain ${t.who} wins it for ${t.a}`, `, ${result(t)}`),
       (t) => fitting(`${t.a} beat ${t.b} by the armband`, `${t.a} win by the armband`),
       (t) => fitting(`Captain ${t.who} takes ${t.a} past ${t.b}`, `${t.a} win by their captain`),
     ],

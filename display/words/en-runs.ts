@@ -1,5 +1,5 @@
 import { score } from '#domain/facts/written.ts'
-import { fitting } from './fitting.ts'
+import { fitting, withMore } from './fitting.ts'
 import { placedFoe } from './match-words.ts'
 import { inWords, placeInWords, several } from './numbers.ts'
 import type { Told, Words } from './words.ts'
@@ -44,7 +44,7 @@ export const runs = {
       (t) => `; ${t.a} had come from ${several(t.v.length, 'win')} in a row.`,
     ],
     headlines: [
-      (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the run of ${t.a}`,
+      (t) => withMore(`${t.Foe} ${t.foeVerb('end', 'ends')} the run of ${t.a}`, `, ${theirs(t)}`),
       (t) =>
         `${t.Foe} ${t.v.own < t.v.other ? t.foeVerb('stop', 'stops') : t.foeVerb('hold', 'holds')} ${t.a} after ${several(t.v.length, 'win')}`,
       (t) => `The run of ${t.a} ends at ${inWords(t.v.length)}`,
@@ -96,8 +96,8 @@ export const runs = {
     headlines: [
       (t) =>
         t.v.length < LONG
-          ? `${t.a} ${t.v.own > t.v.other ? 'win' : 'draw'} after ${defeats(t.v.length)}`
-          : `${t.v.own > t.v.other ? `${t.a} win` : `A point for ${t.a}`}, at last`,
+          ? withMore(`${t.a} ${t.v.own > t.v.other ? 'win' : 'draw'} after ${defeats(t.v.length)}`, `, ${own(t)}`)
+          : withMore(`${t.v.own > t.v.other ? `${t.a} win` : `A point for ${t.a}`}, at last`, `: ${own(t)}`),
       (t) => `${t.a} end a run of ${defeats(t.v.length)}`,
       (t) => `${t.a} stop losing, after ${defeats(t.v.length)}`,
     ],
@@ -121,7 +121,7 @@ export const runs = {
       (t) => `; ${t.a} had gone ${matches(t.v.length)} without a win.`,
     ],
     headlines: [
-      (t) => `${t.a} win, after ${matches(t.v.length)} without`,
+      (t) => withMore(`${t.a} win, after ${matches(t.v.length)} without`, `: ${own(t)}`),
       (t) => `${t.a} end the wait for a win`,
       (t) => fitting(`${t.a} get their first win in ${matches(t.v.length + 1)}`, `${t.a} win at last`),
     ],
@@ -142,7 +142,7 @@ export const runs = {
     ],
     tails: [(t) => `; ${t.a} had not won a match this season.`],
     headlines: [
-      (t) => `${t.a} get their first win of the season`,
+      (t) => withMore(`${t.a} get their first win of the season`, `, ${own(t)}`),
       (t) => `${t.a} win for the first time`,
       (t) => `${t.a} win one at last`,
     ],

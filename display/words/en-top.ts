@@ -1,5 +1,5 @@
 import { score, written } from '#domain/facts/written.ts'
-import { fitting } from './fitting.ts'
+import { fitting, withMore } from './fitting.ts'
 import { moved, next, over, scores, withScores } from './lead-words.ts'
 import { placedFoe, thenPlaced } from './match-words.ts'
 import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
@@ -50,6 +50,7 @@ const placed = ({ b, v }: Told<'leader-beaten'>) =>
   v.bottom || v.place > 1 ? thenPlaced(b, v.bottom ? -1 : v.place) : b
 /** Who beat the leaders, where it says something more. */
 const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? thenPlaced(other, -1) : other)
+const lowly = ({ b, v }: Told<'leader-beaten'>) => (v.bottom ? `Bottom-placed ${b}` : opening(b, v.place))
 const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
 const beaten = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
@@ -67,7 +68,7 @@ const leads = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided
     ? `${t.a} were champions already.`
     : t.v.level > 0
-      ? `${t.a} stay first on points scored, level with ${next({ ...t, b: t.c })} on ${written(t.v.level)}.`
+      ? `${t.a} stay first${after(t)}, level with ${next({ ...t, b: t.c })} on ${written(t.v.level)} and ahead on points scored.`
       : words
 /** Who was first a week ago, beside others, is not new there. */
 const alone = (t: Told<'lead-new'>, words: string) =>
@@ -89,9 +90,13 @@ const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : scores(t.v))
 type NewLead = Told<'lead-new' | 'lead-back'>
 /** From where they came, if not from second place. */
 const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}` : '')
-/** A headline with where they came from. */
+/** A headline with where they came from, else with how far they lead. */
 const climbed = (t: NewLead, words: string) =>
-  t.v.from > 2 ? fitting(`${words}, from ${placeInWords(t.v.from)}`, words) : words
+  withMore(words, t.v.from > 2 ? `, from ${placeInWords(t.v.from)}` : clear(t))
+const clear = ({ v }: NewLead) => {
+  if (v.level > 0) return v.unit === 'points scored' ? ', on points scored' : ''
+  return `, ${margin(v.ahead)} clear`
+}
 /** The same of a sentence that has both already. */
 const outscored = ({ v }: NewLead) =>
   v.own < 0 ? '' : ` had ${written(v.own)} this week to their ${written(v.other)} and`
@@ -208,9 +213,9 @@ export const top = {
       (t) => `${t.a} are first again${up(t)}.`,
     ],
     headlines: [
-      (t) => `${t.a} are back on top`,
+      (t) => withMore(`${t.a} are back on top`, clear(t)),
       (t) => climbed(t, `${t.a} lead again`),
-      (t) => `${t.a} return to first place`,
+      (t) => climbed(t, `${t.a} return to first place`),
       (t) => `First place is back with ${t.a}`,
     ],
     dry: (t) => `First again: ${t.a}, ${ahead(t)}.${t.c ? ` Before: ${t.c}.` : ''}`,
@@ -234,10 +239,19 @@ export const top = {
       (t) => `${t.a} are ${placeInWords(t.v.place)} now, after ${weeks(t.v.reign)} in front.`,
     ],
     headlines: [
-      (t) => `${t.a} fall from first to ${placeInWords(t.v.place)}`,
-      (t) => `${t.Foe} ${t.foeVerb('knock', 'knocks')} ${t.a} off the top`,
-      (t) => fitting(`${t.a} lose to ${t.foe}, and first place with it`, `${t.a} lose first place`),
-      (t) => `${t.Foe} ${t.foeVerb('end', 'ends')} the lead of ${t.a}`,
+      (t) =>
+        fitting(
+          `Leaders ${t.a} lose ${score(t.v.own, t.v.other)} and fall to ${placeInWords(t.v.place)}`,
+          `${t.a} fall from first to ${placeInWords(t.v.place)}`,
+        ),
+      (t) => withMore(`${t.Foe} ${t.foeVerb('knock', 'knocks')} ${t.a} off the top`, `, ${score(t.v.other, t.v.own)}`),
+      (t) =>
+        fitting(
+          `${t.a} lose ${score(t.v.own, t.v.other)} to ${t.foe}, and first place`,
+          `${t.a} lose ${score(t.v.own, t.v.other)}, and first place with it`,
+          `${t.a} lose first place`,
+        ),
+      (t) => withMore(`${t.Foe} ${t.foeVerb('end', 'ends')} the lead of ${t.a}`, `, ${score(t.v.other, t.v.own)}`),
     ],
     dry: (t) => `${t.a}, first before, lost ${score(t.v.own, t.v.other)} to ${t.foe}: ${placeInWords(t.v.place)} now.`,
   },
@@ -267,21 +281,21 @@ export const top = {
     ],
     headlines: [
       (t) =>
-        t.v.bottom && !t.v.decided
-          ? `Bottom-placed ${t.b} beat the leaders`
-          : t.v.place > 3 && !t.v.decided
-            ? fitting(`${opening(t.b, t.v.place)} beat the leaders`, `${t.b} beat the leaders`)
-            : fitting(
-                `${t.b} beat ${leaders(t)} ${t.a} ${score(t.v.other, t.v.own)}`,
-                `${t.b} beat the ${leaders(t)} ${score(t.v.other, t.v.own)}`,
-              ),
+        (t.v.bottom || t.v.place > 3) && !t.v.decided
+          ? fitting(
+              `${lowly(t)} beat the leaders ${score(t.v.other, t.v.own)}`,
+              `${t.b} beat the leaders ${score(t.v.other, t.v.own)}`,
+            )
+          : fitting(
+              `${t.b} beat ${leaders(t)} ${t.a} ${score(t.v.other, t.v.own)}`,
+              `${t.b} beat the ${leaders(t)} ${score(t.v.other, t.v.own)}`,
+            ),
       (t) =>
         t.v.decided
           ? `Champions ${t.a} lose to ${t.b}`
           : fitting(
               `${t.a} lose ${score(t.v.own, t.v.other)} to ${t.b}, still first`,
-              `${t.a} lose to ${t.b}, and stay first`,
-              `${t.a} lose, and stay first`,
+              `${t.a} lose ${score(t.v.own, t.v.other)}, and stay first`,
             ),
       (t) =>
         fitting(
@@ -290,7 +304,8 @@ export const top = {
         ),
       (t) => {
         const verb = t.v.lost > 1 ? 'beat' : 'stop'
-        return fitting(`${t.b} ${verb} ${leaders(t)} ${t.a}`, `${t.b} ${verb} the ${leaders(t)}`)
+        const result = score(t.v.other, t.v.own)
+        return fitting(`${t.b} ${verb} ${leaders(t)} ${t.a}, ${result}`, `${t.b} ${verb} the ${leaders(t)}, ${result}`)
       },
     ],
     dry: (t) =>

@@ -4,3 +4,8 @@ import { LONGEST_HEADLINE } from '#domain/story/edition.ts'
 export function fitting(...texts: readonly string[]): string {
   return texts.find((text) => [...text].length <= LONGEST_HEADLINE) ?? texts.at(-1) ?? ''
 }
+
+/** A headline, and what goes on from it where there is room. */
+export function withMore(headline: string, more: string): string {
+  return fitting(`${headline}${more}`, headline)
+}

@@ -85,7 +85,7 @@ test.each([
       'Bob FC beat leaders Ann FC 51–36',
       'Ann FC lose 36–51 to Bob FC, still first',
       'Leaders Ann FC lose 36–51 to Bob FC',
-      'Bob FC stop leaders Ann FC',
+      'Bob FC stop leaders Ann FC, 51–36',
     ],
   ],
   [
@@ -96,7 +96,7 @@ test.each([
       'Bob FC beat champions Ann FC 51–36',
       'Champions Ann FC lose to Bob FC',
       'Champions Ann FC lose 36–51 to Bob FC',
-      'Bob FC stop champions Ann FC',
+      'Bob FC stop champions Ann FC, 51–36',
     ],
   ],
   [
@@ -173,21 +173,21 @@ test.each([
     { ...LEAD, ...RESULT, place: 2, bottom: 0 },
     [
       'Thursday Night Gardeners beat the leaders 51–36',
-      'Rainy Tuesday Collective lose, and stay first',
+      'Rainy Tuesday Collective lose 36–51, and stay first',
       'Leaders lose 36–51 to Thursday Night Gardeners',
-      'Thursday Night Gardeners stop the leaders',
+      'Thursday Night Gardeners stop the leaders, 51–36',
     ],
   ],
   [
     'top-match',
     { own: 51, other: 36 },
     [
-      'Rainy Tuesday Collective beat the leaders',
+      'Rainy Tuesday Collective beat the leaders 51–36',
       'Rainy Tuesday Collective beat first-placed Thursday Night Gardeners',
-      'Rainy Tuesday Collective beat the leaders',
+      'Rainy Tuesday Collective win 51–36 against the leaders',
     ],
   ],
-] as const)('long names leave figures out of headlines: %s', (kind, values, wanted) => {
+] as const)('long names leave names or figures out of headlines: %s', (kind, values, wanted) => {
   expect(headlinesOf(kind, values, LONG)).toEqual(wanted)
 })
 
