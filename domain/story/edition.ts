@@ -37,9 +37,11 @@ export type Wording = {
 /** In letters. */
 export const LONGEST_HEADLINE = 60
 
-/** Whether two sentences share a team of the two that each is about first. */
-export function isSameStory(one: About, { teams: [first, second] }: About): boolean {
+/** Whether two sentences share a team of the two that each is about first; how open the title is stands alone. */
+export function isSameStory(one: About, other: About): boolean {
+  const [first, second] = other.teams
+  if (one.kind === 'run-in' || other.kind === 'run-in') return false
   return one.teams.slice(0, 2).some((team) => team === first || team === second)
 }
 
-type About = { teams: readonly number[] }
+type About = { kind: string; teams: readonly number[] }

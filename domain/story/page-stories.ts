@@ -1,10 +1,10 @@
 import type { TeamId } from '../ids.ts'
 import { isSameStory, type Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { KINDS, LASTS, TABLE } from './kinds.ts'
+import { JUMPS, KINDS, LASTS, RUNS, TABLE, TURNS } from './kinds.ts'
 import { matchTold, type Page } from './page.ts'
 import { hasMatches, inOrderOf, type Scored } from './rank.ts'
-import { isDecision, isOfStory, isOfWeek, sidesIn, storiesIn, tellStory } from './stories.ts'
+import { isDecision, isOfStory, isOfWeek, MOST_SENTENCES, sidesIn, storiesIn, tellStory } from './stories.ts'
 
 export const MOST_STORIES = 3
 /** The tiers of news: told wherever there is room for it. */
@@ -47,6 +47,7 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     tell,
     close,
     join,
+    fillUp,
     place,
     placeNear,
     isOfLead: ({ teams: [team] }: Finding) => team !== undefined && near.has(team),
@@ -121,6 +122,15 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     const sentences = story ? alone(finding, true) : []
     story?.sentences.push(...sentences)
     return sentences.length > 0
+  }
+
+  /** With the words that are left: what decided a match that is told, and where its teams went. */
+  function fillUp(): void {
+    for (const one of inOrderOf([...TURNS, ...RUNS, ...JUMPS], ranked)) {
+      const story = one.teams.some((team) => elsewhere.has(team)) && matchTold(one) ? undefined : beside(one)
+      if (story && story.sentences.length < MOST_SENTENCES) for (const sentence of alone(one, true)) place(sentence)
+      if (!story && RUNS.includes(one.kind) && stories.length < MOST_STORIES) placeNear(page.tell(one))
+    }
   }
 
   /** The same of what is told; null where it has found its story. */

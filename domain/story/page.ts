@@ -64,6 +64,9 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
   const scored = new Set<TeamId | undefined>()
   /** Whose run was told with the match that made it longer. */
   const running = new Set<TeamId | undefined>()
+  /** Who is said to stand where at the top. */
+  const standing = new Set<TeamId | undefined>()
+  let benches = 0
   /** What a team had in the week, where that was told. */
   const own = new Map<TeamId | undefined, number>()
   /** What was said last, where a sentence may go on from it. */
@@ -121,6 +124,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (told.has(keyOf(finding)) || (kind === 'lead-lost' && fallen.has(team))) return true
     if (kinds.has(kind) || skipped.has(kind) || SAID_BY[kind]?.some((other) => kinds.has(other))) return true
     if (PLACES.includes(kind) && scored.has(team)) return true
+    if (kind === 'place' && standing.has(team)) return true
+    if (kind === 'bench-match' && benches >= MOST_BENCHES) return true
     if (RUNS.includes(kind) && running.has(team)) return true
     if (named.some((player) => players.has(player))) return true
     return team !== undefined && isCounted(kind) && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
@@ -173,6 +178,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (match) matches.add(match)
     // Several matches may be told, and what a bench did to them.
     if (!SEVERAL.includes(finding.kind)) kinds.add(finding.kind)
+    if (finding.kind === 'bench-match') benches++
+    if (TABLE.includes(finding.kind)) for (const one of finding.teams) standing.add(one)
     told.add(keyOf(finding))
     for (const player of finding.players) players.add(player)
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
@@ -218,7 +225,7 @@ function isSameMatch(one: Finding, other: Finding): boolean {
 /** Whether a sentence says more than the headline: in other words, and of what is no table with another figure. */
 function goesBeyond(text: string, headline: string, { kind }: Finding): boolean {
   if (headline === '') return true
-  if (text.toLowerCase().includes(headline.toLowerCase())) return false
+  if (text.toLowerCase().includes(headline.replace(/,.*/, '').toLowerCase())) return false
   const said = new Set(headline.match(/\d+/g))
   return TABLE.includes(kind) || (text.match(/\d+/g) ?? []).some((figure) => !said.has(figure))
 }
@@ -237,7 +244,9 @@ const WEEKS: readonly FindingKind[] = ['week-first', 'fall', 'climb', 'second-ne
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
 /** Several of them may be told, each of another match or team. */
-const SEVERAL: readonly FindingKind[] = [...ENDS, 'match', 'bench-match', 'knockout-win', 'climb', 'fall']
+const SEVERAL: readonly FindingKind[] = [...ENDS, ...RUNS, 'match', 'bench-match', 'knockout-win', 'climb', 'fall']
+/** And of matches that a bench would have won so many. */
+const MOST_BENCHES = 2
 /** They say what a team had. */
 const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'place']
 

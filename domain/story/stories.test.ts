@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '#display/words/en.ts'
 import { wordingOf } from '#display/words/wording.ts'
 import type { TeamId } from '../ids.ts'
+import { isSameStory } from './edition.ts'
 import type { FindingKind, FindingValues } from './finding.ts'
 import { found } from './make.ts'
 import { pageOf } from './page.ts'
@@ -53,6 +54,53 @@ test('two runs of one match stand with its result, and one alone where that cann
   expect(kinds(wording)).toEqual(['match', 'run-won', 'run-lost'])
   const speechless = { ...wording, sentences: (kind: FindingKind) => (kind === 'match' ? 0 : wording.sentences(kind)) }
   expect(kinds(speechless)).toEqual(['run-won'])
+})
+
+test('a long run of each match that is told is told with it', () => {
+  const lost = (team: number) => a('run-lost', [team], { length: 5, longest: 0 })
+  const low = a('losing-ended', [7, 8], { own: 40, other: 30, length: 6 })
+  const high = a('losing-ended', [5, 6], { own: 50, other: 30, length: 6 })
+  const told = storiesOf(low, high, lost(6), lost(8), OURS)
+  expect(told.map(({ finding: { kind, teams } }) => [kind, teams[0]])).toEqual([
+    ['losing-ended', 5],
+    ['run-lost', 6],
+    ['losing-ended', 7],
+    ['run-lost', 8],
+  ])
+})
+
+test('a run for which the lead has no room stands next to it', () => {
+  // In words: more than a lead has.
+  const endless = wordingOf(en, { team: (team) => `T${team}${' FC'.repeat(45)}`, player: String })
+  const watched = a('watched', [1, 9], { own: 50, other: 20, place: 2, otherPlace: 3, now: 2 })
+  const findings = [watched, a('match', [1, 9], { own: 50, other: 20 }), a('run-won', [1], { length: 5, longest: 1 })]
+  const { headline, stories } = storyOf(findings, [], { gameweek: GAMEWEEK, wording: endless })
+  expect(headline.finding.kind).toBe('watched')
+  expect(stories.map(({ finding }) => finding.kind)).toEqual(['run-won'])
+})
+
+test('where a team stands is not said again after the lead', () => {
+  const page = pageOf(tellerOf([], wording))
+  const place = (team: number) => a('place', [team, 4], { place: 2, behind: 8, points: 30 })
+  page.tell(NEW)
+  expect(page.isSaid(place(2))).toBe(true)
+  expect(page.isSaid(place(3))).toBe(false)
+})
+
+test('how open the title is stands in no other story', () => {
+  const open = a('run-in', [1, 2, 3], { left: 5, third: 30, meet: 0 })
+  expect(isSameStory(open, NEW)).toBe(false)
+  expect(isSameStory(NEW, open)).toBe(false)
+  expect(isSameStory(NEW, NEW)).toBe(true)
+})
+
+test('of matches that a bench would have won two are told', () => {
+  const lost = (loser: number, winner: number) => [
+    a('match', [winner, loser], { own: 40, other: 38 }),
+    a('bench-match', [loser, winner], { own: 38, other: 40, best: 45, lacked: 1, points: 9 }, [loser]),
+  ]
+  const told = storiesOf(...lost(3, 4), ...lost(5, 6), ...lost(7, 8))
+  expect(told.filter(({ finding }) => finding.kind === 'bench-match')).toHaveLength(2)
 })
 
 test('who lost a match is said to fall with it', () => {
@@ -164,7 +212,7 @@ test('who won the week and who was last is said as such, also where the lead has
 
 test.each([
   ['beside no decision', [], 0, 'bench-king'],
-  ['beside a decision', [a('chip-captain', [3], { points: 10, total: 30 }, [7])], 0, undefined],
+  ['beside a decision', [a('chip-captain', [3], { points: 10, total: 30 }, [7])], 0, 'bench-king'],
   ['beside a decision, of a second', [a('chip-captain', [3], { points: 10, total: 30 }, [7])], 4, 'bench-king'],
 ] as const)('a bench that decided no match is told %s', (_, decisions, behind, kind) => {
   const bench = a('bench-king', [9, 8], { bench: 35, best: 4, behind, own: 50, other: 20 }, [8])
@@ -205,7 +253,7 @@ test.each([
   const bench = a('bench-king', [6, 5], { bench: 15, best: 4, behind: 0, own: 30, other: 40 }, [8])
   const edition = telling(...findings, bench)
   expect(edition.stories.map(({ finding }) => finding.kind)).toEqual(kinds)
-  expect(edition.bench?.finding.kind).toBe(kinds.length === 0 ? 'bench-king' : undefined)
+  expect(edition.bench?.finding.kind).toBe(kinds.some((kind) => kind === 'bench-king') ? undefined : 'bench-king')
 })
 
 test('a month stands in the story of its team, else alone', () => {

@@ -25,7 +25,7 @@ import { inOrderOf, type Scored } from './rank.ts'
 /** Everything that happened in one match, or to one team that had none: the news first. */
 export type Story = readonly Scored[]
 
-const MOST_SENTENCES = 4
+export const MOST_SENTENCES = 4
 const MOST_WORDS = 30
 /** The tiers of news. */
 const NEWS = 2

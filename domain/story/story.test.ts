@@ -3,11 +3,11 @@ import { en } from '#display/words/en.ts'
 import { dryWords, wordingOf } from '#display/words/wording.ts'
 import { rounds } from '#test/rounds.ts'
 import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simulated/replay.ts'
-import type { Edition } from './edition.ts'
+import type { Edition, Sentence } from './edition.ts'
 import { namedIn } from './fill.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { BENCHES, ENDS, KINDS, MONTHS, WINNERS } from './kinds.ts'
+import { BENCHES, ENDS, KINDS, MONTHS, RUNS, WINNERS } from './kinds.ts'
 import { countWords, matchTold } from './page.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf, weekOf } from './season.ts'
@@ -18,7 +18,7 @@ const SEASONS = rounds({ usual: 5, full: 50 })
 const LATEST = rounds({ usual: 20, full: 38 })
 const MOST_TEAMS = rounds({ usual: 12, full: 60 })
 /** Of several matches of a programme each may be told, with the bench that decided it and where it took a team. */
-const OF_A_MATCH: readonly FindingKind[] = [...ENDS, 'match', 'bench-match', 'climb', 'fall']
+const OF_A_MATCH: readonly FindingKind[] = [...ENDS, ...RUNS, 'match', 'bench-match', 'climb', 'fall']
 // One season after the other, in one variable: fifty at once do not fit into memory.
 let leagues: readonly Replayed[]
 
@@ -42,16 +42,18 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
     })
   })
 
-  test('no phrasing comes twice within six gameweeks of a league', () => {
-    everyEdition(({ name, editions }, edition, index) => {
-      const before = since(editions, index, 5)
-      const keys = (of: Edition) => sentencesOf(of).map(({ finding, phrasing }) => `${finding.kind} ${phrasing}`)
-      const said = new Set(before.flatMap(keys))
-      expect([name, edition.gameweek, keys(edition).filter((key) => said.has(key))]).toEqual([
-        name,
-        edition.gameweek,
-        [],
-      ])
+  test('no phrasing comes twice within six gameweeks of a league, no tail within three', () => {
+    everyEdition(({ name, editions, wording }, edition, index) => {
+      const isTail = ({ finding, phrasing }: Sentence) => /^[,;]/.test(wording.sentence(finding, phrasing))
+      const keys = (of: Edition, tails: boolean) =>
+        sentencesOf(of)
+          .filter((sentence) => isTail(sentence) === tails)
+          .map(({ finding, phrasing }) => `${finding.kind} ${phrasing}`)
+      const saidIn = (weeks: number, tails: boolean) =>
+        since(editions, index, weeks).flatMap((before) => keys(before, tails))
+      const said = new Set([...saidIn(5, false), ...saidIn(2, true)])
+      const now = [...keys(edition, false), ...keys(edition, true)]
+      expect([name, edition.gameweek, now.filter((key) => said.has(key))]).toEqual([name, edition.gameweek, []])
     })
   })
 

@@ -1,8 +1,9 @@
 import { type Edition, LONGEST_HEADLINE, type Sentence, type Wording } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 
-/** In gameweeks. */
+/** In gameweeks; tails are short. */
 const SAME_PHRASING = 5
+const SAME_TAIL = 2
 
 /** Phrasings in turn: the one used longest ago first, none that was used lately. */
 export type Teller = {
@@ -21,8 +22,13 @@ export type Teller = {
 
 /** `told`: the editions before; `after`: those that stand already and come later. */
 export function tellerOf(told: readonly Edition[], wording: Wording, after: readonly Edition[] = []): Teller {
-  const close = [...told.slice(-SAME_PHRASING), ...after.slice(0, SAME_PHRASING)]
-  const free = (kind: FindingKind, phrasings: readonly number[], sentencesOf: (edition: Edition) => Sentence[]) => {
+  const free = (
+    kind: FindingKind,
+    phrasings: readonly number[],
+    sentencesOf: (edition: Edition) => Sentence[],
+    rest = SAME_PHRASING,
+  ) => {
+    const close = [...told.slice(-rest), ...after.slice(0, rest)]
     const says = (edition: Edition, phrasing: number) =>
       sentencesOf(edition).some((sentence) => sentence.finding.kind === kind && sentence.phrasing === phrasing)
     const last = (phrasing: number) => told.findLastIndex((edition) => says(edition, phrasing))
@@ -42,7 +48,7 @@ export function tellerOf(told: readonly Edition[], wording: Wording, after: read
     },
     sentencesFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).sentences, inText),
     followingFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).following, inText),
-    tailsFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).tails, inText),
+    tailsFor: ({ kind }) => free(kind, phrasingsIn(wording, kind).tails, inText, SAME_TAIL),
     text: ({ finding, phrasing }) => wording.sentence(finding, phrasing),
     team: wording.team,
   }
