@@ -14,7 +14,7 @@ type Count = { sum: number; until: number }
 export function countAMinute(most: number, now = () => performance.now()) {
   // `maxSize`, since `max` allocates all places at once.
   const counts = new LRUCache<string, Count>({ maxSize: MOST_NAMES, sizeCalculation: () => 1 })
-  return { add, waitOf }
+  return { add, waitOf, sumOf }
 
   function add(name: string, amount = 1): number {
     const at = now()
@@ -31,5 +31,10 @@ export function countAMinute(most: number, now = () => performance.now()) {
   function waitOf(name: string): number {
     const count = counts.get(name)
     return count && count.sum >= most ? Math.max(0, (count.until - now()) / 1000) : 0
+  }
+
+  function sumOf(name: string): number {
+    const count = counts.get(name)
+    return count && count.until > now() ? count.sum : 0
   }
 }

@@ -1,3 +1,5 @@
+import { setImmediate as afterThis } from 'node:timers/promises'
+import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 
 /** Two, so that a change that waits for the official game does not delay the next; at most one waits for the lock. */
@@ -7,51 +9,70 @@ const MOST_WAITING = 20
 const MOST_IN_LINE = 100
 
 type Waiting = { go(): void; refuse(busy: Failure): void }
-/** Who waits, by party, whose turn comes first standing first. */
-type Line = { working: number; waiting: Map<string, Waiting[]> }
+/** Who waits, by party; of those who have spent as much, whoever stands first has the turn. */
+type Line = { name: string; working: number; waiting: Map<string, Waiting[]> }
 
 const lines = new Map<string, Line>()
+/** How long the work of each party of each line took in a minute. */
+const spent = countAMinute(Number.POSITIVE_INFINITY)
 
 /**
  * For work of one party (a person, an address) that waits for one lock: it queues here, in order, before it takes a
- * connection of the pool. Where parties share a line, turns go round by party. Throws a `Failure` where too much waits
- * already, of this party or in the line: there whoever has most waiting makes room. Counted in each process.
+ * connection of the pool. Where parties share a line, turns go round by party, whoever has spent least in this minute
+ * first. Throws a `Failure` where too much waits already, of this party or in the line: there whoever has spent most
+ * makes room, and of those who have spent as much whoever has most waiting. Counted in each process.
  */
-export async function inTurn<T>(party: string, work: () => Promise<T>, lineName = party): Promise<T> {
-  const line = lines.get(lineName) ?? { working: 0, waiting: new Map() }
-  lines.set(lineName, line)
-  if (line.working < AT_ONCE) line.working++
-  else await new Promise<void>((go, refuse) => wait(line, party, { go, refuse }))
+export async function inTurn<T>(
+  party: string,
+  work: () => Promise<T>,
+  { line: name = party, atOnce = AT_ONCE }: { line?: string; atOnce?: number } = {},
+): Promise<T> {
+  const line = lines.get(name) ?? { name, working: 0, waiting: new Map() }
+  lines.set(name, line)
+  if (line.working < atOnce) line.working++
+  // Whoever has waited begins after whatever else the process has to answer.
+  else await new Promise<void>((go, refuse) => wait(line, party, { go, refuse })).then(() => afterThis())
+  const start = performance.now()
   try {
     return await work()
   } finally {
-    const next = takeNext(line)
-    if (next) next.go()
-    else if (--line.working === 0) lines.delete(lineName)
+    spent.add(`${name} ${party}`, performance.now() - start)
+    next(line)
   }
 }
 
-function wait({ waiting }: Line, party: string, one: Waiting): void {
-  const own = waiting.get(party) ?? []
+function wait(line: Line, party: string, one: Waiting): void {
+  const own = line.waiting.get(party) ?? []
+  line.waiting.set(party, own)
   own.push(one)
-  waiting.set(party, own)
-  const all = [...waiting.values()]
-  if (own.length <= MOST_WAITING && all.flat().length <= MOST_IN_LINE) return
-  const longest = all.reduce((most, other) => (other.length > most.length ? other : most), own)
-  longest
-    .pop()
-    ?.refuse(
-      new Failure('too_many', 'Too many requests at once. Please wait a moment and try again.', { retryAfter: 1 }),
-    )
+  const isFull = [...line.waiting.values()].flat().length > MOST_IN_LINE
+  if (own.length > MOST_WAITING) refuseLast(line, party)
+  else if (isFull) refuseLast(line, lastOf(line))
+}
+
+function lastOf(line: Line): string {
+  return bySpent(line).reduce((last, one) => (one.ms > last.ms || one.count >= last.count ? one : last)).party
+}
+
+function refuseLast({ waiting }: Line, party: string): void {
+  const own = waiting.get(party) ?? []
+  const text = 'Too many requests at once. Please wait a moment and try again.'
+  own.pop()?.refuse(new Failure('too_many', text, { retryAfter: 1 }))
   if (own.length === 0) waiting.delete(party)
 }
 
-/** Whoever has waited longest of the party whose turn it is, which then comes last. */
-function takeNext({ waiting }: Line): Waiting | undefined {
-  for (const [party, [first, ...others]] of waiting) {
-    waiting.delete(party)
-    if (others.length > 0) waiting.set(party, others)
-    return first
-  }
-  return undefined
+function next(line: Line): void {
+  const { party = '' } = bySpent(line)[0] ?? {}
+  const [first, ...others] = line.waiting.get(party) ?? []
+  line.waiting.delete(party)
+  if (others.length > 0) line.waiting.set(party, others)
+  if (first) first.go()
+  else if (--line.working === 0) lines.delete(line.name)
+}
+
+/** Who waits, in the order of their turns. */
+function bySpent({ name, waiting }: Line) {
+  return [...waiting]
+    .map(([party, { length }]) => ({ party, ms: spent.sumOf(`${name} ${party}`), count: length }))
+    .sort((one, other) => one.ms - other.ms)
 }

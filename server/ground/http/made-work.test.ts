@@ -89,10 +89,27 @@ describe('at once', () => {
     const all = works.map(({ work }, place) => made({ name: `maker ${place}` }, work))
     await settled()
     expect(works.filter(({ hasBegun }) => hasBegun())).toHaveLength(3)
-    expect(() => made({ name: 'late' }, async () => undefined)).toThrow(refused)
+    await expect(made({ name: 'late' }, async () => undefined)).rejects.toThrow(refused)
     for (const { end } of works) end()
     await Promise.all(all)
     await made({ name: 'late' }, async () => undefined)
+  })
+
+  test('where they are full, whoever has made nothing in this minute comes next, and whoever has made most makes room', async () => {
+    const made = createMadeWork({ pause: 0 })
+    const eves = Array.from({ length: 103 }, (_, i) => ({ name: `eve ${i}` }))
+    await Promise.all(eves.map((eve) => made(eve, settled)))
+    const works = eves.map(held)
+    const refusals: unknown[] = []
+    const all = eves.map((eve, i) => made(eve, works[i]?.work ?? settled).catch((error) => refusals.push(error)))
+    const ofNew = held()
+    all.push(made({ name: 'somebody new' }, ofNew.work))
+    works[0]?.end()
+    await settled()
+    expect(ofNew.hasBegun()).toBe(true)
+    for (const { end } of [...works, ofNew]) end()
+    await Promise.all(all)
+    expect(refusals).toEqual([refused])
   })
 
   test('work within work has the place of the outer one', async () => {

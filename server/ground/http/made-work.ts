@@ -8,7 +8,6 @@ import type { Person } from '#server/ground/identity/identity.ts'
 const ANSWERS_MS_A_MINUTE = 10_000
 /** In the process, so that its memory holds few large answers at a time; one more than a maker may have. */
 const AT_ONCE = 3
-const MOST_WAITING = 100
 /** After each work of a maker their place stays empty for as many times as long as it took: then calls of others are answered. */
 const ANSWERS_PAUSE = 1
 /** Nobody waits long because one work was slow, as the first after a start is. */
@@ -63,8 +62,6 @@ export function createMadeWork({
   pause = ANSWERS_PAUSE,
   now = () => performance.now(),
 }: Partial<Most> & { now?: () => number } = {}): MadeWork {
-  const waiting: (() => void)[] = []
-  let working = 0
   return counted({ msAMinute, pause })
 
   function counted(most: Most): MadeWork {
@@ -73,8 +70,7 @@ export function createMadeWork({
     const run = <T>(maker: Maker, work: () => Promise<T>): Promise<T> => {
       if (isMaking()) return work()
       const { name, reader } = maker
-      const isFull = waiting.length >= MOST_WAITING
-      const retryAfter = isFull ? 1 : Math.max(spent.waitOf(name), reader ? spentByReaders.waitOf(reader) : 0)
+      const retryAfter = Math.max(spent.waitOf(name), reader ? spentByReaders.waitOf(reader) : 0)
       if (retryAfter > 0)
         throw new Failure('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfter })
       // Each maker has a line, where readers take turns, and two places at most in the line of the process: nobody waits long behind another one.
@@ -82,18 +78,17 @@ export function createMadeWork({
     }
     return Object.assign(run, { apart: counted })
 
-    async function inPlace<T>({ name, reader }: Maker, work: () => Promise<T>): Promise<T> {
-      if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-      else working++
-      const start = now()
-      try {
-        return await within.run(true, work)
-      } finally {
-        spent.add(name, now() - start)
-        if (reader) spentByReaders.add(reader, now() - start)
-        // After whatever else the process has to answer.
-        setImmediate(next)
+    function inPlace<T>({ name, reader }: Maker, work: () => Promise<T>): Promise<T> {
+      const counting = async () => {
+        const start = now()
+        try {
+          return await within.run(true, work)
+        } finally {
+          spent.add(name, now() - start)
+          if (reader) spentByReaders.add(reader, now() - start)
+        }
       }
+      return inTurn(name, counting, { line: 'made work', atOnce: AT_ONCE })
     }
   }
 
@@ -108,13 +103,7 @@ export function createMadeWork({
       const ms = Math.min(LONGEST_PAUSE_MS, (now() - start) * pause)
       if (ms > 0) await new Promise<void>((go) => setTimeout(go, ms).unref())
     }
-    inTurn(reader, inLine, `made for ${name}`).catch(reject)
+    inTurn(reader, inLine, { line: `made for ${name}` }).catch(reject)
     return promise
-  }
-
-  function next(): void {
-    const go = waiting.shift()
-    if (go) go()
-    else working--
   }
 }

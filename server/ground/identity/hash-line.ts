@@ -9,5 +9,5 @@ type Asking = { request: FastifyRequest; device: string | null }
  * signed in on (`device`) wait for nobody else's.
  */
 export function inHashLine<T>({ request, device }: Asking, work: () => Promise<T>): Promise<T> {
-  return inTurn(networkOf(request), work, device === null ? 'hashes' : 'hashes for known devices')
+  return inTurn(networkOf(request), work, { line: device === null ? 'hashes' : 'hashes for known devices' })
 }
