@@ -164,13 +164,18 @@ describe('a token', () => {
   })
 })
 
-test('one person lets in twenty assistants', async () => {
+test('one person lets in twenty assistants, also at once', async () => {
   const { db } = at.program.deps
+  const lou = await at.somebody('lou-who-lets-many-in')
   await sql`
     insert into auth_consent (id, "clientId", "userId", scopes, "createdAt", "updatedAt")
-    select 'c' || n, ${client}, ${bob.uid}, '[]', now(), now() from generate_series(1, 20) n
+    select 'c' || n, ${client}, ${lou.uid}, '[]', now(), now() from generate_series(1, 19) n
   `.execute(db)
-  expect((await at.decide(bob, at.queryOf(await at.authorize(client)))).statusCode).toBe(409)
+  const queries = []
+  for (let i = 0; i < 4; i++) queries.push(at.queryOf(await at.authorize(await at.newClient())))
+  const decided = await Promise.all(queries.map((query) => at.decide(lou, query)))
+  expect(decided.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+  expect(await at.listed(lou)).toHaveLength(20)
 })
 
 test('none of the library’s other calls is there', async () => {

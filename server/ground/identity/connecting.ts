@@ -5,13 +5,14 @@ import { Failure } from '#server/ground/base/failure.ts'
 import { isHereUrl } from '#server/ground/settings/addresses.ts'
 import { type CountedAttempt, countAttempt } from './attempts.ts'
 import { away } from './away.ts'
-import { connectionsOf, readerOfConnection } from './connections-store.ts'
+import { connectionsOf, endConnection, readerOfConnection } from './connections-store.ts'
 import { sessionOf } from './embedded-fields.ts'
 import { nullIfOwnerLeft } from './embedded-mount.ts'
 import type { EmbeddedIdentityNeeds } from './embedded-needs.ts'
 import { BASE_PATH, type Provider } from './embedded-provider.ts'
 import type { Connecting, Person } from './identity.ts'
 import { mustBeOwnPage } from './own-pages.ts'
+import { lockPerson } from './refusals.ts'
 
 const TOO_OLD = 'This request is too old, or not complete. Please connect again, from your assistant.'
 
@@ -39,12 +40,23 @@ export function createConnecting(provider: Provider, { db, config }: Needs): Con
     async decide(person, { query, accept, request }) {
       mustBeOwnPage(request.headers, config)
       await mustBeIn(person, request)
-      if (accept && (await connectionsOf(db, person.uid)).length >= MOST_CONNECTIONS)
-        throw new Failure('conflict', `You have let in ${MOST_CONNECTIONS} assistants already. End one of them first.`)
       await countAttempt(db, tokensOf(person.uid, config))
       const { cookie = '' } = request.headers
-      return (await ask<{ url: string }>('consent', { accept, oauth_query: query }, cookie)).url
+      const { url } = await ask<{ url: string }>('consent', { accept, oauth_query: query }, cookie)
+      if (accept && (await endIfTooMany(person.uid, new URLSearchParams(query).get('client_id'))))
+        throw new Failure('conflict', `You have let in ${MOST_CONNECTIONS} assistants already. End one of them first.`)
+      return url
     },
+  }
+
+  /** Once the library has stored the connection: those that are made at once see each other. */
+  async function endIfTooMany(uid: string, client: string | null): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      await lockPerson(trx, uid)
+      const all = await connectionsOf(trx, uid)
+      const own = all.find(({ clientId }) => clientId === client)
+      return all.length > MOST_CONNECTIONS && own !== undefined && endConnection(trx, uid, own.id)
+    })
   }
 
   async function ask<Answer>(call: 'public-client-prelogin' | 'consent', body: object, cookie = ''): Promise<Answer> {

@@ -9,7 +9,7 @@ import { isRefused } from './refusals.ts'
 /** Clients that nobody has let in, at most: older ones go first. */
 const MOST_UNUSED = 1000
 
-export type ConnectionRow = { id: string; name: string | null; createdAt: Date; usedAt: Date | null }
+export type ConnectionRow = { id: string; clientId: string; name: string | null; createdAt: Date; usedAt: Date | null }
 
 /** Whom an assistant's token stands for; null where it is for another resource, or its connection has ended. Asked at every call. */
 export async function readerOfConnection(db: Db, token: string, resource: string): Promise<Person | null> {
@@ -43,7 +43,7 @@ function storedOf(token: string): string {
 /** A person's connections, newest first. */
 export async function connectionsOf(db: Db, uid: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
-    select consent.id, client.name, consent."createdAt", (
+    select consent.id, "clientId", client.name, consent."createdAt", (
       select max(token."createdAt") from auth_access_token token
       where token."clientId" = consent."clientId" and token."userId" = consent."userId"
     ) as "usedAt"
