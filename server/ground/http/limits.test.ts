@@ -26,6 +26,8 @@ test.each([
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2:2::1', '2001:db8:2::/48'],
 ])('%s is of the network %s', (ip, network) => {
   expect(networkOf({ ip })).toBe(network)
 })
@@ -51,6 +53,20 @@ test('sixty writes a minute, whatever the client claims to be, then a clear text
     code: 'too_many',
   })
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('all clients of a network have what ten may have', async () => {
+  const app = Fastify()
+  answerFailures(app)
+  limitCalls(app, { unsubscribe: '/api/unsubscribe' })
+  app.post('/api/x', () => 'here')
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: '/api/x', remoteAddress })).statusCode
+  const statuses = []
+  for (let i = 0; i < 610; i++) statuses.push(await from(`2001:db8:3:${i.toString(16)}::1`))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600)
+  expect(await from('2001:db8:4::1')).toBe(200)
+  await app.close()
 })
 
 test('an address that is spelled otherwise is the same address', async () => {

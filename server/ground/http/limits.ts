@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { clientOf } from '#server/ground/base/client.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf, networkOf } from '#server/ground/base/client.ts'
 import { countAMinute } from '#server/ground/base/count-a-minute.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 
@@ -8,6 +8,8 @@ const READS_A_MINUTE = 1200
 const WRITES_A_MINUTE = 60
 /** Mail providers send one-click unsubscribes for all of their users from a few addresses, once each. */
 const UNSUBSCRIBES_A_MINUTE = 6000
+/** Of a network as many as of so many clients: one customer of a provider may have 65,536 of IPv6. */
+const CLIENTS_OF_A_NETWORK = 10
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,9 +22,9 @@ declare module 'fastify' {
 
 /** Keeps one client from using up the server. */
 export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe: string }): void {
-  const reads = countAMinute(READS_A_MINUTE)
-  const writes = countAMinute(WRITES_A_MINUTE)
-  const unsubscribes = countAMinute(UNSUBSCRIBES_A_MINUTE)
+  const reads = countCalls(READS_A_MINUTE)
+  const writes = countCalls(WRITES_A_MINUTE)
+  const unsubscribes = countCalls(UNSUBSCRIBES_A_MINUTE)
 
   // By the route and not by the URL as sent, which could be spelled differently to avoid the limit.
   app.addHook('onRoute', (route) => {
@@ -32,12 +34,19 @@ export function limitCalls(app: FastifyInstance, { unsubscribe }: { unsubscribe:
     route.onRequest = [
       ...others,
       (request, _reply, done) => {
-        const retryAfter = request.routeOptions.config.fromMemory ? 0 : calls.add(clientOf(request))
+        const retryAfter = request.routeOptions.config.fromMemory ? 0 : calls(request)
         if (retryAfter === 0) return done()
         done(tooMany(retryAfter))
       },
     ]
   })
+}
+
+/** The seconds to wait. A client is not counted, and takes no memory, once its network has had its share. */
+function countCalls(most: number): (request: FastifyRequest) => number {
+  const ofClient = countAMinute(most)
+  const ofNetwork = countAMinute(most * CLIENTS_OF_A_NETWORK)
+  return (request) => ofNetwork.add(networkOf(request)) || ofClient.add(clientOf(request))
 }
 
 function tooMany(retryAfter: number): Failure {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import * as z from 'zod/mini'
 import type { Answer, Endpoint, Given } from '#contract/base/endpoint.ts'
 import { opens } from '#contract/people/keys.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { clientOf, networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { inTurn } from '#server/ground/base/in-turn.ts'
 import type { Identity, Person } from '#server/ground/identity/identity.ts'
@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
   const isMade = method === 'GET' && cost === undefined
   const answering = (input: Given<E>, person: Asker<E>, request: FastifyRequest) => {
     const work = () => handler(input, person, request)
-    return isMade ? made(person ? makerOf(person) : { name: clientOf(request) }, work) : work()
+    return isMade ? made(person ? makerOf(person) : { name: networkOf(request) }, work) : work()
   }
   const isText = answer._zod.def.type === 'string'
   const options: RouteOptions = {

@@ -17,7 +17,7 @@ import {
 } from '#server/facts/subscriptions/store.ts'
 import { type KnownTeam, type TeamKey, writeTeams } from '#server/facts/teams/store.ts'
 import type { PersonsUrgency } from '#server/following/teams/read-for-person.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { clientOf, networkOf } from '#server/ground/base/client.ts'
 import { untilEvenTime } from '#server/ground/base/even-time.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import { inTurn } from '#server/ground/base/in-turn.ts'
@@ -46,7 +46,7 @@ export async function countSignUp({ db, config }: Deps, request: FastifyRequest)
 }
 
 /**
- * Asks the official game about a team for a person. Counted and queued by client, so that one client cannot use
+ * Asks the official game about a team for a person. Counted by client and queued by network, so that nobody can use
  * up the share of the rate that all people have; and whoever is not signed in waits as a visitor.
  */
 export async function lookUpFor<T>(
@@ -54,11 +54,10 @@ export async function lookUpFor<T>(
   request: FastifyRequest,
   ask: (urgency: PersonsUrgency) => Promise<T>,
 ): Promise<T> {
-  const client = clientOf(request)
   const limit = { most: config.signUps.lookUpsPerClient, seconds: TEN_MINUTES }
-  await countAttempt(db, { secret: config.secret, what: 'look-up client', who: client, limit })
+  await countAttempt(db, { secret: config.secret, what: 'look-up client', who: clientOf(request), limit })
   const urgency = request.person?.emailVerified ? 'person' : 'visitor'
-  return inTurn(`look-ups of ${client}`, () => ask(urgency))
+  return inTurn(`look-ups of ${networkOf(request)}`, () => ask(urgency))
 }
 
 /** The season that a Team ID typed today belongs to. Fails between July and the official roll-over, when it could be either. */

@@ -4,7 +4,7 @@ import { teamIdIn } from '#contract/base/team-id.ts'
 import { USUAL_GAME } from '#contract/games/games.ts'
 import { wordsAbout } from '#display/games/games.ts'
 import { GAMES, type Game, isGame } from '#domain/ids.ts'
-import { clientOf } from '#server/ground/base/client.ts'
+import { networkOf } from '#server/ground/base/client.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Deps } from '#server/ground/deps.ts'
 import { type StoredMail, storedMails } from '#server/ground/mail/folder.ts'
@@ -53,7 +53,7 @@ export function mailPages(app: FastifyInstance, needs: Needs): void {
     if (team === undefined) return reply.headers(headers()).send(page('Weekly mails', await chooser(needs)))
     const teamId = teamIdIn(team)
     if (!isGame(game) || teamId === null) throw new Failure('not_found', 'There is no such team')
-    const { html: sample } = await needs.made({ name: clientOf(request) }, () => sampleMail(needs, { game, teamId }))
+    const { html: sample } = await needs.made({ name: networkOf(request) }, () => sampleMail(needs, { game, teamId }))
     return reply.headers(headers()).send(sample)
   })
   app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
