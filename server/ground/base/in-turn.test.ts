@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
 test('two of one party run at once, twenty wait in order, more are refused; others are not delayed', async () => {
@@ -54,10 +54,10 @@ test('in a shared line turns go round by party, and whoever has most waiting mak
   }
   await Promise.all(works)
   expect(refused).toEqual(['stranger 4'])
-  expect(order.slice(0, 9)).toEqual([
+  expect(order.slice(0, 11)).toEqual([
     ...['stranger 0', 'stranger 0'],
-    ...strangers.slice(1),
-    ...['ann', 'bob', 'owner'],
+    ...strangers,
+    ...['ann', 'bob', 'owner', 'stranger 0'],
   ])
   expect(order).toHaveLength(102)
 })
@@ -72,4 +72,23 @@ test('where everybody in a line waits once, whoever comes last is refused', asyn
     await new Promise((resolve) => setImmediate(resolve))
   }
   await Promise.all(works)
+})
+
+test('whoever has worked for seconds in this minute comes after those who have not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const order: string[] = []
+  const ask = (party: string, ms = 0) =>
+    inTurn(
+      party,
+      async () => {
+        await new Promise((go) => setImmediate(go))
+        order.push(party)
+        vi.advanceTimersByTime(ms)
+      },
+      { line: 'spent' },
+    )
+  await ask('busy', 2000)
+  await Promise.all(['one', 'two', 'busy', 'new', 'busy'].map((party) => ask(party)))
+  vi.useRealTimers()
+  expect(order).toEqual(['busy', 'one', 'two', 'new', 'busy', 'busy'])
 })

@@ -9,7 +9,7 @@ const MOST_WAITING = 20
 const MOST_IN_LINE = 100
 
 type Waiting = { go(): void; refuse(busy: Failure): void }
-/** Who waits, by party; of those who have spent as much, whoever stands first has the turn. */
+/** Who waits, by party: of those who have spent as many seconds, whoever stands first has the turn. */
 type Line = { name: string; working: number; waiting: Map<string, Waiting[]> }
 
 const lines = new Map<string, Line>()
@@ -51,7 +51,8 @@ function wait(line: Line, party: string, one: Waiting): void {
 }
 
 function lastOf(line: Line): string {
-  return bySpent(line).reduce((last, one) => (one.ms > last.ms || one.count >= last.count ? one : last)).party
+  const all = spentOf(line).sort((one, other) => one.ms - other.ms || one.count - other.count)
+  return all.at(-1)?.party ?? ''
 }
 
 function refuseLast({ waiting }: Line, party: string): void {
@@ -62,7 +63,7 @@ function refuseLast({ waiting }: Line, party: string): void {
 }
 
 function next(line: Line): void {
-  const { party = '' } = bySpent(line)[0] ?? {}
+  const [{ party } = { party: '' }] = spentOf(line).sort((one, other) => seconds(one) - seconds(other))
   const [first, ...others] = line.waiting.get(party) ?? []
   line.waiting.delete(party)
   if (others.length > 0) line.waiting.set(party, others)
@@ -70,9 +71,11 @@ function next(line: Line): void {
   else if (--line.working === 0) lines.delete(line.name)
 }
 
-/** Who waits, in the order of their turns. */
-function bySpent({ name, waiting }: Line) {
-  return [...waiting]
-    .map(([party, { length }]) => ({ party, ms: spent.sumOf(`${name} ${party}`), count: length }))
-    .sort((one, other) => one.ms - other.ms)
+function spentOf({ name, waiting }: Line) {
+  return [...waiting].map(([party, { length }]) => ({ party, ms: spent.sumOf(`${name} ${party}`), count: length }))
+}
+
+/** Whole ones: turns go round among those who differ by little, as by one log-in. */
+function seconds({ ms }: { ms: number }): number {
+  return Math.floor(ms / 1000)
 }
