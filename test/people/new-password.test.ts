@@ -64,7 +64,7 @@ async function setPassword({ email }: Somebody, newPassword: string): Promise<vo
     await program.runJobs()
     const mail = program.mails.findLast(({ to, text }) => to === email && text.includes('oobCode='))
     return /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
-  })
+  }, 20_000)
   const answer = await ask('POST', '/api/identity/reset-password', null, { token: code, newPassword })
   expect(answer.statusCode).toBe(200)
 }
