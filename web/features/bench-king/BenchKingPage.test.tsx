@@ -24,7 +24,7 @@ test('the latest gameweek: teams by season bench points, who is king, and the ow
   ])
   expect(orderOf(rows)).toMatchObject({ 'Bench Points GW 3': 'none', [TOTAL]: 'descending' })
   expect(gameweek().value).toBe('3')
-  screen.getByText('Ann FC left 17 points: 2nd of 3.')
+  screen.getByText('You left 17 points: 2nd of 3.')
   const figures = [...document.querySelectorAll('main dl > div')].map((each) => each.textContent)
   expect(figures.slice(0, 3)).toEqual([
     expect.stringMatching(/^The bench king21.*Cyd United/),

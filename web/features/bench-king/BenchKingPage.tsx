@@ -34,9 +34,9 @@ function BenchKingPage() {
 }
 
 function ownBench(row: BenchKingRow, rows: readonly BenchKingRow[]): string | null {
-  const { team_name, total_bench_points: points } = row
+  const points = row.total_bench_points
   if (points === null) return null
-  return `${team_name} left ${inPoints(points)}${placeAmong(points, rows, (one) => one.total_bench_points)}.`
+  return `You left ${inPoints(points)}${placeAmong(points, rows, (one) => one.total_bench_points)}.`
 }
 
 function drawPlayer(row: BenchKingRow) {

@@ -22,7 +22,7 @@ test('teams from first team to real points, most gained first, and the own lines
     row('Ann FC Ann Arber', ['140', '+19', '−1', '−8', '+10', '150']),
     row('Bob Rovers Bob Bray', ['160', '+1', '−21', '−10', '−30', '130']),
   ])
-  screen.getByText('Ann FC gained 10 points: 2nd of 3.')
+  screen.getByText('You gained 10 points: 2nd of 3.')
   expect(await steps('Ann FC')).toEqual([
     'First team140',
     'Came in by waiver+19',

@@ -21,7 +21,7 @@ function ownGain(row: LedgerSeason, rows: readonly LedgerSeason[]): string | nul
   const points = byChanges(row)
   if (points === null) return null
   const what = `${points < 0 ? 'lost' : 'gained'} ${inPoints(Math.abs(points))}`
-  return `${row.team_name} ${what}${placeAmong(points, rows, byChanges)}.`
+  return `You ${what}${placeAmong(points, rows, byChanges)}.`
 }
 
 export { LedgerPage as Component }

@@ -17,7 +17,7 @@ test.each(['/no-subs', '/no-subs-table'])('%s of a league for total points speak
 test('who would be where they are reads so', async () => {
   const level = noSubs.map((row) => ({ ...row, actual_rank: row.locked_rank }))
   await visit('/no-subs', { person: ANN, answers: { ...office, 'GET /api/no-subs-data': level } })
-  await screen.findByText('Ann FC would have 140: 2nd of 3, as they are.')
+  await screen.findByText('You would have 140: 2nd of 3, as you are.')
 })
 
 describe('the first eleven against the real season', () => {
@@ -52,7 +52,7 @@ describe('the first eleven against the real season', () => {
         'Actual rank': '2',
       },
     ])
-    screen.getByText('Ann FC would have 140: 2nd of 3, really 1st.')
+    screen.getByText('You would have 140: 2nd of 3, really 1st.')
     expect(screen.queryByText(/This league began/)).toBeNull()
     screen.getByText('The places here go by points. The same with match points is on Luck, “Had everybody …”.')
     expect(orderOf(rows)['Starters GW 1']).toBe('descending')
@@ -99,7 +99,7 @@ test('starters and bench of the first gameweek: both together decide, and each s
     row('Ann FC', { Player: 'Ann Arber', eleven: '140', bench: '30', both: '170' }),
     row('Cyd United', { Player: 'Cyd Cole', eleven: '100', bench: '44', both: '144' }),
   ])
-  screen.getByText('Ann FC would have 170: 2nd of 3.')
+  screen.getByText('You would have 170: 2nd of 3.')
   expect(Object.keys(orderOf(rows))).toEqual(['Starters GW 1', 'Bench GW 1', 'Starters + Bench'])
   for (const [by, ascending] of [
     ['Starters GW 1', ['100', '140', '160']],

@@ -18,15 +18,15 @@ function NoSubsPage() {
 }
 
 function ownEleven(row: NoSubsRow, rows: readonly NoSubsRow[]): string | null {
-  const { team_name, user_eleven_total: points } = row
+  const points = row.user_eleven_total
   if (points === null) return null
   const place = placeAmong(points, rows, (one) => one.user_eleven_total)
-  return `${team_name} would have ${written(points)}${place}${place === '' ? '' : really(row)}.`
+  return `You would have ${written(points)}${place}${place === '' ? '' : really(row)}.`
 }
 
 function really({ locked_rank, actual_rank: rank }: NoSubsRow): string {
   if (rank === null) return ''
-  return rank === locked_rank ? ', as they are' : `, really ${ordinal(rank)}`
+  return rank === locked_rank ? ', as you are' : `, really ${ordinal(rank)}`
 }
 
 export { NoSubsPage as Component }

@@ -10,9 +10,9 @@ function NoSubsTablePage() {
   return <ViewScreen shown={useView(noSubsTable)} own={ownFifteen} />
 }
 
-function ownFifteen({ team_name, user_total: points }: NoSubsRow, rows: readonly NoSubsRow[]): string | null {
+function ownFifteen({ user_total: points }: NoSubsRow, rows: readonly NoSubsRow[]): string | null {
   if (points === null) return null
-  return `${team_name} would have ${written(points)}${placeAmong(points, rows, (row) => row.user_total)}.`
+  return `You would have ${written(points)}${placeAmong(points, rows, (row) => row.user_total)}.`
 }
 
 export { NoSubsTablePage as Component }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { LeagueRef } from '#contract/games/league-rows.ts'
-import { gapsOf, namedAmong } from '#display/views/names-of-rows.ts'
+import { gapsOf } from '#display/views/names-of-rows.ts'
 import type { ViewRow } from '#display/views/view.ts'
 import { type Jump, JumpTo } from '#web/base/ui/JumpTo.tsx'
 import type { Shown } from '#web/league/answer/use-view.ts'
@@ -19,7 +19,7 @@ type Props<Item extends LeagueRef, Row extends ViewRow> = TableParts<Row> & {
   about?: ReactNode
   /** Above the table, on phones too: what the screen is asked for first. */
   first?: ReactNode
-  /** What the table says of the own team, in a line: phones have it above the table, as the row may be far down. */
+  /** What the table says of the reader's team, in a line that no name makes longer: phones have it above the table, as the row may be far down. */
   own?: (row: Row, rows: readonly Row[]) => string | null
   /** Above the table; on phones below it. */
   figures?: ReactNode
@@ -46,7 +46,7 @@ export function ViewScreen<Item extends LeagueRef, Row extends ViewRow>(props: P
           {first}
         </div>
       )}
-      {own && <p className={styles.own}>{rows && mine && own(namedAmong(rows, mine), rows)}</p>}
+      {own && <p className={styles.own}>{rows && mine && own(mine, rows)}</p>}
       <div className={styles.parts}>
         {figures && (
           <div className={styles.figures}>
