@@ -31,22 +31,24 @@ type Shown = Pick<Live, 'rows' | 'league' | 'failure' | 'asOf'>
 export function LiveFreshness({ rows, league, failure, asOf }: Shown) {
   const row = rows?.[0]
   const silentSince = useSilence(league, row)
+  const isSilent = asOf === null && failure === null && silentSince !== null
   return (
     <div className={styles.freshness}>
       {row && row.state !== 'final' && (
-        <p>
-          Provisional · {asOf === null ? wordsFor(row.state, rows) : <AsOf at={asOf} />}
-          {asOf === null && (
+        // Silence is told in place of the state, in no more letters: nothing below moves.
+        <p data-bad={isSilent || undefined}>
+          Provisional ·{' '}
+          {isSilent ? (
             <>
-              {' '}
-              · as of <Moment at={row.as_of} />
+              No official news since <Moment at={silentSince} />
             </>
+          ) : asOf === null ? (
+            <>
+              {wordsFor(row.state, rows)} · as of <Moment at={row.as_of} />
+            </>
+          ) : (
+            <AsOf at={asOf} />
           )}
-        </p>
-      )}
-      {rows && asOf === null && failure === null && silentSince !== null && (
-        <p data-bad>
-          No news from the official game since <Moment at={silentSince} />
         </p>
       )}
       {rows && asOf === null && failure !== null && (
