@@ -130,6 +130,18 @@ describe('an entry in words', () => {
     expect(newsAbout(1, { moves: both }).did).toBe('You drop to 2nd · Bob Rovers now first')
   })
 
+  test('says who turns a match that is not the own', () => {
+    const side = (team_id: number, before: [number, number], now: [number, number]) => ({
+      ...{ team_id, rank_before: 4, rank: 4 },
+      match: { before, now },
+    })
+    const other = [side(102, [29, 30], [31, 30]), side(103, [30, 29], [30, 31])]
+    expect(newsAbout(1, { moves: other }).did).toBe('Bob Rovers go 31–30 up')
+    expect(newsAbout(1, { moves: [side(102, [31, 30], [33, 30])] }).did).toBe('')
+    const own = [side(OWN, [30, 29], [30, 31]), side(102, [29, 30], [31, 30])]
+    expect(newsAbout(1, { moves: own }).did).toBe('You go 30–31 down')
+  })
+
   test('calls a correction one, and points below 0 lost', () => {
     expect(newsAbout(2)).toMatchObject({ what: 'Yellow card taken back', isOwn: false })
     const lost: Partial<LiveEntry> = { kind: 'clean sheet', points: -4, gained: [{ team_id: 103, points: -4 }] }

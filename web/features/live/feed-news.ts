@@ -76,14 +76,27 @@ function whoIn({ web_name, player_out }: LiveEntry): string {
 
 type Move = LiveEntry['moves'][number]
 
-/** The own match and rank, and who leads the table since. */
+/** The own match and rank, the other matches that were turned, and who leads the table since. */
 function didWords(story: Story, { rows, isOwn, nameOf }: League): string {
   const moves = story.flatMap((entry) => entry.moves)
   const own = moves.find(({ team_id }) => rows.some((row) => row.team_id === team_id && isOwn(row)))
   const leader = moves.find((move) => move.rank === 1 && move.rank_before !== 1 && move !== own)
   const row = leader && rows.find(({ team_id }) => team_id === leader.team_id)
   const first = leader && `${row ? nameOf(row.team_id) : 'Another team'} now first`
-  return [own && ownWords(own), first].filter(Boolean).join(' · ')
+  return [own && ownWords(own), someOf(turnsIn(moves, { own, nameOf })), first].filter(Boolean).join(' · ')
+}
+
+/** Who has gone ahead in a match that is not the own: `Bob Rovers go 30–29 up`. */
+function turnsIn(
+  moves: readonly Move[],
+  { own, nameOf }: Pick<League, 'nameOf'> & { own: Move | undefined },
+): string[] {
+  const ownScore = own?.match?.now.toReversed().join()
+  return moves.flatMap(({ team_id, match }) => {
+    if (!match || team_id === own?.team_id || match.now.join() === ownScore) return []
+    const isTurned = match.before[0] <= match.before[1] && match.now[0] > match.now[1]
+    return isTurned ? [`${nameOf(team_id)} go ${score(...match.now)} up`] : []
+  })
 }
 
 function ownWords({ match, rank, rank_before: before }: Move): string {
