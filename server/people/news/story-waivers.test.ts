@@ -85,7 +85,7 @@ test('of many waivers the first are listed, and how many more there are', () => 
   const moves = Array.from({ length: 12 }, (_, place) => move({ playerIn: 100 + place }))
   const lines = waiversOf(moves)
   expect(lines).toHaveLength(8)
-  expect(lines.at(-1)).toBe('And 5 more.')
+  expect(lines.at(-1)).toBe('5 more on The wire.')
 })
 
 test('trades are told once each, from the team that offered them, in the order in which they were made', () => {

@@ -64,5 +64,5 @@ function waiverLines(waivers: readonly DraftTransaction[], { teams, player }: Ca
 }
 
 function firstOf(lines: readonly string[]): string[] {
-  return lines.length <= MOST + 1 ? [...lines] : [...lines.slice(0, MOST), `And ${lines.length - MOST} more.`]
+  return lines.length <= MOST + 1 ? [...lines] : [...lines.slice(0, MOST), `${lines.length - MOST} more on The wire.`]
 }

@@ -73,16 +73,20 @@ test('places of one digit are aligned with those of two', () => {
 
 test.each([
   { teams: 20, own: 3, shown: 20, end: '20. Team 20 (Owner 20) 80' },
-  { teams: 21, own: 3, shown: 20, end: 'and 1 more: Team 21' },
-  { teams: 26, own: 3, shown: 20, end: 'and 6 more: Team 21, Team 22 and 4 other teams' },
-  { teams: 26, own: 24, shown: 21, end: 'and 5 more: Team 21, Team 22 and 3 other teams' },
-])('of $teams teams $shown are shown, and the reader’s own, the one at $own', ({ teams, own, shown, end }) => {
-  const all = Array.from({ length: teams }, (_, place) => line(place + 1, { isOwn: place + 1 === own }))
-  const lines = linesOf(all)
-  expect(lines.at(-1)).toBe(end)
-  expect(lines.filter((each) => each.includes('Owner'))).toHaveLength(shown)
-  expect(lines.filter((each) => each.endsWith('←'))).toHaveLength(1)
-})
+  { teams: 21, own: 3, shown: 21, end: '21. Team 21 (Owner 21) 79' },
+  { teams: 26, own: 3, shown: 21, end: '5 more in the whole table.' },
+  { teams: 26, own: 24, shown: 22, end: '4 more in the whole table.' },
+])(
+  'of $teams teams $shown are shown: the last, and the reader’s own, the one at $own',
+  ({ teams, own, shown, end }) => {
+    const all = Array.from({ length: teams }, (_, place) => line(place + 1, { isOwn: place + 1 === own }))
+    const lines = linesOf(all)
+    expect(lines.at(-1)).toBe(end)
+    expect(lines.filter((each) => each.includes('Owner'))).toHaveLength(shown)
+    expect(lines.join()).toContain(`Team ${teams} (Owner ${teams})`)
+    expect(lines.filter((each) => each.endsWith('←'))).toHaveLength(1)
+  },
+)
 
 test.each([
   { name: 'a line of its own', team: 'Me\n1. Cheat (Me) 999', shown: 'Me 1. Cheat (Me) 999' },

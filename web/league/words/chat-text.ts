@@ -1,4 +1,4 @@
-import { namesOf, notReadInWords } from '#domain/facts/missing-words.ts'
+import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { cleanName, defused, isolated } from '#domain/facts/names.ts'
 import { MISSING } from '#domain/facts/written.ts'
 import type { Gapped } from './gap-words.ts'
@@ -30,13 +30,13 @@ const FIGURE_SPACE = '\u2007'
 /** `when`: the gameweeks in words, where they are several. */
 type About = { league: string; gameweek: number | null; when?: string | undefined; link: string }
 
-/** The whole message: title, names of the figures, a line per team, link. The own team's line is never left out. */
+/** The whole message: title, names of the figures, a line per team, link. The lines of the own team and of the last are never left out. */
 export function chatText(
   { title, figures, lines, told, gaps = [] }: ChatTable,
   { league, gameweek, when, link }: About,
 ): string {
-  const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn)
-  const left = lines.filter((line) => !shown.includes(line))
+  const shown = lines.filter((line, place) => place < MOST_LINES || line.isOwn || place === lines.length - 1)
+  const left = lines.length - shown.length
   const widest = Math.max(0, ...shown.map(({ place }) => placeText(place).length))
   const leaders = lines.filter(({ place }) => place === 1).length
   const notRead = notReadInWords(gaps.map(({ team_name, missing }) => ({ name: plain(team_name), missing })))
@@ -49,7 +49,7 @@ export function chatText(
       figures.join(' · '),
       '',
       ...shown.map((line) => lineText(line, { width: widest, isAlone: leaders === 1 && !isOpen })),
-      ...(left.length > 0 ? [`and ${left.length} more: ${namesOf(left.map(({ team }) => plain(team)))}`] : []),
+      ...(left > 0 ? ['', `${left} more in the whole table.`] : []),
     ]),
     ...(notRead ? ['', notRead] : []),
     '',
