@@ -13,6 +13,7 @@ import type { LeagueKey } from '#server/ground/db/tables.ts'
 import { claimsOf, draftsOf, tradesOf } from './draft-facts-store.ts'
 import { editionsOf, type StoredEdition } from './programme-store.ts'
 import { nameOf } from './progress-store.ts'
+import { membersIn } from './store.ts'
 import type { StoredMoveKind } from './tables.ts'
 import { type WhistleEdition, whistleOf } from './whistle-store.ts'
 
@@ -121,12 +122,8 @@ function lastGameweek(
 }
 
 async function teamsOf(db: Db, key: LeagueKey): Promise<LeagueTeam[]> {
-  const rows = await db
-    .selectFrom('league_team')
-    .innerJoin('team', 'team.team_id', 'league_team.team_id')
-    .where('league_team.league', '=', key.id)
-    .where('team.game', '=', key.game)
-    .where('team.season', '=', key.season)
+  const rows = await membersIn(db)
+    .where('league.id', '=', key.id)
     .select(['team.team_id', 'team_name', 'owner_first_name', 'owner_last_name'])
     .orderBy('place')
     .execute()

@@ -83,6 +83,19 @@ export async function unnamedLeagues(db: Db, leagues: readonly LeagueKey[]): Pro
     .execute()
 }
 
+/** The teams of leagues, in which leagues they are, and what they are called: `member`, `league` and `team`. */
+export function membersIn(db: Db) {
+  return db
+    .selectFrom('league_team as member')
+    .innerJoin('league', 'league.id', 'member.league')
+    .innerJoin('team', (join) =>
+      join
+        .onRef('team.game', '=', 'league.game')
+        .onRef('team.season', '=', 'league.season')
+        .onRef('team.team_id', '=', 'member.team_id'),
+    )
+}
+
 export function idsOf(leagues: readonly Pick<LeagueKey, 'id'>[]): StoredLeagueId[] {
   return leagues.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { cardNameOf, isAlive, keyOfSeed, linkHash, wantsShortNames } from '#server/facts/league-links/store.ts'
+import { membersIn } from '#server/facts/leagues/store.ts'
 import type { Config } from '#server/ground/base/config.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
@@ -201,15 +202,7 @@ export async function keepLink(db: Db, { uid, id, now }: { uid: string; id: numb
 /** The teams of the leagues whose owners' names are hidden, or can be by this person, who has saved them. */
 export async function namedIn(db: Db, leagues: readonly StoredLeagueId[], uid: string) {
   if (leagues.length === 0) return []
-  return db
-    .selectFrom('league_team as member')
-    .innerJoin('league', 'league.id', 'member.league')
-    .innerJoin('team', (join) =>
-      join
-        .onRef('team.game', '=', 'league.game')
-        .onRef('team.season', '=', 'league.season')
-        .onRef('team.team_id', '=', 'member.team_id'),
-    )
+  return membersIn(db)
     .where('member.league', 'in', leagues)
     .select(['member.league', 'member.team_id', 'team.team_name'])
     .select((eb) =>

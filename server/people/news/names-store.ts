@@ -1,7 +1,7 @@
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import type { TeamId } from '#domain/ids.ts'
 import { hiddenIn } from '#server/facts/league-links/hidden-store.ts'
-import { idsOf } from '#server/facts/leagues/store.ts'
+import { idsOf, membersIn } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { NamesSeen } from '#server/ground/identity/identity.ts'
@@ -15,12 +15,8 @@ export async function namesHeard(db: Db, ...leagues: readonly Pick<LeagueKey, 'i
 
 /** What the teams of a league are called where nothing is published of them, in chats as in browsers. */
 export async function teamNamesOf(db: Db, league: LeagueKey): Promise<Map<TeamId, string>> {
-  const rows = await db
-    .selectFrom('league_team as member')
-    .innerJoin('team', 'team.team_id', 'member.team_id')
-    .where('member.league', '=', league.id)
-    .where('team.game', '=', league.game)
-    .where('team.season', '=', league.season)
+  const rows = await membersIn(db)
+    .where('league.id', '=', league.id)
     .select(['team.team_id', 'team_name', 'owner_first_name', 'owner_last_name'])
     .execute()
   const name = namesOfRows(namesSeen({ names: await namesHeard(db, league) }, rows))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byLeague } from '#contract/games/league-order.ts'
 import type { LeagueId, TeamId } from '#domain/ids.ts'
 import { isReadDry } from '#server/facts/accounts/dry-words-store.ts'
-import { idsOf, LEAGUE_KEY } from '#server/facts/leagues/store.ts'
+import { idsOf, LEAGUE_KEY, membersIn } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, StoredLeagueId, StoredLeagueType } from '#server/ground/db/tables.ts'
 import { type Progress, progress } from '#server/people/news/progress-store.ts'
@@ -154,15 +154,7 @@ export type FollowedTeam = { team: TeamId; teamName: string; league: StoredLeagu
 
 /** The teams whose leagues tell of the gameweek: those that a mail can be made about. */
 export async function followedTeams(db: Db, { game, season, gameweek }: FinalGameweek): Promise<FollowedTeam[]> {
-  const rows = await db
-    .selectFrom('league')
-    .innerJoin('league_team as member', 'member.league', 'league.id')
-    .innerJoin('team', (join) =>
-      join
-        .onRef('team.game', '=', 'league.game')
-        .onRef('team.season', '=', 'league.season')
-        .onRef('team.team_id', '=', 'member.team_id'),
-    )
+  const rows = await membersIn(db)
     .where('league.game', '=', game)
     .where('league.season', '=', season)
     .where('league.shown_through', '=', gameweek)

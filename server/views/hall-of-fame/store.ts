@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { membersIn } from '#server/facts/leagues/store.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import { announce } from '#server/ground/db/news.ts'
 import type { StoredLeagueId, Tables } from '#server/ground/db/tables.ts'
@@ -40,15 +41,7 @@ export async function notOffered(
 /** The owners of each league's teams. */
 export async function ownersOf(db: Db, leagues: readonly StoredLeagueId[]): Promise<Map<StoredLeagueId, string[]>> {
   if (leagues.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('league_team as member')
-    .innerJoin('league', 'league.id', 'member.league')
-    .innerJoin('team', (join) =>
-      join
-        .onRef('team.game', '=', 'league.game')
-        .onRef('team.season', '=', 'league.season')
-        .onRef('team.team_id', '=', 'member.team_id'),
-    )
+  const rows = await membersIn(db)
     .where('member.league', 'in', leagues)
     .select(['member.league', sql<string>`team.owner_first_name || ' ' || team.owner_last_name`.as('name')])
     .execute()
