@@ -18,41 +18,18 @@ export function storedFigures(
   registers: Registry[],
   { db, gameAges }: { db: Db; gameAges: ReadGameAges },
 ): { read(): Promise<void> } {
-  const up = new Gauge({ registers, name: 'benchside_database_up', help: 'Whether the database answered just now' })
-  const open = new Gauge({
-    registers,
-    name: 'benchside_breaker_open',
-    help: '1 while nobody calls the official game',
-    labelNames: ['game'] as const,
-  })
-  const failures = new Gauge({
-    registers,
-    name: 'benchside_official_failures',
-    help: 'Failures of the official game in a row',
-    labelNames: ['game'] as const,
-  })
-  const age = new Gauge({
-    registers,
-    name: 'benchside_data_age_seconds',
-    help: 'Since the official game was last read',
-    labelNames: ['game'] as const,
-  })
-  const mails = new Gauge({
-    registers,
-    name: 'benchside_outbox_mails',
-    help: 'Mails by state',
-    labelNames: ['state'] as const,
-  })
-  const oldest = new Gauge({
-    registers,
-    name: 'benchside_outbox_oldest_seconds',
-    help: 'Age of the oldest mail of a state; 0 without one',
-    labelNames: ['state'] as const,
-  })
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ registers, name, help, labelNames })
+  const up = gauge('benchside_database_up', 'Whether the database answered just now')
+  const open = gauge('benchside_breaker_open', '1 while nobody calls the official game', 'game')
+  const failures = gauge('benchside_official_failures', 'Failures of the official game in a row', 'game')
+  const age = gauge('benchside_data_age_seconds', 'Since the official game was last read', 'game')
+  const mails = gauge('benchside_outbox_mails', 'Mails by state', 'state')
+  const oldest = gauge('benchside_outbox_oldest_seconds', 'Age of the oldest mail of a state; 0 without one', 'state')
 
   return {
     async read() {
-      for (const gauge of [open, failures, age, mails, oldest]) gauge.reset()
+      for (const one of [open, failures, age, mails, oldest]) one.reset()
       const found = await readInTime(Promise.all([gamesIn(db), mailsIn(db), gameAges(db)]))
       up.set(found ? 1 : 0)
       if (!found) return
