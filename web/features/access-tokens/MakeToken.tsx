@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { Asked } from '#contract/base/endpoint.ts'
 import { createAccessToken, LONGEST_TOKEN_NAME, TOKEN_DAYS } from '#contract/people/access-tokens.ts'
-import { inWords } from '#web/base/failed.ts'
 import { Field } from '#web/base/form/Field.tsx'
 import { Form } from '#web/base/form/Form.tsx'
 import type { Problem } from '#web/base/form/problem.ts'
+import { refusalOf } from '#web/base/form/refusal-of.ts'
 import { Selector } from '#web/base/form/Selector.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { wrongWith } from '#web/base/form/wrong-with.ts'
@@ -21,7 +21,7 @@ export function MakeToken({ make, onCancel }: Props) {
 
   async function submit(data: FormData): Promise<Problem | null> {
     const asked = { name: String(data.get('name')).trim(), days }
-    return wrongWith(createAccessToken.body, asked) ?? make(asked).then(none, refused)
+    return wrongWith(createAccessToken.body, asked) ?? refusalOf(make(asked), 'Failed to make the token')
   }
 
   return (
@@ -53,12 +53,4 @@ export function MakeToken({ make, onCancel }: Props) {
       </Form>
     </div>
   )
-}
-
-function none(): null {
-  return null
-}
-
-function refused(error: Error): Problem {
-  return { text: inWords('Failed to make the token', error) }
 }

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import type { Asked } from '#contract/base/endpoint.ts'
 import { type ChannelKind, connectChannel } from '#contract/people/channels.ts'
 import { listTeams } from '#contract/people/teams.ts'
-import { inWords } from '#web/base/failed.ts'
 import { Field } from '#web/base/form/Field.tsx'
 import { Form } from '#web/base/form/Form.tsx'
 import type { Problem } from '#web/base/form/problem.ts'
+import { refusalOf } from '#web/base/form/refusal-of.ts'
 import { Selector } from '#web/base/form/Selector.tsx'
 import { SubmitButton } from '#web/base/form/SubmitButton.tsx'
 import { wrongWith } from '#web/base/form/wrong-with.ts'
@@ -34,7 +34,7 @@ export function ConnectChannel({ hasBot, connect, onCancel }: Props) {
     const { game, type, league_id: leagueId } = league.ref
     const address = kind === 'telegram' ? {} : { address: String(data.get('address')).trim() }
     const asked = { kind, leagueId, game, ...(type && { type }), ...address, timeZone: ownTimeZone() }
-    return wrongWith(connectChannel.body, asked) ?? connect(asked).then(none, refused)
+    return wrongWith(connectChannel.body, asked) ?? refusalOf(connect(asked), 'Failed to connect the chat')
   }
 
   return (
@@ -69,12 +69,4 @@ export function ConnectChannel({ hasBot, connect, onCancel }: Props) {
       </Form>
     </div>
   )
-}
-
-function none(): null {
-  return null
-}
-
-function refused(error: Error): Problem {
-  return { text: inWords('Failed to connect the chat', error) }
 }
