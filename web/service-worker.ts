@@ -8,7 +8,6 @@ type Pushed = Lifecycle & { data: { json(): unknown } | null }
 /** Some browsers give no subscription at all: the next visit of a page compares it. */
 type Renewed = Lifecycle & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
 type Pressed = Lifecycle & { notification: Notification }
-/** A page of ours that is open. */
 type OpenPage = { url: string; focus(): Promise<OpenPage>; navigate(url: string): Promise<unknown> }
 type Pages = { matchAll(of: { type: 'window' }): Promise<OpenPage[]>; openWindow(url: string): Promise<unknown> }
 

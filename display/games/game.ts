@@ -6,7 +6,6 @@ export type GameWords = {
   name: string
   /** The host of its website, where Team IDs are found. */
   host: string
-  /** What a league of that type is called. */
   leagueKind(type: LeagueType | undefined): string
   /** The type of a league whose address names none; null where its leagues have no types. */
   usualType: LeagueType | null

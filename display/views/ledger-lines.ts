@@ -1,6 +1,5 @@
 import { LINE_KINDS, type LineKind } from '#domain/ledger/kinds.ts'
 
-/** What a line of a ledger is called. */
 export const LINE_NAMES: Record<LineKind, string> = {
   'waiver-in': 'Came in by waiver',
   'free-agent-in': 'Came in as free agents',
@@ -54,7 +53,6 @@ function groupOf(kind: LineKind): LineGroup {
 type Line = { kind: LineKind; points: number }
 export type Sums = Record<LineGroup, number>
 
-/** The sums of lines by group. */
 export function sumsOf(lines: readonly Line[]): Sums {
   const sums: Sums = { in: 0, out: 0, 'line-up': 0, captain: 0, chips: 0, hits: 0, rest: 0 }
   for (const { kind, points } of lines) sums[groupOf(kind)] += points

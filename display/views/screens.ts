@@ -351,7 +351,6 @@ export function isPlayed({ isForHeadToHead, isForGame, isForCup }: OnlyFor, { ga
   return (!isForHeadToHead || scoring === 'h') && (!isForGame || game === isForGame) && (!isForCup || has_cup === true)
 }
 
-/** The names of a screen in a game. */
 export function namesOf({ title, kicker, description, contents, named }: Screen, game: GameName): Named {
   return named?.[game] ?? { title, kicker, description, ...(contents !== undefined && { contents }) }
 }

@@ -149,7 +149,6 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   picture: { caption: Words; columns(at: At): readonly Column<Row>[] }
 }
 
-/** Words that differ by game. */
 export function inGame(words: Record<GameName, Words>): Words {
   return (at) => wordsOf(words[at.game], at)
 }

@@ -17,7 +17,6 @@ import { emptyAnswer, storedAnswer } from '#server/views/segments/answers.ts'
 import { isByGameweek } from '#server/views/segments/codec.ts'
 import type { OfGameweek } from '#server/views/segments/store.ts'
 
-/** Which leagues a call is about. */
 type LeagueQuestion = Given<LeagueCall>
 /** The latest gameweek is asked for within the program alone. */
 export type AnswerQuestion = Omit<LeagueQuestion, 'gameweek' | 'team'> & {

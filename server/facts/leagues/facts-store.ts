@@ -46,7 +46,6 @@ export function trusted(league: StoredLeague): StoredLeague {
   return { ...league, facts: { ...facts, matches: agreedMatches(facts), ...(cup && { cup }) } }
 }
 
-/** A league as it is stored. */
 export async function storedLeague(db: Db, key: LeagueKey, latestFinal: Gameweek | null): Promise<StoredLeague> {
   const league = await db
     .selectFrom('league')

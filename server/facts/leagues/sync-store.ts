@@ -145,7 +145,6 @@ export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: reado
     )`.execute(db)
 }
 
-/** Those of the leagues that need a sync. */
 export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {
   if (leagues.length === 0) return []
   return db

@@ -37,7 +37,6 @@ export async function subscribedTeamsToFill(
     .execute()
 }
 
-/** Those of the team's leagues that its confirmed subscriptions are about. */
 export async function leaguesSubscribedTo(
   trx: Trx,
   team: TeamKey,

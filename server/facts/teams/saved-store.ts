@@ -32,7 +32,6 @@ export async function fillSavedTeams(
   )
 }
 
-/** Those of the person's saved teams that are in the league. */
 export async function ownTeamsIn(db: Db, uid: string, league: LeagueKey): Promise<TeamId[]> {
   const rows = await db
     .selectFrom('saved_team_league')

@@ -30,7 +30,6 @@ export async function noteThere(deps: JobDeps, key: LeagueKey): Promise<void> {
   if (await waitFor(deps, key, 'away')) await noteWaits(deps, key, { what: 'away', found: [] })
 }
 
-/** The league cannot be followed. */
 export async function refuse(deps: JobDeps, key: LeagueKey, refusal: Refusal): Promise<void> {
   const wasThere = (await leagueStand(deps.db, key)).updated_at !== null
   const message = refusalWords(refusal, { mostTeams: deps.config.leagueMostTeams, wasThere })

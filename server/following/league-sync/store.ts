@@ -7,7 +7,6 @@ import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 
 const MOST_ROWS = 1000
 
-/** Stores the progress of a sync while it runs. */
 export async function noteProgress(
   db: Db,
   league: LeagueKey,

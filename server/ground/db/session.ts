@@ -11,7 +11,6 @@ export type Session = {
   end(): void
 }
 
-/** The connection of a session has ended. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded'
 }

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Mail, type Mailer, MailFault } from './mailer.ts'
 
-/** A mail as it lies in the folder. */
 export type StoredMail = Mail & { id: string; at: string; from: string }
 
 /** Without a mail server, mails are written to a folder. */

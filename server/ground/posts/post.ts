@@ -9,7 +9,6 @@ const DAY = 24 * 3_600_000
 /** A message to a device says what it is about, which `take.ts` checks. */
 export type ToDevice = { device: number; about: { game: Game; league: StoredLeagueId | null } }
 
-/** A message for a channel or a device. */
 export type NewPost = ({ channel: number } | ToDevice) & {
   /** Idempotency key together with the channel or device: a second message about the event is not queued. */
   event: string

@@ -1,4 +1,3 @@
-/** The body was larger than allowed. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }

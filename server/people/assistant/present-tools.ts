@@ -162,7 +162,6 @@ export const USES = {
   wrapped: 'Use for: a season in short, of a team or of the league; told after gameweek 19 and at the end.',
 }
 
-/** The tools that show a table. */
 export const TABLES = Object.entries(TABLE_TOOL).flatMap(([name, told]) =>
   told === null
     ? []

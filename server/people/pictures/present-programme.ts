@@ -14,7 +14,6 @@ import { legible } from './draw-letters.ts'
 export type ProgrammeQuestion = {
   /** As it is stored, with the names that its reader may see, and the shirts of the bench. */
   programme: UnsaidProgramme
-  /** The reader's own teams. */
   own: readonly TeamId[]
 }
 

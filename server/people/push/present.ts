@@ -36,7 +36,6 @@ function short(text: string, most: number): string {
   return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`
 }
 
-/** The path of a screen about the league. */
 export function addressAbout(path: string, league: LeagueKey, gameweek?: number): string {
   const { game, type, league_id } = league
   return `${path}?${new URLSearchParams(leagueSearch({ game, ...typeOf(type), league_id }, gameweek))}`

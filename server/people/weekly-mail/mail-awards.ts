@@ -14,7 +14,6 @@ type About = { at: At & { gameweek: Gameweek }; teams: readonly { team: TeamId }
 /** What these views answer about the gameweek. */
 export type Awarding = ReadonlyMap<StoredView, unknown>
 
-/** The views that give awards. */
 export function awardingViews(at: At): { stored: StoredView }[] {
   return VIEWS.filter((view: View) => view.table(at).some(({ inMail }) => inMail))
 }

@@ -171,7 +171,6 @@ export async function followedTeams(db: Db, { game, season, gameweek }: FinalGam
   }))
 }
 
-/** The leagues of one team that tell of the gameweek. */
 export async function leaguesToTell(db: Db, final: FinalGameweek, team: TeamId) {
   return db
     .selectFrom('league_team as member')

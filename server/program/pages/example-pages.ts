@@ -40,7 +40,6 @@ const MOST_DRAWN_A_MINUTE = 120
 const VARIES = { vary: 'accept-encoding' }
 const CACHED = { 'cache-control': 'public, max-age=300' }
 
-/** A finished page and its headers. */
 type Page = { content: Finished; headers: Record<string, string> }
 
 /** The example league: its pages, drawn with their rows, and its calls' answers. Both are the same for everybody. */

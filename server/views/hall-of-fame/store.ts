@@ -38,7 +38,6 @@ export async function notOffered(
     .execute()
 }
 
-/** The owners of each league's teams. */
 export async function ownersOf(db: Db, leagues: readonly StoredLeagueId[]): Promise<Map<StoredLeagueId, string[]>> {
   if (leagues.length === 0) return new Map()
   const rows = await membersIn(db)

@@ -1,7 +1,6 @@
 import { useSettings } from '#web/base/page/Settings.tsx'
 import styles from './AccountPage.module.css'
 
-/** Links to the page with the demo's mails. */
 export function DemoMailLink() {
   const { demo } = useSettings()
   if (!demo) return null

@@ -19,7 +19,6 @@ type Props = {
   onBack: () => void
 }
 
-/** Which of its private leagues a classic team is saved with. */
 export function SelectLeagues({ team, chosen, changes, onSaved, onBack }: Props) {
   const { user } = useSession()
 

@@ -11,7 +11,6 @@ export type NotThere = { words: string; way: { name: string; to: string } }
 
 type League = {
   search: URLSearchParams
-  /** What is shown. */
   shown: LeagueRef
   /** Every league of the person, on this screen or not. */
   all: readonly LeagueRef[]

@@ -23,7 +23,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The step in which some of a classic team's private leagues are chosen. */
 export function PrivateLeagues({ team, chosen, action, submit, onBack, className, fields, children }: Props) {
   const id = useId()
   return (

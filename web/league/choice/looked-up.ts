@@ -15,7 +15,6 @@ export function choiceKey({ id, type }: ChosenLeague): string {
   return `${type} ${id}`
 }
 
-/** Those of a team's leagues that are chosen in a form. */
 export function chosenIn(data: FormData, { leagues }: FoundTeam): LookedUpLeague[] {
   const keys = new Set(data.getAll(CHOICES))
   return leagues.filter((league) => keys.has(choiceKey(league)))

@@ -1,7 +1,6 @@
 import type { Column } from '#display/views/view.ts'
 import { signed, whole } from '#web/base/ui/figures.ts'
 
-/** What stands in a column of a row. */
 export function figureText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row)
   const value = column.value?.(row) ?? null
