@@ -8,7 +8,6 @@ import { namesOfRows } from './names-of-rows.ts'
 /** A figure of both, null where it is not known; how it is written, and which side it favours. */
 export type Measure = {
   name: string
-  /** How it is counted. */
   counted: string
   values: Pair<number | null>
   texts: Pair<string>

@@ -17,7 +17,6 @@ export const PLACES = {
 } as const
 export type Place = keyof typeof PLACES
 
-/** What a screen is called. */
 type Named = { title: string; kicker: string; description: string; contents?: string }
 
 /** What links and routes need of a league screen before it is opened. */

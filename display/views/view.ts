@@ -32,10 +32,8 @@ export type PlayerRow = AnyRow & {
   gaps: readonly Gap[]
 }
 
-/** A row is about a team, or about a player. */
 export type ViewRow = TeamRow | PlayerRow
 
-/** What could not be read of a team. */
 export type Gap = { team_name: string; missing: readonly number[] }
 
 /** What words and columns may depend on. */
@@ -136,7 +134,6 @@ export type View<Item extends LeagueRef = LeagueRef, Row extends ViewRow = ViewR
   /** What the table is about, for screen readers. */
   caption: Words
   table(at: At): readonly Column<Row>[]
-  /** "How is this counted?" */
   counted(at: At): readonly Explained[]
   /** One of these figures worked out with a team's own numbers; null where a number of it is not known. */
   example(row: Row, items: readonly Item[], at: At): string | null

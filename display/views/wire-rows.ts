@@ -50,7 +50,6 @@ function rowOf(week: WireWeek, { dropped_by, name, gaps, ...one }: Free): WireRo
   }
 }
 
-/** What a player scored since the drop. */
 export function workedSince({ web_name, gameweek, points, since, droppedFor }: WireRow): string | null {
   if (since === null || droppedFor === null) return null
   const before = droppedFor < gameweek ? `${number(since - points)} before gameweek ${gameweek} and ` : ''

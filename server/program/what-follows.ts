@@ -7,7 +7,6 @@ import { sendLeaguesToPublishAgain } from '#server/views/publishing/jobs.ts'
 import { publishPartly, publishWhole } from '#server/views/publishing/publish-league.ts'
 import { sendWhistle } from '#server/views/whistle/jobs.ts'
 
-/** What follows from what has happened, in this order. */
 export const WHAT_FOLLOWS: Happened = {
   async leaguePartlyRead(deps, { league, latestFinal, lacks }) {
     await publishPartly(deps, league, { latestFinal, lacks })

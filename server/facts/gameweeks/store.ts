@@ -134,7 +134,6 @@ export function scoreLists(scores: readonly PlayerScore[]) {
   }
 }
 
-/** The deadlines of a season. */
 export async function deadlinesOf(
   db: Db,
   { game, season }: { game: Game; season: Season },

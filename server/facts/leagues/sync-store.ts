@@ -164,7 +164,6 @@ export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Pr
     .execute()
 }
 
-/** The league, if somebody follows it. */
 export async function stillFollowed(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<LeagueKey[]> {
   return db.selectFrom('league').where('id', '=', id).where(isFollowed).select(LEAGUE_KEY).execute()
 }

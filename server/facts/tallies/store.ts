@@ -167,7 +167,6 @@ const FIRST_GAMEWEEK: Record<Game, RawBuilder<unknown>> = {
   classic: sql`1`,
 }
 
-/** The first teams of a range. */
 export async function firstWeeksOfRange(
   db: Db,
   { game, season, range }: RangeKey,

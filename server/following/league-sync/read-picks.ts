@@ -50,7 +50,6 @@ async function playedGameweek(db: Db, { game, season }: InSeason, gameweek: Game
   }
 }
 
-/** The key of the call for a team's picks. */
 export function picksOf({ team_id, gameweek }: TeamWeek) {
   return { team: team_id, what: 'picks', gameweek } as const
 }

@@ -71,7 +71,6 @@ async function passOrWait(
   return waiting?.seconds ?? 1
 }
 
-/** Deletes the count. */
 export async function forgetAttempts(db: Db, counted: CountedAttempt): Promise<void> {
   await db.deleteFrom('identity_attempt').where('key', '=', keyOf(counted)).execute()
 }

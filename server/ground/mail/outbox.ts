@@ -8,7 +8,6 @@ import { EMPTIED } from './mark.ts'
 import type { MailKind } from './tables.ts'
 import { signedByOperator } from './who-sends.ts'
 
-/** A mail to be sent. */
 export type MailToSend = {
   /** Idempotency key: a second mail with the same key is not queued. */
   key: string

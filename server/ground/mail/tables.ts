@@ -20,7 +20,6 @@ type OutboxTable = {
   address_hash: string
   /** Address, html and text are null once the mail is finished. */
   recipient: string | null
-  /** Its subject line. */
   subject: string
   html: string | null
   text: string | null

@@ -96,7 +96,6 @@ type PostTable = {
   /** Who is sending it, or was when it was parked. */
   sender: number | null
   done_at: Date | null
-  /** What the service answered. */
   status: number | null
   reason: string | null
   created_at: Date

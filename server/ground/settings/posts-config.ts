@@ -1,13 +1,11 @@
 import type { OutgoingConfig } from '#server/ground/outgoing/outgoing.ts'
 import type { Setting } from './kinds.ts'
 
-/** What is posted to chats. */
 export type PostsConfig = {
   /** Null: no bot is set up, so that no Telegram chat can be connected. `secret`: what Telegram sends along with its updates. */
   telegram: { token: string; bot: string; secret: string } | null
 }
 
-/** What is pushed to browsers. */
 export type PushConfig = {
   /** The contact for push services, as `mailto:` or our own address. */
   contact: string

@@ -8,7 +8,6 @@ import { isToldOf, type Moment } from '#server/people/news/moment-store.ts'
 import { progress } from '#server/people/news/progress-store.ts'
 import type { FinalGameweek } from '#server/people/news/store.ts'
 
-/** A channel that is connected, with its league. */
 export type Listening = LeagueKey &
   Quiet & { channel: number; kind: ChannelKind; league_name: string | null; link_url: Buffer | null }
 

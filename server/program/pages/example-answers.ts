@@ -65,7 +65,6 @@ export function keyIn(example: Example, call: string, asked: Record<string, unkn
   return JSON.stringify([call, found, gameweek, team, ...(isPair ? [asked.a, asked.b] : [])])
 }
 
-/** The address under which the example has a line-up. */
 export function lineUpAddress({ teamId, game = USUAL_GAME, gw }: Record<string, unknown>): string {
   return `/api/line-up/${teamId}?game=${game}${gw === undefined ? '' : `&gw=${gw}`}`
 }

@@ -47,7 +47,6 @@ export async function leaguesPlaying(
     .execute()
 }
 
-/** The followed leagues that play in a gameweek. */
 export function playing(db: Db, { game, season, gameweek }: OneGameweek) {
   return db
     .selectFrom('league')

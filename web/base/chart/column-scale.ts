@@ -8,7 +8,6 @@ export function columnScale(values: readonly (number | null)[], marks: readonly 
   return { from: least < 0 ? least - air : 0, to: most + air }
 }
 
-/** The middle of a column, in percent. */
 export function middleOf(place: number, places: number): number {
   return (100 * (place + 0.5)) / Math.max(1, places)
 }

@@ -10,7 +10,6 @@ export type SelectorProps = {
   onChange: (value: string) => void
 }
 
-/** A labelled `<select>`. */
 export function Selector({ label, value, options, onChange }: SelectorProps) {
   const id = useId()
   return (

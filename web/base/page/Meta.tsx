@@ -6,7 +6,6 @@ import { useSettings } from './Settings.tsx'
 
 type Props = { title: string; description: string }
 
-/** The `<title>` and description of a screen. */
 export function Meta({ title, description }: Props) {
   return <WholeMeta title={`${title} · ${PRODUCT}`} description={description} />
 }

@@ -1,6 +1,5 @@
 import type { Direction } from '#display/base/sort-rows.ts'
 
-/** Which column a table is sorted by, and which way. */
 export type Sort = { key: string; dir: Direction }
 
 /** The sort after a press on a column's head: the sorted column is reversed, another one starts ascending. */

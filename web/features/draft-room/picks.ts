@@ -9,7 +9,6 @@ function compared({ in_all, against }: Pick<DraftPick, 'in_all' | 'against'>) {
   return { usual, ahead: in_all === null || usual === null ? null : in_all - usual }
 }
 
-/** Every pick with its team, in the order of the draft. */
 export function picksOf(rows: readonly DraftRoomRow[]): TeamPick[] {
   const name = namesOfRows(rows)
   return rows

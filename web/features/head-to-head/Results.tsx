@@ -10,7 +10,6 @@ import { Bye, Side } from './Side.tsx'
 
 type Props = { league: HeadToHeadLeague | undefined; gameweek: number | null; isOwn: IsOwn }
 
-/** The matches of one gameweek. */
 export function Results({ league, gameweek, isOwn }: Props) {
   const matches = namedMatches(league, league?.results[String(gameweek)])
   return (

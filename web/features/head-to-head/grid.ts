@@ -52,7 +52,6 @@ export function recordText({ won, drawn, lost }: Duel): string {
 
 const verbs: Record<Outcome, string> = { W: 'beat', D: 'drew with', L: 'lost to' }
 
-/** All meetings in a sentence. */
 export function duelWords(team: GridTeam, opponent: GridTeam, { meetings }: Duel): string {
   const scores = meetings.map(({ outcome, own, other, gameweek }, index) => {
     const verb = `${verbs[outcome]}${index === 0 ? ` ${opponent.name}` : ' them'}`

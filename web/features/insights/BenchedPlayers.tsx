@@ -20,7 +20,6 @@ type Props = {
   isTooFew: boolean
 }
 
-/** Benched players in the order of the answer. */
 export function BenchedPlayers({ title, answer, by, empty, isTooFew }: Props) {
   const rows = answer?.data ?? null
   return (

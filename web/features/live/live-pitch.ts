@@ -75,7 +75,6 @@ export function subsInWords({ players, subs }: Pick<LiveSquad, 'players' | 'subs
   }))
 }
 
-/** The players with provisional points, in words. */
 export function bonusInWords({ players }: Pick<LiveSquad, 'players'>): string {
   const some = players.filter(({ bonus }) => bonus > 0).map(({ web_name, bonus }) => `${web_name} +${bonus}`)
   return some.length === 0 ? '' : `Provisional bonus: ${some.join(', ')}.`

@@ -37,7 +37,6 @@ export function PlayerInShirt({ player }: { player: DrawnPlayer }) {
   )
 }
 
-/** A sign on the shirt, with words for screen readers. */
 function Mark({ kind, sign, words }: { kind: string; sign: string; words: string }) {
   return (
     <i className={styles.mark} data-kind={kind} title={words}>

@@ -12,7 +12,6 @@ export function wonBy({ team_a, points_a, points_b, is_knockout, winner }: Match
   return points_a === points_b ? null : points_a > points_b ? 'a' : 'b'
 }
 
-/** A line for each match. */
 export function Matches({ row, matches, isOwn }: Props) {
   const name = nameIn(row)
   return (

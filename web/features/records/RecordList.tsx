@@ -15,7 +15,6 @@ type Props = {
 /** At most this many holders of a record are named. */
 const MOST = 3
 
-/** Each record with all who hold it. */
 export function RecordList({ title, rows, scope, without = [] }: Props) {
   const all = holdersOf(rows ?? [], scope)
   const entries = RECORD_KINDS.flatMap((kind) => {

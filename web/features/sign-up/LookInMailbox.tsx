@@ -9,7 +9,6 @@ export type Sent = {
   message: string
 }
 
-/** What to do after a sign-up. */
 export function LookInMailbox({ email, message }: Sent) {
   const { demo } = useSettings()
   return (

@@ -19,7 +19,6 @@ export function Moves({ row }: { row: WaiverRow }) {
   )
 }
 
-/** Shown where transfers cost points. */
 function Cost({ row: { transfer_cost: cost, addedPlayers } }: { row: WaiverRow }) {
   if (cost === null) return <p className={styles.cost}>What they cost could not be read yet.</p>
   if (cost === undefined || (cost === 0 && addedPlayers.length === 0)) return null

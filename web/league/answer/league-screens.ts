@@ -4,7 +4,6 @@ import { plainPath } from '#web/base/canonical.ts'
 const all = new Map<string, Screen>(LEAGUE_SCREENS.map((screen) => [screen.path, screen]))
 const stored = new Set<string>([programme, ...VIEW_SCREENS].map(({ path }) => path))
 
-/** The league screen at an address, if one is there. */
 export function screenAt(pathname: string): Screen | undefined {
   return all.get(plainPath(pathname))
 }

@@ -66,7 +66,6 @@ function shownLeague(search: URLSearchParams, syncs: readonly LeagueSync[]): Lea
   return chosenLeague(search, leaguesOf(syncs), leaguesOf(withTables))
 }
 
-/** The parameters of a call about one league. */
 export function aboutLeague({ game, type, league_id }: LeagueRef): LeagueQuestion {
   return { leagueIds: String(league_id), game, ...(type && { type }) }
 }

@@ -20,7 +20,6 @@ export function chosenIn(data: FormData, { leagues }: FoundTeam): LookedUpLeague
   return leagues.filter((league) => keys.has(choiceKey(league)))
 }
 
-/** A choice of a team's leagues, as calls want it. */
 export function wanted({ id }: Pick<FoundTeam, 'id'>, leagues: readonly ChosenLeague[]) {
   return { teamId: id, selectedLeagues: leagues.map((league) => ({ id: league.id, type: league.type })) }
 }

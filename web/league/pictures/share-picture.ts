@@ -61,7 +61,6 @@ function gameweekAsked({ game, gameweek }: Pick<SharedPicture, 'game' | 'gamewee
   return { game, ...(gameweek !== null && { gw: String(gameweek) }) }
 }
 
-/** What the file is called. */
 export function fileNameOf(picture: SharedPicture): string {
   const gameweek = picture.gameweek === null ? '' : `-gw-${picture.gameweek}`
   const span = picture.kind === 'table' && picture.span ? `-${spanInName(picture.span)}` : ''

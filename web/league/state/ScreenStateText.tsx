@@ -17,7 +17,6 @@ type Props = {
   failed: string
 }
 
-/** The text shown instead of a league screen's tables. */
 export function ScreenStateText(props: Props) {
   const { search } = useLocation()
   return <div className={styles.state}>{content(props, search)}</div>

@@ -18,7 +18,6 @@ import { ViewCell } from './ViewCell.tsx'
 export type TableParts<Row> = {
   /** The content of a column's cells, by its key, if a text or a figure is not enough. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
-  /** What a row opens to. */
   more?: TableProps<Row>['more']
 }
 

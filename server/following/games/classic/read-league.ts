@@ -18,7 +18,6 @@ export type ClassicMember = {
 /** A classic league as its pages have it, by team in the order of its table, new entries last; without the average side. */
 export type ReadLeague = { league: ClassicLeague; members: Map<TeamId, ClassicMember>; matches: ClassicMatch[] }
 
-/** Why a league is not followed. */
 export type Refused = { refused: Refusal }
 
 /** Reads a league, or as few pages as show that it cannot be followed; `unknown` where the game does not find it. */
