@@ -19,6 +19,7 @@ export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey
   const past = await pastLeagues(db, uid)
   const joins = await joinsFrom(
     db,
+    uid,
     leagues.map(({ id }) => id),
   )
   const known = { past, joins, uid }

@@ -288,13 +288,22 @@ describe('the same league', () => {
     expect((await program.deps.db.selectFrom('same_league').selectAll().execute()).length).toBe(0)
   })
 
-  test('whoever said no is not asked again, and others may still say yes', async () => {
+  test('whoever said no is not asked again; others may still say yes, for themselves and whoever said nothing', async () => {
     await pastLeague()
     expect((await say('other')).status).toBe(200)
     expect((await hallOf(draft))?.offer).toBeNull()
     expect((await hallOf(draft, 'bob'))?.offer).not.toBeNull()
     await say('same', 'bob')
-    expect((await hallOf(draft))?.seasons.map(({ season }) => season)).toEqual([THIS, LAST])
+    expect((await hallOf(draft))?.seasons.map(({ season }) => season)).toEqual([THIS])
+    expect((await hallOf(draft, 'bob'))?.seasons.map(({ season }) => season)).toEqual([THIS, LAST])
+  })
+
+  test('a no after another one’s yes counts, too', async () => {
+    await pastLeague()
+    await say('same', 'bob')
+    expect((await say('other')).status).toBe(200)
+    expect((await hallOf(draft))?.seasons.map(({ season }) => season)).toEqual([THIS])
+    expect((await hallOf(draft))?.offer).toBeNull()
   })
 
   test('a yes joins for all who had both, and only who said it takes it back', async () => {

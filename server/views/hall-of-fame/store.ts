@@ -9,15 +9,19 @@ import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 export type Pair = { league: StoredLeagueId; before: StoredLeagueId }
 export type Joined = Pair & { user_id: string }
 
-/** The chains of leagues that somebody has joined with one of the season before. */
-export async function joinsFrom(db: Db, leagues: readonly StoredLeagueId[]): Promise<Joined[]> {
+/** The chains of leagues that somebody has joined with one of the season before, without what this person has said no to. */
+export async function joinsFrom(db: Db, uid: string, leagues: readonly StoredLeagueId[]): Promise<Joined[]> {
   if (leagues.length === 0) return []
   const { rows } = await sql<Joined>`
-    with recursive chain as (
-      select league, before, user_id from same_league where is_same and league in (${sql.join(leagues)})
+    with recursive yes as (
+      select league, before, user_id from same_league as said where is_same and not exists (
+        select from same_league as own where own.user_id = ${uid} and not own.is_same
+          and own.league = said.league and own.before = said.before
+      )
+    ), chain as (
+      select * from yes where league in (${sql.join(leagues)})
       union
-      select said.league, said.before, said.user_id from same_league as said join chain on said.league = chain.before
-      where said.is_same
+      select yes.* from yes join chain on yes.league = chain.before
     )
     select league, before, user_id from chain`.execute(db)
   return rows

@@ -70,7 +70,7 @@ async function answersOf(db: Db, { league, teams, pair }: Compared): Promise<Sea
 /** This one, and those before in which the same owners both were and can be told apart from everybody else. */
 async function seasonsOf({ db }: ViewDeps, uid: string, now: Compared): Promise<RivalSeason[]> {
   const { league, teams: ours, pair } = now
-  const chain = chainOf(league, { past: await pastLeagues(db, uid), joins: await joinsFrom(db, [league.id]) })
+  const chain = chainOf(league, { past: await pastLeagues(db, uid), joins: await joinsFrom(db, uid, [league.id]) })
   const seasons = [presentRivals(await answersOf(db, now), pair)]
   for (const before of chain.slice(1)) {
     const { teams: theirs } = await latestTable(db, before)
