@@ -3,7 +3,7 @@ import { inWords } from '#web/base/failed.ts'
 import { chosenSearch } from '#web/base/page/chosen-search.ts'
 import { paths } from '#web/base/paths.ts'
 import { Failed } from '#web/base/ui/Failed.tsx'
-import styles from './LineUpPage.module.css'
+import styles from '#web/league/view/LeagueScreen.module.css'
 import { notReadWords } from './line-up.ts'
 import type { LineUpState } from './use-line-up.ts'
 
