@@ -31,12 +31,12 @@ describe('the sentence', () => {
     [
       'a headline about a team, whose match it does not name',
       { headline: headlineOf('lead-new', [4, 1], { ahead: 3, unit: 'match points', reign: 2 }) },
-      `Gameweek 12: Dot Town take the lead. Dot Town 50–33 Cyd United. ${king}`,
+      `Gameweek 12: Dot Town take the lead, 3 clear. Dot Town 50–33 Cyd United. ${king}`,
     ],
     [
       'a match against the average',
       { headline: headlineOf('lead-new', [7, 1], { ahead: 3, unit: 'match points', reign: 2 }) },
-      `Gameweek 12: Gus Athletic take the lead. Gus Athletic 20–20 The average. ${king}`,
+      `Gameweek 12: Gus Athletic take the lead, 3 clear. Gus Athletic 20–20 The average. ${king}`,
     ],
     [
       'no matches',
