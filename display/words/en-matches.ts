@@ -31,6 +31,8 @@ const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: num
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'upset' | 'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
+/** The loser's first. */
+const against = ({ v }: Told<'upset'>) => `${placeInWords(v.otherPlace)} against ${placeInWords(v.place)}`
 /** Where the match has taken the winner, if anywhere; not counted in an edition that stood before. */
 const isUp = ({ v: { place, now = 0 } }: Told<'upset' | 'watched'>) => now > 0 && now < place
 const moved = (t: Told<'upset' | 'watched'>) => (isUp(t) ? `, and ${t.a} are ${placeInWords(t.v.now ?? 0)} now` : '')
@@ -69,10 +71,10 @@ export const matches = {
       (t) =>
         t.v.place <= 10
           ? `${capital(placeInWords(t.v.place))} beat ${placeInWords(t.v.otherPlace)}: ${t.a} won ${result(t)} against ${t.b}.`
-          : `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}; it was ${versus(t)}.`,
+          : `${t.b} lost ${score(t.v.other, t.v.own)} to ${t.a}; it was ${against(t)}.`,
       (t) => `${t.a} won ${result(t)} against ${t.b}, ${versus(t)}.`,
       (t) => `${t.a} beat ${t.b} ${result(t)}; it was ${versus(t)}.`,
-      (t) => `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}; it was ${versus(t)}.`,
+      (t) => `${t.b} went down ${score(t.v.other, t.v.own)} to ${t.a}; it was ${against(t)}.`,
       (t) => `An upset: ${t.a} beat ${t.b} ${result(t)}, ${versus(t)}.`,
     ],
     following: [began, hadBeen],

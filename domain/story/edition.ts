@@ -37,11 +37,21 @@ export type Wording = {
 /** In letters. */
 export const LONGEST_HEADLINE = 60
 
-/** Whether two sentences share a team of the two that each is about first; how open the title is stands alone. */
+/** Whether two sentences share a team of those that each is about first. */
 export function isSameStory(one: About, other: About): boolean {
-  const [first, second] = other.teams
-  if (one.kind === 'run-in' || other.kind === 'run-in') return false
-  return one.teams.slice(0, 2).some((team) => team === first || team === second)
+  const sides = sidesOf(other)
+  return sidesOf(one).some((team) => sides.includes(team))
 }
 
 type About = { kind: string; teams: readonly number[] }
+
+function sidesOf({ kind, teams }: About): readonly number[] {
+  return teams.slice(0, SIDES.get(kind) ?? 2)
+}
+
+/** Whom a team has passed has a story of its own; how open the title is stands alone. */
+const SIDES = new Map([
+  ['climb', 1],
+  ['last-left', 1],
+  ['run-in', 0],
+])

@@ -127,8 +127,10 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   /** With the words that are left: what decided a match that is told, and where its teams went. */
   function fillUp(): void {
     for (const one of inOrderOf([...TURNS, ...RUNS, ...JUMPS], ranked)) {
-      const story = one.teams.some((team) => elsewhere.has(team)) && matchTold(one) ? undefined : beside(one)
-      if (story && story.sentences.length < MOST_SENTENCES) for (const sentence of alone(one, true)) place(sentence)
+      const isOfLead = one.teams.some((team) => elsewhere.has(team)) && matchTold(one) !== null
+      const story = isOfLead ? undefined : storyOf(one.teams.slice(0, 1))
+      if (story && story.sentences.length < MOST_SENTENCES)
+        for (const sentence of alone(one, true)) insert(story, sentence)
       if (!story && RUNS.includes(one.kind) && stories.length < MOST_STORIES) placeNear(page.tell(one))
     }
   }
@@ -137,13 +139,16 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   function place(sentence: Sentence | null): Sentence | null {
     const story = sentence && beside(sentence.finding)
     if (!story) return sentence
-    // After what else is told of its team; the last of the week stands in one sentence with the best.
-    const { sentences } = story
+    insert(story, sentence)
+    return null
+  }
+
+  /** After what else is told of its team; the last of the week stands in one sentence with the best. */
+  function insert({ sentences }: Story, sentence: Sentence): void {
     const after = sentences.findLastIndex(({ finding: { teams } }) => teams[0] === sentence.finding.teams[0])
     const next = sentences[after + 1]
     const isWithin = after !== -1 && next !== undefined && !LASTS.includes(next.finding.kind)
     sentences.splice(isWithin ? after + 1 : sentences.length, 0, sentence)
-    return null
   }
 
   /** The same; of a team of the lead it is a story of its own, next to that. */

@@ -87,7 +87,10 @@ test('where a team stands is not said again after the lead', () => {
   expect(page.isSaid(place(3))).toBe(false)
 })
 
-test('how open the title is stands in no other story', () => {
+test('whom a team has passed has a story of its own, and how open the title is stands alone', () => {
+  const climb = a('climb', [5, 1], { from: 9, to: 5, places: 4, points: 40 })
+  expect(isSameStory(NEW, climb)).toBe(false)
+  expect(isSameStory(OURS, climb)).toBe(true)
   const open = a('run-in', [1, 2, 3], { left: 5, third: 30, meet: 0 })
   expect(isSameStory(open, NEW)).toBe(false)
   expect(isSameStory(NEW, open)).toBe(false)
