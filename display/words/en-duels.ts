@@ -35,6 +35,8 @@ const DID = [
   did('took the points from FOE, RESULT', 'took a point off FOE, RESULT', 'lost to FOE, RESULT'),
 ] as const
 const [FIRST, SECOND, THIRD, ...OTHERS] = DID
+const isChampion = ({ v }: Told<'leader-result'>) => v.led === 2
+const leaders = (t: Told<'leader-result'>, word: string) => (isChampion(t) ? 'Champions' : word)
 const led = ({ v }: Told<'leader-result'>, first: string, now: string) => (v.led ? first : now)
 const trail = ({ v }: Told<'rival-result'>) =>
   v.behind > 0 ? `trail by ${margin(v.behind)}` : 'trail on points scored'
@@ -53,16 +55,18 @@ export const duels = {
         led(
           t,
           fitting(
-            `Leaders ${t.a} ${meets(t)}`,
-            `Leaders ${t.a} ${fails(t)} ${result(t)}`,
-            `Leaders ${t.a} ${fails(t)}`,
+            `${leaders(t, 'Leaders')} ${t.a} ${meets(t)}`,
+            `${leaders(t, 'Leaders')} ${t.a} ${fails(t)} ${result(t)}`,
+            `${leaders(t, 'Leaders')} ${t.a} ${fails(t)}`,
           ),
           fitting(`${t.a} ${meets(t)}, and lead now`, `${t.a} ${fails(t)}, and lead now`),
         ),
       (t) =>
         led(
           t,
-          fitting(`${t.a} ${meets(t)} and stay first`, `${t.a} ${fails(t)} ${result(t)} and stay first`),
+          isChampion(t)
+            ? fitting(`${t.a}, champions already, ${meets(t)}`, `Champions already, ${t.a} ${fails(t)} ${result(t)}`)
+            : fitting(`${t.a} ${meets(t)} and stay first`, `${t.a} ${fails(t)} ${result(t)} and stay first`),
           fitting(`${t.a} lead after a ${result(t)} against ${t.foe}`, `${t.a} lead after a ${noun(t)}`),
         ),
       (t) =>
@@ -70,7 +74,10 @@ export const duels = {
           ? `${t.a} win again: ${inWords(t.v.wins)} in a row`
           : led(
               t,
-              fitting(`First-placed ${t.a} ${meets(t)}`, `First-placed ${t.a} ${fails(t)} ${result(t)}`),
+              fitting(
+                `${leaders(t, 'First-placed')} ${t.a} ${meets(t)}`,
+                `${leaders(t, 'First-placed')} ${t.a} ${fails(t)} ${result(t)}`,
+              ),
               fitting(`${t.a}, first now, ${meets(t)}`, `${t.a}, first now, ${fails(t)}`),
             ),
     ],

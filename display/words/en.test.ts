@@ -572,6 +572,12 @@ test('the third of the last day tells the match that could have made it champion
   for (const text of sentences('lead-shared', shared)) expect(text).not.toContain('A week ago')
 })
 
+test('places stand in the order of the teams of an upset', () => {
+  const said = sentences('upset', { own: 60, other: 40, place: 8, otherPlace: 3, now: 8 })
+  expect(said.find((text) => text.includes('went down'))).toMatch(/it was third against eighth/)
+  expect(said.find((text) => text.includes('An upset'))).toMatch(/eighth against third/)
+})
+
 test('who won an upset is said to be where it is now, where that is another place', () => {
   const upset = { own: 60, other: 40, place: 8, otherPlace: 1 }
   const said = (now: number) => sentences('upset', { ...upset, now }).slice(-2)

@@ -112,6 +112,43 @@ test.each([
     ['Ann FC upset Bob FC 51–36', 'Ann FC beat Bob FC 51–36', 'Bob FC lose 36–51 to Ann FC'],
   ],
   [
+    'a win of the leaders',
+    'leader-result',
+    { own: 51, other: 36, wins: 1, defeats: 0, led: 1 },
+    [
+      'Leaders Ann FC beat Bob FC 51–36',
+      'Ann FC beat Bob FC 51–36 and stay first',
+      'First-placed Ann FC beat Bob FC 51–36',
+    ],
+  ],
+  [
+    'a win of champions',
+    'leader-result',
+    { own: 51, other: 36, wins: 1, defeats: 0, led: 2 },
+    [
+      'Champions Ann FC beat Bob FC 51–36',
+      'Ann FC, champions already, beat Bob FC 51–36',
+      'Champions Ann FC beat Bob FC 51–36',
+    ],
+  ],
+  [
+    'a new leader',
+    'lead-new',
+    { ...LEAD, reign: 3, ago: 0, behind: -1, from: 2, place: 2 },
+    ['Ann FC take the lead, 19 clear', 'Ann FC go top, 19 clear', 'Ann FC in front', 'Ann FC pull ahead'],
+  ],
+  [
+    'leaders who fall',
+    'leader-falls',
+    { own: 36, other: 51, reign: 3, place: 4, bottom: 0, lost: 1, of: 1 },
+    [
+      'Leaders Ann FC lose 36–51 and fall to fourth',
+      'Bob FC knock Ann FC off the top, 51–36',
+      'Ann FC lose 36–51 to Bob FC, and first place',
+      'Bob FC end the lead of Ann FC, 51–36',
+    ],
+  ],
+  [
     'a lead of a point',
     'lead-held',
     { ...LEAD, ahead: 1, was: 1 },

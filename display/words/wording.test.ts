@@ -284,6 +284,25 @@ test.each([
   expect(asOneStory(told, story).map(({ text }) => text)).toEqual([wanted])
 })
 
+test.each([
+  [
+    'had 61 and move up to second',
+    'Ann FC are champions, 72 points ahead of Bob Rovers, who had 61 and move up to second.',
+  ],
+  ['had 61 to the 33 of Cy, and move up to second', 'Ann FC are champions, 72 points ahead of Bob Rovers.'],
+])('two things that the second did are told apart: %s', (did, wanted) => {
+  const names = ['', 'Ann FC', 'Bob Rovers']
+  const told = [
+    { kind: 'season-end', text: 'Ann FC are champions, 72 points ahead of Bob Rovers.', teams: [1, 2], values: {} },
+    { kind: 'second-new', text: `Bob Rovers ${did}.`, teams: [2], values: {} },
+  ]
+  const story = {
+    subjectOf: ({ teams: [team] }: { teams: readonly number[] }) => names[team ?? 0] ?? '',
+    join: (_: unknown, one: (typeof told)[number], text: string) => ({ ...one, text }),
+  }
+  expect(asOneStory(told, story)[0]?.text).toBe(wanted)
+})
+
 test('a champion who lost is champion but for it', () => {
   const told = [
     { kind: 'leader-result', text: 'Ann FC lost 2–3 to Bob Rovers.', teams: [1, 2], values: { own: 2, other: 3 } },

@@ -224,7 +224,10 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
       before.teams[1] === one.teams[0] &&
       begins(one)
     ) {
-      const goesOn = whole.endsWith(` of ${subject}`) ? `, who${rest}` : isWhy(whole, one) ? `: ${one.text}` : null
+      // Of two things that it did another sentence tells.
+      const isOne = !rest.includes(', and ')
+      const goesOn =
+        whole.endsWith(` of ${subject}`) && isOne ? `, who${rest}` : isWhy(whole, one) ? `: ${one.text}` : null
       if (goesOn) joined.pop()
       joined.push(goesOn ? join(one, before, whole + goesOn) : one)
     } else joined.push(one)

@@ -15,6 +15,15 @@ test('what the leader did, how often in a row, and whether it led before', () =>
   expect(values(...times(2, WON), week(10, 20, 90, 20))).toEqual({ own: 90, other: 20, wins: 3, defeats: 0, led: 0 })
 })
 
+test('champions already are said to be', () => {
+  // Nine points to three after three of four gameweeks.
+  const led = (gameweeks: number) => {
+    const values = the(found(times(gameweeks, week(60, 10, 20, 20)), 4 - gameweeks), 'leader-result')?.values
+    return values && 'led' in values ? values.led : null
+  }
+  expect([led(3), led(4)]).toEqual([1, 2])
+})
+
 test('what the second did, and how far behind it is and was', () => {
   const rival = (...played: (readonly Result[])[]) => the(found(played), 'rival-result')
   // 6 to 6 by points scored, 9 to 6 after a defeat.

@@ -11,7 +11,9 @@ export function leadersResult(week: Week, { leaders }: Top): Finding[] {
   const [leader, second] = leaders
   const match = leader && !second ? matchOf(week.season, leader.team, week.gameweek) : null
   if (!leader || !match) return []
-  const led = leaderAfter(week.season, week.before.at(-1)) === leader.team ? 1 : 0
+  const last = week.before.at(-1)
+  const wasFirst = leaderAfter(week.season, last) === leader.team ? 1 : 0
+  const led = championAfter(week.season, last) === leader.team ? 2 : wasFirst
   const values = { own: match.own, other: match.other, ...inARow(week, leader.team), ...foeOf(week, match), led }
   return [
     found(week, 'leader-result', 'head-to-head', { teams: sides(leader.team, match), values, size: 0, stakes: 3 }),

@@ -64,6 +64,13 @@ test.each<[string, Finding[], FindingKind]>([
   expect(tell(findings).headline.finding.kind).toBe(kind)
 })
 
+test('a win of the leaders leads, one of champions does not', () => {
+  const result = a('leader-result', [1, 3], { own: 50, other: 40, wins: 5, defeats: 0, led: 1 }, 3)
+  expect(tell([result, best(3)]).headline.finding.kind).toBe('leader-result')
+  const ofChampions = a('leader-result', [1, 3], { own: 50, other: 40, wins: 5, defeats: 0, led: 2 }, 3)
+  expect(tell([ofChampions, best(3)]).headline.finding.kind).toBe('week-first')
+})
+
 test('leaders who lose again lead in other words', () => {
   const values = { ...LEAD, own: 30, other: 40, ahead: 3, was: 6, place: 4, bottom: 0, lost: 2, of: 2 }
   const result = a('leader-result', [1, 3], { own: 30, other: 40, wins: 0, defeats: 2, led: 1 }, 3)

@@ -38,6 +38,7 @@ const AGAIN = 5.5
 const SMALL = 6
 /** The stakes of a match of the first three. */
 const AT_TOP = 3
+const CHAMPION = 2
 const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'draw']
 const LOWEST = 7.5
 const TOP = 3
@@ -100,8 +101,9 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
   if (finding.kind === 'second-new' && 'unit' in finding.values && finding.values.unit === 'points') return AGAIN
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
-  if (finding.kind === 'leader-result' && 'wins' in finding.values) {
-    const { wins, foe = 0 } = finding.values
+  if (finding.kind === 'leader-result' && 'led' in finding.values && 'wins' in finding.values) {
+    const { wins, foe = 0, led } = finding.values
+    if (led === CHAMPION) return SMALL
     // A long run, or a win against one of the first three.
     return wins >= LONG ? NEWS : wins > 0 && foe > 0 ? FAIR : order
   }

@@ -321,7 +321,11 @@ export const TOP: NaiveKinds = {
   'leader-result': (league, told) => ({
     values: {
       ...form(league, told),
-      led: aloneIn(league, 1, weekBefore(league, told.gw)) === told.teams[0] ? 1 : 0,
+      led: wasChampion(league, told.teams[0] ?? 0, told.gw)
+        ? 2
+        : aloneIn(league, 1, weekBefore(league, told.gw)) === told.teams[0]
+          ? 1
+          : 0,
     },
     teams: met(league, told),
     isTrue: aloneIn(league, 1, told.gw) === told.teams[0],
