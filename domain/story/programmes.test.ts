@@ -59,6 +59,20 @@ test('a correction rewrites the sentences that it makes untrue, in the same word
   expect(others(now?.edition as Edition)).toEqual(others(edition as Edition))
 })
 
+test('nothing is taken back whose words are the same', () => {
+  const { facts, positions, editions } = league
+  const stored = new Map<Gameweek, Edition>(editions.map((edition) => [edition.gameweek, edition]))
+  const [edition] = editions
+  if (!edition) throw new Error('the league has editions')
+  const lead = edition.lead.map(({ finding, phrasing }) => ({
+    phrasing,
+    finding: { ...finding, values: { ...finding.values, unsaid: 1 } } as unknown as typeof finding,
+  }))
+  stored.set(edition.gameweek, { ...edition, lead })
+  const [now] = programmesOf(seasonOf(facts, positions), { stored }, wordingOfLeague(league))
+  expect(now).toEqual({ edition, untrue: [] })
+})
+
 test('what is taken back is what was printed, also of a headline', () => {
   let ofHeadlines = 0
   for (const { gameweek, headline } of byPoints.editions) {

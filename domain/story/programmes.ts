@@ -65,6 +65,9 @@ function recheck(
   const [head] = mended(headline)
   // The headline's finding is no longer true, so the edition is chosen anew.
   if (!head) return { edition: storyOf(findings, before, { gameweek, wording, after, teams }), untrue }
+  const textOf = (sentence: Sentence) => wording.sentence(sentence.finding, sentence.phrasing)
+  // A figure may have changed that its words do not use.
+  const isSaidStill = (sentence: Sentence) => mended(sentence).some((now) => textOf(now) === textOf(sentence))
   return {
     edition: {
       gameweek,
@@ -75,7 +78,7 @@ function recheck(
       thread: (thread && mended(thread)[0]) ?? null,
       sizes,
     },
-    untrue,
+    untrue: untrue.filter((sentence) => !isSaidStill(sentence)),
   }
 }
 
