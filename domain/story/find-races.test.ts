@@ -18,7 +18,7 @@ const MEETING: Result[][] = [
     [3, 20, 4, 20],
   ],
   ...times(2, [
-    [1, 60, 3, 10],
+    [1, 60, 3, 15],
     [2, 50, 4, 10],
   ]).map((week) => [...week]),
 ]
@@ -30,6 +30,15 @@ describe('the run-in', () => {
     // 9 points for the first and the third, none for the others, of whom the second scored more.
     expect(at(5)).toEqual({ kind: 'run-in', teams: [1, 3, 2], values: { left: 5, third: 9, meet: 0 } })
     expect(the(found(MEETING, 5), 'run-in')).toMatchObject({ teams: [1, 2, 3], values: { third: 6, meet: 4 } })
+  })
+
+  test('nobody is third where two are second, or two are third', () => {
+    // 9 points to 3 and 3, who have scored as much; 9 and 9 to none and none.
+    const bothWin: Result[] = [
+      [1, 60, 3, 10],
+      [2, 50, 4, 10],
+    ]
+    for (const week of [OPEN, bothWin]) expect(the(found(times(3, week), 5), 'run-in')).toBeUndefined()
   })
 
   test('the title race says when the first two meet', () => {

@@ -49,7 +49,7 @@ export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Find
       }),
       ...atBottom,
     ]
-  const third = rows[2] && rows.filter(({ rank }) => rank === rows[2]?.rank).length === 1 ? rows[2] : null
+  const third = thirdAlone(rows)
   const won = { champion: leader, rows, unit }
   const missed = titleMissed(week, won)
   const ofThird = third && missed[0]?.teams[0] !== third.team ? lastDayOf(week, won, third) : null
@@ -73,6 +73,12 @@ export function seasonEnds(week: Week, { rows, leaders, next, unit }: Top): Find
       : []),
     ...atBottom,
   ]
+}
+
+/** Nobody where it is level with the second, or with the fourth. */
+function thirdAlone(rows: Top['rows']): StandingsRow | null {
+  const [third, ...others] = rows.filter(({ rank }) => rank === 3)
+  return third && others.length === 0 ? third : null
 }
 
 type AtBottom = { last: StandingsRow; above: StandingsRow | undefined; unit: Unit }
@@ -235,8 +241,8 @@ export function lastStages(week: Week, { rows, leaders, next }: Top, left: numbe
   const lead = leadOver(season, leader, next)
   if (left > RUN_IN || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return []
   const meet = meetingOf(season, week.gameweek, [leader.team, next.team])
-  const third = rows[2]
   if (left > RACE) {
+    const third = thirdAlone(rows)
     const values = { left, meet, third: totalOf(leader) - (third ? totalOf(third) : 0) }
     return third ? [found(week, 'run-in', 'standings', { teams: teamsOf(rows.slice(0, 3)), values, size: 1 })] : []
   }

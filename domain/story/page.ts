@@ -222,7 +222,7 @@ function isSameMatch(one: Finding, other: Finding): boolean {
   return team !== undefined && sides.includes(team)
 }
 
-/** Whether a sentence says more than the headline: in other words, and of what is no table with another figure. */
+/** Whether a sentence says more than the headline: in other words than those before its comma, and of what is no table with another figure. */
 function goesBeyond(text: string, headline: string, { kind }: Finding): boolean {
   if (headline === '') return true
   if (text.toLowerCase().includes(headline.replace(/,.*/, '').toLowerCase())) return false

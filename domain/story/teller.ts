@@ -1,7 +1,7 @@
 import { type Edition, LONGEST_HEADLINE, type Sentence, type Wording } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
 
-/** In gameweeks; tails are short. */
+/** In gameweeks: how long a phrasing rests. A tail is short and rests less. */
 const SAME_PHRASING = 5
 const SAME_TAIL = 2
 

@@ -399,7 +399,7 @@ export const SEASON: NaiveKinds = {
       isTrue:
         left(league, gw) >= 4 &&
         left(league, gw) <= 6 &&
-        teams.every((team, place) => league.rank(team, gw) <= place + 1),
+        teams.every((team, place) => league.rank(team, gw) === place + 1),
     }
   },
   'last-race': (league, { teams, gw }) => {
