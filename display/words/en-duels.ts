@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { byHow, placedFoe, thenPlaced } from './match-words.ts'
+import { byHow, placedFoe } from './match-words.ts'
 import { aPlace, inWords, margin } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -20,7 +20,7 @@ const did = (won: string, drawn: string, lost: string) => (t: Side) => {
   const words = how(t, t.b === '' ? won.replace('got the better of FOE,', 'beat FOE') : won, drawn, lost)
   const told = words
     .replace('EDGED', byHow(t.v, 'edged', 'got past', 'thrashed'))
-    .replace('GOOD', byHow(t.v, 'squeezed past', 'were too good for', 'swept aside'))
+    .replace('GOOD', byHow(t.v, 'squeezed past', 'got past', 'swept aside'))
     .replace('RESULT', result(t))
     .replace('FOE', () => placedFoe(t))
   // “got the better of Ann, 45–38, for a third win in a row”
@@ -30,9 +30,9 @@ const DID = [
   did('beat FOE RESULT', 'drew RESULT with FOE', 'lost RESULT to FOE'),
   did('won RESULT against FOE', 'were held RESULT by FOE', 'were beaten RESULT by FOE'),
   did('EDGED FOE RESULT', 'finished level with FOE, RESULT', 'went down RESULT to FOE'),
-  did('got the better of FOE, RESULT', 'could only draw RESULT with FOE', 'came away from FOE with nothing, RESULT'),
+  did('got the better of FOE, RESULT', 'could only draw RESULT with FOE', 'were beaten by FOE, RESULT'),
   did('GOOD FOE, RESULT', 'got no more than RESULT against FOE', 'fell RESULT to FOE'),
-  did('took the points from FOE, RESULT', 'took a point off FOE, RESULT', 'lost to FOE, RESULT'),
+  did('won against FOE, RESULT', 'took a point off FOE, RESULT', 'lost to FOE, RESULT'),
 ] as const
 const [FIRST, SECOND, THIRD, ...OTHERS] = DID
 const isChampion = ({ v }: Told<'leader-result'>) => v.led === 2
@@ -122,7 +122,7 @@ export const duels = {
     sentences: [
       (t) => `${t.a} beat the leaders ${t.b} ${result(t)}.`,
       (t) => `${t.a} won the match at the top, ${result(t)} against the leaders ${t.b}.`,
-      (t) => `${thenPlaced(t.a, 2)} beat ${t.b} ${result(t)}.`,
+      (t) => `Second-placed ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `Second beat first, as ${t.a} won ${result(t)} against ${t.b}.`,
       (t) => `The top two met, and ${t.a} beat the leaders ${t.b} ${result(t)}.`,
     ],

@@ -35,9 +35,17 @@ const versus = ({ v }: Told<'upset' | 'watched'>) => `${placeInWords(v.place)} a
 const against = ({ v }: Told<'upset'>) => `${placeInWords(v.otherPlace)} against ${placeInWords(v.place)}`
 /** Where the match has taken the winner, if anywhere; not counted in an edition that stood before. */
 const isUp = ({ v: { place, now = 0 } }: Told<'upset' | 'watched'>) => now > 0 && now < place
-const moved = (t: Told<'upset' | 'watched'>) => (isUp(t) ? `, and ${t.a} are ${placeInWords(t.v.now ?? 0)} now` : '')
-const began = (t: Told<'upset' | 'watched'>) => `It was ${versus(t)}${moved(t)}.`
-const hadBeen = (t: Told<'upset' | 'watched'>) => `It was a match of ${versus(t)}${moved(t)}.`
+/** Of the leaders everybody knows. */
+const wasFoe = ({ b, v }: Told<'upset' | 'watched'>) =>
+  v.otherPlace === 1 ? '' : `; ${b} were ${placeInWords(v.otherPlace)}`
+const began = (t: Told<'upset' | 'watched'>) =>
+  isUp(t)
+    ? `The win takes ${t.a} from ${placeInWords(t.v.place)} to ${placeInWords(t.v.now ?? 0)}${wasFoe(t)}.`
+    : `${t.a} were ${placeInWords(t.v.place)} before it, ${t.b} ${placeInWords(t.v.otherPlace)}.`
+const hadBeen = (t: Told<'upset' | 'watched'>) =>
+  isUp(t)
+    ? `${t.a}, ${placeInWords(t.v.place)} before the match, are ${placeInWords(t.v.now ?? 0)} now${wasFoe(t)}.`
+    : `Before the match ${t.a} were ${placeInWords(t.v.place)} and ${t.b} ${placeInWords(t.v.otherPlace)}.`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`
@@ -112,7 +120,7 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)} and won.`
-          : `${t.a} had the beating of ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`,
+          : `${t.a} had a win over ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`,
       (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}, ${whom(t)}.`,
       (t) => `${t.a} ${lost(t)} ${t.b}, and would have had ${written(t.v.best)} with ${lacked(t)}.`,
       (t) =>
@@ -133,7 +141,7 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} would have had ${written(t.v.best)} with their best eleven, enough to beat ${t.b}.`
-          : `${t.a} had the beating of ${t.b} on the bench, in ${few(t.players)}.`,
+          : `${t.a} had the win over ${t.b} on the bench, in ${few(t.players)}.`,
     ],
     tails: [
       (t) => `; ${t.a} would have won with ${lacked(t)}.`,
@@ -309,7 +317,7 @@ export const matches = {
           : `${t.a} and ${t.b} ended level, ${result(t)}.`,
       (t) =>
         isWon(t)
-          ? `${t.a} ${byHow(t.v, 'squeezed past', 'were too good for', 'swept aside')} ${t.b}, ${result(t)}.`
+          ? `${t.a} ${byHow(t.v, 'squeezed past', 'got past', 'swept aside')} ${t.b}, ${result(t)}.`
           : `${t.a} and ${t.b} took a point each, ${result(t)}.`,
       (t) =>
         isWon(t)
@@ -317,13 +325,13 @@ export const matches = {
           : `${t.a} took a point off ${t.b}, ${result(t)}.`,
       (t) =>
         isWon(t)
-          ? `${t.a} took the points from ${t.b}, ${result(t)}.`
+          ? `${t.a} won against ${t.b}, ${result(t)}.`
           : `There was nothing between ${t.a} and ${t.b}, ${result(t)}.`,
       (t) =>
         isWon(t) ? `${t.a} got the better of ${t.b}, ${result(t)}.` : `${t.a} against ${t.b} ended ${result(t)}.`,
       (t) =>
         isWon(t)
-          ? `${t.b} came away from ${t.a} with nothing, ${score(t.v.other, t.v.own)}.`
+          ? `${t.b} were beaten ${score(t.v.other, t.v.own)} by ${t.a}.`
           : `${t.a} were held ${result(t)} by ${t.b}.`,
       (t) =>
         isWon(t)

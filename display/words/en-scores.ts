@@ -27,8 +27,12 @@ const against = (t: Told<'week-last'>) => (isMatch(t) ? `${result(t)} against ${
 /** Where there is no match that tells it. */
 const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.points)}`)
 /** Where it left them, unless that is told as a fall of its own. */
-const fell = ({ v }: Told<'week-last'>) =>
-  v.from > 0 && v.place > v.from && v.place - v.from < JUMP ? `, and drop to ${placeOf(v.place)}` : ''
+const fell = ({ v: { place, from, of } }: Told<'week-last'>) => {
+  const isBottom = place === of
+  if (isBottom && place === from) return ', and stay last'
+  if (from <= 0 || place <= from || place - from >= JUMP) return ''
+  return `, and drop to ${isBottom ? 'last place' : placeOf(place)}`
+}
 /** Where a record took who has it, unless that is told as a climb or a fall, or with the first two. */
 const rose = ({ a, v }: Told<'record-high'>) => {
   if (v.place > 2 && v.place === v.of) return ' It leaves them last all the same.'

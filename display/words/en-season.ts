@@ -22,6 +22,8 @@ const turn = (t: Told<'season-turn'>, words: string) => {
 /** Who came in, the best of them by name. */
 const came = ({ who, v: { count } }: Told<'season-move'>) =>
   count === 1 ? who : `${several(count, 'player')}, ${who} among them,`
+/** A chip may have gained more. */
+const withoutChip = ({ v }: Told<'season-move'>) => (v.chips ? ' without a chip' : '')
 /** Who is neither level nor named already. */
 const chasers = (t: Told<'title-race'>) => {
   const named = t.v.beside > 1 ? Infinity : 2 + t.v.beside
@@ -224,15 +226,15 @@ export const season = {
   'season-move': {
     sentences: [
       (t) =>
-        `The move of the season: ${t.a} brought in ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
+        `The move of the season${withoutChip(t)}: ${t.a} brought in ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
       (t) =>
-        `Nobody moved better all season than ${t.a} in gameweek ${t.v.gameweek}: ${came(t).replace(/,$/, '')} came in, for a gain of ${written(t.v.gained)}.`,
+        `Nobody moved better all season${withoutChip(t)} than ${t.a} in gameweek ${t.v.gameweek}: ${came(t).replace(/,$/, '')} came in, for a gain of ${written(t.v.gained)}.`,
       (t) =>
-        `The best week on the market was that of ${t.a}, who signed ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
+        `The best week on the market${withoutChip(t)} was that of ${t.a}, who signed ${came(t)} in gameweek ${t.v.gameweek} and gained ${written(t.v.gained)}.`,
       (t) =>
-        `The best move of the season: in gameweek ${t.v.gameweek} ${t.a} brought in ${t.who} and gained ${written(t.v.gained)}.`,
+        `The best move of the season${withoutChip(t)}: in gameweek ${t.v.gameweek} ${t.a} brought in ${t.who} and gained ${written(t.v.gained)}.`,
       (t) =>
-        `No move of the season paid like that of ${t.a} for ${t.who} in gameweek ${t.v.gameweek}: they gained ${written(t.v.gained)}.`,
+        `No move of the season${withoutChip(t)} paid like that of ${t.a} for ${t.who} in gameweek ${t.v.gameweek}: they gained ${written(t.v.gained)}.`,
     ],
     dry: (t) => `Best move: ${t.a}, gameweek ${t.v.gameweek}, ${t.who}, ${written(t.v.gained)} gained.`,
   },

@@ -9,7 +9,7 @@ type Bench = Told<'bench-king' | 'bench-record'>
 /** Who gave the points of a bench. */
 const who = (t: Bench) => (t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`)
 /** Of a second team that left out more than it is behind. */
-const behind = ({ v }: Bench) => (v.behind > 0 ? ` They are second, ${points(v.behind)} off the top.` : '')
+const behind = ({ v }: Bench) => (v.behind > 0 ? ` They are ${points(v.behind)} short of the lead.` : '')
 /** What came of it in a match; nothing where there was none, or its result is told. */
 const did = ({ b, v: { own, other } }: Bench) => {
   if (!(own >= 0)) return ''

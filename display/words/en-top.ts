@@ -12,6 +12,8 @@ const WIN = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : withScores(`${t.a} ${words}`, t)
+/** Where no scores say what the lead comes from. */
+const isApart = ({ v }: Told<'lead-held'>) => v.own < 0 || (v.led ?? 0) > 0
 /** After a headline with the lead: what the first two had. */
 const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
 /** The same of the leader first. */
@@ -46,8 +48,10 @@ const caught = ({ a, b, v: { was = 0, first: own = 0, second: other = 0 } }: Tol
     : ''
 const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, with ${weeks(v.left)} to play` : '')
 /** With the place from which the winner came. */
-const placed = ({ b, v }: Told<'leader-beaten'>) =>
-  v.bottom || v.place > 1 ? thenPlaced(b, v.bottom ? -1 : v.place) : b
+const placed = ({ b, c, v }: Told<'leader-beaten'>) => {
+  if (v.place === 2 && c === b && v.beside === 0) return `second-placed ${b}`
+  return v.bottom || v.place > 1 ? thenPlaced(b, v.bottom ? -1 : v.place) : b
+}
 /** Who beat the leaders, where it says something more. */
 const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? thenPlaced(other, -1) : other)
 const lowly = ({ b, v }: Told<'leader-beaten'>) => (v.bottom ? `Bottom-placed ${b}` : opening(b, v.place))
@@ -257,7 +261,11 @@ export const top = {
   },
   'leader-beaten': {
     sentences: [
-      (t) => beaten(t, `${placed(t)} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`),
+      (t) =>
+        beaten(
+          t,
+          `${capital(placed(t))} beat the leaders ${score(t.v.other, t.v.own)}. ${t.a} stay first, ${still(t)}.`,
+        ),
       (t) =>
         beaten(
           t,
@@ -427,11 +435,11 @@ export const top = {
         ),
     ],
     following: [
-      (t) => (t.v.own < 0 ? `Next are ${next(t)}${fell(t)}.` : `${scored(t)}${fell(t)}.`),
-      (t) => (t.v.own < 0 ? `Behind them are ${next(t)}${fell(t)}.` : `This week ${scored(t)}${fell(t)}.`),
-      (t) => (t.v.own < 0 ? `${next(t)} are next${fell(t)}.` : `${scored(t)} this week${fell(t)}.`),
-      (t) => (t.v.own < 0 ? `Nearest are ${next(t)}${fell(t)}.` : `${led(t)}${fell(t)}.`),
-      (t) => (t.v.own < 0 ? `Second are ${next(t)}${fell(t)}.` : `${led(t)} this week${fell(t)}.`),
+      (t) => (isApart(t) ? `Next are ${next(t)}${fell(t)}.` : `${scored(t)}${fell(t)}.`),
+      (t) => (isApart(t) ? `Behind them are ${next(t)}${fell(t)}.` : `This week ${scored(t)}${fell(t)}.`),
+      (t) => (isApart(t) ? `${next(t)} are next${fell(t)}.` : `${scored(t)} this week${fell(t)}.`),
+      (t) => (isApart(t) ? `Nearest are ${next(t)}${fell(t)}.` : `${led(t)}${fell(t)}.`),
+      (t) => (isApart(t) ? `Second are ${next(t)}${fell(t)}.` : `${led(t)} this week${fell(t)}.`),
     ],
     headlines: [
       (t) => gap(t, `${t.a} stay first`),
@@ -444,11 +452,11 @@ export const top = {
   'lead-shrinks': {
     sentences: [
       (t) =>
-        `${t.a} still lead ${t.b}, by ${written(t.v.ahead)} after ${written(t.v.was)} a week ago: it was ${written(t.v.own)} to ${written(t.v.other)} this week.`,
+        `${t.a} still lead ${t.b}, by ${written(t.v.ahead)} after ${written(t.v.was)} a week ago. ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)}.`,
       (t) =>
-        `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}, after a week of ${written(t.v.own)} against ${written(t.v.other)}.`,
+        `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}: ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)}.`,
       (t) =>
-        `${t.a} led by ${written(t.v.was)} a week ago; a week of ${written(t.v.own)} to ${written(t.v.other)} leaves them ${written(t.v.ahead)} ahead of ${t.b}.`,
+        `${t.a} led by ${written(t.v.was)} a week ago. ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)} and are within ${written(t.v.ahead)}.`,
       (t) => `${t.b} are within ${written(t.v.ahead)} of ${t.a}, who led by ${written(t.v.was)} a week ago.`,
       (t) => `${t.a} lead ${t.b} by ${written(t.v.ahead)}, down from ${written(t.v.was)}.`,
     ],
@@ -468,11 +476,11 @@ export const top = {
       (t) =>
         `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b} and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
-        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}, after a week of ${written(t.v.own)} to ${written(t.v.other)}.`,
+        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}, with ${written(t.v.own)} to their ${written(t.v.other)}.`,
       (t) =>
         `${t.a} pull away from ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}, and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
-        `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}: it was ${written(t.v.own)} to ${written(t.v.other)} this week.`,
+        `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}: ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)}.`,
       (t) =>
         `${t.b} had ${written(t.v.other)} to the ${written(t.v.own)} of ${t.a}, who lead by ${points(t.v.ahead)} now${moved(t)}.`,
     ],

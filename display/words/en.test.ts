@@ -224,10 +224,14 @@ test('in a league for points a leader stands with what changed the lead', () => 
       ),
     )
   const who = ', who had 42 to their 31.'
-  // What the lead was stands last: the scores follow it.
-  expect(told({ was: 27 })).toEqual([': it was 31 to 42 this week.'])
-  expect(told({ was: -1 })).toEqual([who, ': it was 31 to 42 this week.'])
+  const had = ': Bob Rovers had 42 to their 31.'
+  expect(told({ was: 27 })).toEqual([', who had 42 to their 31; the lead was 27 a week ago.', had])
+  expect(told({ was: -1 })).toEqual([who, had])
   expect(told({ was: 27, own: 42 })).toEqual([', after 42 each.'])
+  // Over another team: the two scores do not say what it comes from.
+  expect(told({ was: -1, led: 34 })).toEqual([])
+  for (const text of wholeOnes('lead-held', { ...lead, was: -1, led: 34 }))
+    expect(text).toMatch(/; a week ago the lead was 34\.$/)
   expect(told({ was: 20, own: 0, other: 42 })).toContain(', who had 42 to their 0.')
   // Of two who are next together neither is told.
   expect(told({ was: -1, beside: 1 })).toEqual([])
@@ -357,6 +361,9 @@ test('a score of the week stands with its match, and with how often they had it'
     whole('week-last', { ...low, from }).filter((text) => / and drop to fifth\.$/.test(text)).length
   // Further than two places is told as a fall.
   expect([0, 2, 3, 4, 5, 6].map(drops)).toEqual([0, 0, 3, 3, 0, 0])
+  const last = (from: number) =>
+    whole('week-last', { ...low, from, of: 5 }).filter((text) => /, and (?:stay last|drop to last place)\.$/.test(text))
+  expect([4, 5].map((from) => last(from).length)).toEqual([3, 3])
   // Two may share a record, which has no match then.
   for (const text of whole('record-high', { points: 65, before: 60, ...NONE }, 2))
     expect(text).toMatch(/Ann FC and Bob Rovers/)
@@ -374,7 +381,7 @@ test('a bench that was worth more than the margin stands with both teams, and on
   const bench = { own: 30, other: 33, best: 38, lacked: 1, points: 9 }
   for (const text of wholeOnes('bench-match', bench)) expect(text).toMatch(/^(?=.*Ann FC)(?=.*Bob Rovers)(?=.*Kerr)/)
   expect(sentences('bench-match', bench)[0]).toBe(
-    'Ann FC had the beating of Bob Rovers on the bench, in Kerr and Lund, and lost 30–33.',
+    'Ann FC had a win over Bob Rovers on the bench, in Kerr and Lund, and lost 30–33.',
   )
   expect(sentences('bench-match', { ...bench, own: 33, points: 1 }).slice(0, 5)[4]).toBe(
     'Ann FC drew 33–33 with Bob Rovers and left the win on the bench, in Kerr and Lund.',
@@ -481,7 +488,7 @@ test('the end of a season has the gameweek that decided it, and a last team that
 test('the bench of the second stands with the gap', () => {
   const bench = { ...NONE, bench: 20, best: 11, behind: 4 }
   for (const text of wholeOnes('bench-king', bench, 1))
-    expect(text).toMatch(/[^d]\. They are second, 4 points off the top\.$/)
+    expect(text).toMatch(/[^d]\. They are 4 points short of the lead\.$/)
   for (const text of sentences('bench-king', { ...bench, behind: 0 })) expect(text).not.toContain('second')
 })
 
@@ -582,10 +589,13 @@ test('who won an upset is said to be where it is now, where that is another plac
   const upset = { own: 60, other: 40, place: 8, otherPlace: 1 }
   const said = (now: number) => sentences('upset', { ...upset, now }).slice(-2)
   expect(said(6)).toEqual([
-    'It was eighth against first, and Ann FC are sixth now.',
-    'It was a match of eighth against first, and Ann FC are sixth now.',
+    'The win takes Ann FC from eighth to sixth.',
+    'Ann FC, eighth before the match, are sixth now.',
   ])
-  expect(said(8)).toEqual(['It was eighth against first.', 'It was a match of eighth against first.'])
+  expect(said(8)).toEqual([
+    'Ann FC were eighth before it, Bob Rovers first.',
+    'Before the match Ann FC were eighth and Bob Rovers first.',
+  ])
 })
 
 test('captains who decided a match stand with what each had, the winner’s first', () => {

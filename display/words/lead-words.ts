@@ -18,9 +18,11 @@ export function next({ b, last, v }: Next): string {
 }
 
 /** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */
-export function moved({ v }: { v: Ahead & { was: number } }): string {
+export function moved({ v }: { v: Ahead & { was: number; led?: number } }): string {
   // Not counted in an edition that stood before.
-  const { was = -1, ahead, level, beside } = v
+  const { was = -1, ahead, level, beside, led = 0 } = v
+  // Over another team it is not “up from”.
+  if (was < 0 && led > 0 && level === 0 && led !== ahead) return `; a week ago the lead was ${written(led)}`
   if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
   // “Up from 3” would be heard of each of them.
   if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''
@@ -31,17 +33,20 @@ export function moved({ v }: { v: Ahead & { was: number } }): string {
 /** In a league for points: a sentence about who leads, with what the first two had at its end; where two are next together they are not told. */
 export function withScores(
   sentence: string,
-  { b, v: { own, other, beside } }: { b: string; v: { own: number; other: number; beside: number } },
+  {
+    b,
+    v: { own, other, beside, led = 0 },
+  }: { b: string; v: { own: number; other: number; beside: number; led?: number } },
 ): string {
-  // Not counted in an edition that stood before.
-  if (!(own >= 0) || beside > 0) return sentence
-  const end =
-    own === other
-      ? `, after ${written(own)} each`
-      : sentence.endsWith(` ${b}.`)
-        ? `, who had ${written(other)} to their ${written(own)}`
-        : `: it was ${written(own)} to ${written(other)} this week`
-  return sentence.replace(/\.$/, `${end}.`)
+  // Not counted in an edition that stood before. Two scores do not say what a lead over another team comes from.
+  if (!(own >= 0) || beside > 0 || led > 0) return sentence
+  if (own === other) return sentence.replace(/\.$/, `, after ${written(own)} each.`)
+  const had = `had ${written(other)} to their ${written(own)}`
+  // “Ann lead, 5 clear of Bob, up from 3.”
+  const [upTo, than] = sentence.slice(0, -1).split(`${b}, `)
+  if (than === undefined)
+    return sentence.replace(/\.$/, sentence.endsWith(` ${b}.`) ? `, who ${had}.` : `: ${b} ${had}.`)
+  return `${upTo}${b}, who ${had}; the lead was ${than.replace(/^\S+ from /, '')} a week ago.`
 }
 
 /** The same as a sentence of its own. */

@@ -172,7 +172,7 @@ function endingWith(loser: string, text: string): string {
     : text
 }
 
-const BEATEN = /^(.*(?<! to|, who)) (?:beat|got past|got the better of|were too good for) ([^;:.]*?),? (\d+–\d+)$/
+const BEATEN = /^(.*(?<! to|, who)) (?:beat|got past|got the better of) ([^;:.]*?),? (\d+–\d+)$/
 
 /** Whether it is a team that a sentence tells of: it begins with it, or with words that name no other (“After two defeats, Ann beat Bob”, “Fifth-placed Ann beat Bob”). */
 function isOpening(name: string, text: string): boolean {

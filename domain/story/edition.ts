@@ -39,6 +39,7 @@ export const LONGEST_HEADLINE = 60
 
 /** Whether two sentences share a team of those that each is about first. */
 export function isSameStory(one: About, other: About): boolean {
+  if (AT_THE_END.has(one.kind) && AT_THE_END.has(other.kind)) return true
   const sides = sidesOf(other)
   return sidesOf(one).some((team) => sides.includes(team))
 }
@@ -48,6 +49,9 @@ type About = { kind: string; teams: readonly number[] }
 function sidesOf({ kind, teams }: About): readonly number[] {
   return teams.slice(0, SIDES.get(kind) ?? 2)
 }
+
+/** The last table: who is third and who is last. */
+const AT_THE_END = new Set(['season-third', 'season-last'])
 
 /** Whom a team has passed has a story of its own; how open the title is stands alone. */
 const SIDES = new Map([

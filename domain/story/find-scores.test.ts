@@ -48,7 +48,7 @@ test.each<[string, number[], unknown[]]>([
     [40, 50, 20],
     [
       ['week-first', [2], { ...ALONE, points: 50, ahead: 10, place: 1, from: 0, of: 3, ...ONCE }],
-      ['week-last', [3], { ...ALONE, points: 20, behind: 20, place: 3, from: 0, ...ONCE }],
+      ['week-last', [3], { ...ALONE, points: 20, behind: 20, place: 3, from: 0, of: 3, ...ONCE }],
     ],
   ],
   [
@@ -79,7 +79,7 @@ test.each<[string, number[], unknown[]]>([
     [50, 50, 20],
     [
       ['week-shared', [1, 2], { points: 50, winners: 2, met: 0 }],
-      ['week-last', [3], { ...ALONE, points: 20, behind: 30, place: 3, from: 0, ...ONCE }],
+      ['week-last', [3], { ...ALONE, points: 20, behind: 30, place: 3, from: 0, of: 3, ...ONCE }],
     ],
   ],
 ])('the week: %s', (_, scores, expected) => {
@@ -147,7 +147,7 @@ test('a score of one team alone stands with its match, where that was against an
   // In all 190, 210, 130 and 115 points; nobody has a match point but two.
   expect(of(matches)).toEqual([
     ['week-first', [1, 4], expect.objectContaining({ points: 70, ...won })],
-    ['week-last', [4, 1], { points: 10, behind: 30, place: 4, from: 0, ...lost, ...ONCE }],
+    ['week-last', [4, 1], { points: 10, behind: 30, place: 4, from: 0, of: 4, ...lost, ...ONCE }],
     ['record-high', [1, 4], { points: 70, before: 60, ...won, place: 1, from: 0, of: 4 }],
     ['record-low', [4, 1], { points: 10, before: 20, ...lost, place: 4, from: 0, of: 4 }],
   ])

@@ -100,7 +100,11 @@ function lasts(week: Week): Finding[] {
   }
   const { teams, result } = inMatch(week, last)
   const behind = above.points - last.points
-  const about = { ...placesOf(week, last.team), ...often(week, last.team, (own, other) => own <= other) }
+  const about = {
+    ...placesOf(week, last.team),
+    ...teamsIn(week),
+    ...often(week, last.team, (own, other) => own <= other),
+  }
   const values = { points: last.points, behind, ...result, ...about }
   return [found(week, 'week-last', 'standings', { teams, values, size: behind, stakes: 0.5 })]
 }

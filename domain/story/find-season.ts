@@ -233,6 +233,19 @@ export function placesDecided(week: Week, { rows, leaders, next }: Top, left: nu
   return findings
 }
 
+/** In points more than the leader, a gameweek: with fewer left nobody speaks of a chance. */
+const PER_GAMEWEEK = 15
+
+/** Whether a team has a chance: with match points that would only be level, if its points scored may be as many. */
+function mayStillWin(
+  season: Season,
+  { row, leader, left }: { row: StandingsRow; leader: StandingsRow; left: number },
+): boolean {
+  if (!leader.record) return totalOf(leader) - totalOf(row) <= PER_GAMEWEEK * left
+  const most = mostFor(season, row) - totalOf(leader)
+  return most > 0 || (most === 0 && scoredBy(season, leader) - scoredBy(season, row) <= WITHIN_REACH * left)
+}
+
 /** The last gameweeks of the season. */
 export function lastStages(week: Week, { rows, leaders, next }: Top, left: number): Finding[] {
   const [leader] = leaders
@@ -243,13 +256,16 @@ export function lastStages(week: Week, { rows, leaders, next }: Top, left: numbe
   const meet = meetingOf(season, week.gameweek, [leader.team, next.team])
   if (left > RACE) {
     const third = thirdAlone(rows)
+    if (third && !mayStillWin(season, { row: third, leader, left })) return []
     const values = { left, meet, third: totalOf(leader) - (third ? totalOf(third) : 0) }
     return third ? [found(week, 'run-in', 'standings', { teams: teamsOf(rows.slice(0, 3)), values, size: 1 })] : []
   }
   const behind = (row: StandingsRow) => totalOf(leader) - totalOf(row)
   const others = rows.filter((row) => row !== leader)
   const can = others.filter((row) =>
-    leader.record ? mayReach(season, row, totalOf(leader)) : row === next || behind(row) <= WITHIN_REACH,
+    leader.record
+      ? behind(row) === behind(next) || mayStillWin(season, { row, leader, left })
+      : row === next || behind(row) <= WITHIN_REACH,
   )
   return [
     found(week, 'title-race', 'standings', {

@@ -131,7 +131,10 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   return [
     found(week, 'lead-held', 'standings', {
       teams: withLevel,
-      values: { ...lead, ...scoresOf(leader, next), was, reign, decided, left },
+      values: {
+        ...{ ...lead, ...scoresOf(leader, next), was, reign, decided, left },
+        ...(was < 0 && { led: leadAfter(season, before.at(-1)) }),
+      },
       size,
       stakes: lead.level > 0 ? 3 : 1,
     }),
@@ -245,7 +248,7 @@ function agoOf({ season, before }: Week, team: TeamId): number {
 }
 
 /** The lead in match points or points after a gameweek, whoever had it. */
-function leadAfter(season: Season, gameweek: Gameweek): number {
+function leadAfter(season: Season, gameweek: Gameweek | undefined): number {
   const top = topOf(season, gameweek)
   const [leader, second] = top?.rows ?? []
   return leader && second ? totalOf(leader) - totalOf(second) : 0

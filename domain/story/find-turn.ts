@@ -44,14 +44,20 @@ export function bestMove(week: Week): Finding[] {
     (season.moves.get(one) ?? []).map((row) => ({ ...row, gameweek: one })),
   )
   if (all.some(({ difference }) => difference === null)) return []
-  const known = all
+  const moved = all
     .flatMap((row) => (row.difference === null || row.added.length === 0 ? [] : { ...row, gained: row.difference }))
-    .filter((row) => !['wildcard', 'freehit'].includes(chipOf(facts, row) ?? ''))
     .toSorted((a, b) => b.gained - a.gained)
+  const known = moved.filter((row) => !['wildcard', 'freehit'].includes(chipOf(facts, row) ?? ''))
   const [best, second] = known
   const player = best?.added[0]
   if (!best || !player || best.gained < FEWEST || second?.gained === best.gained) return []
-  const values = { gained: best.gained, count: best.added.length, points: player.points, gameweek: best.gameweek }
+  const values = {
+    gained: best.gained,
+    count: best.added.length,
+    points: player.points,
+    gameweek: best.gameweek,
+    chips: (moved[0]?.gained ?? 0) > best.gained ? 1 : 0,
+  }
   return [
     found(week, 'season-move', 'waivers', {
       teams: [best.team],

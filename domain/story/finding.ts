@@ -50,7 +50,7 @@ export type FindingValues = {
    */
   'season-turn': Result & { gameweek: number; whole: number; unit: Unit }
   /** The moves of a gameweek that gained most in the season. Players: the best who came in. */
-  'season-move': { gained: number; count: number; points: number; gameweek: number }
+  'season-move': { gained: number; count: number; points: number; gameweek: number; chips?: number }
   /** Teams: the third in the end; its opponent. With the last day of a team that could have been champion, as of a title missed; -1 each of others. */
   'season-third': Result & { total: number; was: number; unit: Unit; enough: number }
   /**
@@ -99,8 +99,8 @@ export type FindingValues = {
     first?: number
     second?: number
   }
-  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. */
-  'lead-held': Moved & Scores & { reign: number; decided: number; left: number }
+  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. `led`: where others were first and second, by how much it led a gameweek ago. */
+  'lead-held': Moved & Scores & { reign: number; decided: number; left: number; led?: number }
   /** Several are close at the top, and others than a gameweek ago. `within`: how far the last of them is from the first. Teams: all of them, by place. */
   'top-close': { count: number; within: number }
   /** What whoever leads alone now did in its match. `led`: 1 where it led alone a gameweek ago, 2 where it was champion already. Teams: the leader, the opponent. */
@@ -141,7 +141,8 @@ export type FindingValues = {
   'week-shared': { points: number; winners: number; met: number }
   /** Two or three have it, of more than twice as many. Teams: all of them. */
   'last-shared': { points: number; losers: number }
-  'week-last': InMatch & Often & { points: number; behind: number; place: number; from: number }
+  /** `of`: how many teams the table has. */
+  'week-last': InMatch & Often & { points: number; behind: number; place: number; from: number; of?: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
   'month-best': { month: string; points: number; ahead: number; weeks: number }
   'month-shared': { month: string; points: number; winners: number }

@@ -42,6 +42,8 @@ const CHAMPION = 2
 const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'draw']
 const LOWEST = 7.5
 const TOP = 3
+/** In places between two who met: with fewer it is no great upset. */
+const FAR = 5
 const UPPER = 5
 /** In points. */
 const MOVED = 8
@@ -109,6 +111,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
   }
   if (finding.kind === 'lead-held' && hasMoved(finding)) return isClearAgain(finding) ? LEADERS : FAIR
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
+  if (finding.kind === 'upset' && finding.size < FAR) return SMALLER
   if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
   // The end of a short run leads only where there is nothing better.
   return ENDS.includes(finding.kind) && finding.size < LONG_RUN ? Math.max(order, SMALLER) : order

@@ -45,6 +45,8 @@ const WORDS_OF_NEWS = 12
 const TOP_MATCHES: readonly FindingKind[] = ['top-held', 'top-match', 'top-draw']
 /** What changed first place, where the table is the story. */
 const LEADERS_MATCH: readonly FindingKind[] = ['leader-falls', ...TOP_MATCHES, 'chance-missed']
+/** They say where both were. */
+const PLACED: readonly FindingKind[] = ['upset', 'watched']
 /** Of the places behind it. */
 const AFTER_TABLE: readonly FindingKind[] = ['chance-missed', 'second-new']
 /** What else there is to say of the lead, once it is said who has it. */
@@ -135,6 +137,8 @@ export function leadOf(
     add(inOrderOf(CLOSE, ranked))
   }
   const isKnown = page.hasResult(happened)
+  // Where it came from is told with whom it passed.
+  const isSecondNow = inOrderOf(['second-new'], ranked).some(({ teams: [team] }) => team === happened.teams[0])
   const isTable = TABLE.includes(happened.kind)
   const isMonth = MONTHS.includes(happened.kind)
   const leastOfTable = standing[0] ? page.least(standing[0]) : 0
@@ -178,7 +182,8 @@ export function leadOf(
     const beyond = matchTold(happened) === null ? headline : ''
     add([happened], { beyond, kept: keptForNext })
     add([happened], { beyond })
-  } else if (!LEADERS_MATCH.includes(happened.kind)) add([happened], { follows: true, kept })
+  } else if (![...LEADERS_MATCH, ...(isSecondNow ? PLACED : [])].includes(happened.kind))
+    add([happened], { follows: true, kept })
   if (lead.length === 0) page.skip(happened.kind)
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable)
@@ -213,7 +218,12 @@ export function leadOf(
   if (!ranked.some(({ kind }) => kind === 'leader-falls' || kind === 'top-match')) add(inOrderOf(['lead-lost'], ranked))
   for (const kind of AFTER_TABLE) addResult(inOrderOf([kind], ranked).filter(isAlone))
   // Whoever of them had least is said to have before who won the week.
-  if (!isInMatches) add(inOrderOf(['week-last'], ranked).filter(page.hasResult), { follows: true })
+  if (!isInMatches) {
+    const lasts = inOrderOf(['week-last'], ranked)
+    add(lasts.filter(page.hasResult), { follows: true })
+    // What a lead over them comes from.
+    add(lasts.filter(({ teams: [team] }) => team !== undefined && table?.teams.includes(team)))
+  }
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))
   // What else there is to say of the matches that are told.

@@ -71,6 +71,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
   const own = new Map<TeamId | undefined, number>()
   /** What was said last, where a sentence may go on from it. */
   let open: Finding | null = null
+  /** Nothing, where it was a tail: no other goes on from that. */
   let last: FindingKind | null = null
   let left = most
   return {
@@ -201,7 +202,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     } else if ('points' in finding.values && SCORED.includes(finding.kind)) has(team, finding.values.points)
     if (team !== undefined && isCounted(finding.kind)) subjects.set(team, (subjects.get(team) ?? 0) + 1)
     open = ENDS_WITH_RESULT.test(text) ? finding : null
-    last = finding.kind
+    last = /^[;,]/.test(text) ? null : finding.kind
   }
 }
 
@@ -234,9 +235,9 @@ function goesBeyond(text: string, headline: string, { kind }: Finding): boolean 
 const MOST_OF_A_TEAM = 3
 const NEWS = 2
 
-/** Its bench and the week that it won are told beside them. */
+/** Its bench, the week that it won and that it leads are told beside them. */
 function isCounted(kind: FindingKind): boolean {
-  return KINDS[kind].tier > NEWS && !BENCHES.includes(kind) && !WINNERS.includes(kind)
+  return KINDS[kind].tier > NEWS && ![BENCHES, WINNERS, TABLE].some((kinds) => kinds.includes(kind))
 }
 
 /** Where a team went: told, or close to it. */

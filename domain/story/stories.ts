@@ -59,7 +59,9 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   const sentences: Sentence[] = []
   let room = MOST_WORDS
   const add = (candidates: readonly Finding[], follows = true) => {
-    const sentence = sentences.length < MOST_SENTENCES && page.first(candidates, { follows, most: room })
+    // What it is told for is never left out.
+    const most = candidates[0] === first ? Infinity : room
+    const sentence = sentences.length < MOST_SENTENCES && page.first(candidates, { follows, most })
     if (!sentence) return
     sentences.push(sentence)
     room -= countWords(page.text(sentence))
@@ -68,7 +70,8 @@ export function tellStory(story: Story, first: Finding, page: Page): Sentence[] 
   const isApart = KINDS[first.kind].tier > NEWS && (!isResult(first) || STANDS_ALONE.includes(first.kind))
   const opening = isResult(first) || SCORES.includes(first.kind) ? [first] : openings(first, story)
   add([...(isApart ? inOrderOf(FROM_TOP, story) : []), ...opening], false)
-  if (!page.isTold(first)) add([first], isResult(first) || first.kind === 'runs-ended' || RUNS.includes(first.kind))
+  const goesOn = isResult(first) || first.kind === 'runs-ended' || RUNS.includes(first.kind)
+  if (!page.isTold(first)) add([first], sentences.length > 0 && goesOn)
   if (sentences.length === 0) return []
   add(results.filter(({ kind }) => KINDS[kind].tier <= NEWS))
   add(results.filter(({ kind }) => WINNERS.includes(kind) || LASTS.includes(kind)))

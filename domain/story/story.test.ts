@@ -7,7 +7,7 @@ import type { Edition, Sentence } from './edition.ts'
 import { namedIn } from './fill.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { BENCHES, ENDS, KINDS, MONTHS, RUNS, WINNERS } from './kinds.ts'
+import { BENCHES, ENDS, KINDS, MONTHS, RUNS, TABLE, WINNERS } from './kinds.ts'
 import { countWords, matchTold } from './page.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf, weekOf } from './season.ts'
@@ -124,7 +124,7 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
     })
   })
 
-  test('the result of a match is told once, and of a team that makes no news there are three sentences at most, beside its bench and who won the week', () => {
+  test('the result of a match is told once, and of a team that makes no news there are three sentences at most, beside its bench, the week and the table', () => {
     everyEdition(({ name, wording }, edition) => {
       const told = sentencesOf(edition)
       const follows = (phrasing: number, kind: Finding['kind']) =>
@@ -133,7 +133,7 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
         follows(phrasing, finding.kind) ? [] : (matchTold(finding) ?? []),
       )
       expect([name, edition.gameweek, matches]).toEqual([name, edition.gameweek, [...new Set(matches)]])
-      const isBeside = (kind: FindingKind) => BENCHES.includes(kind) || WINNERS.includes(kind)
+      const isBeside = (kind: FindingKind) => [BENCHES, WINNERS, TABLE].some((kinds) => kinds.includes(kind))
       const others = told.filter(({ finding }) => KINDS[finding.kind].tier > 2 && !isBeside(finding.kind))
       for (const of of Map.groupBy(others, ({ finding }) => finding.teams[0]).values())
         expect(of.length).toBeLessThanOrEqual(3)

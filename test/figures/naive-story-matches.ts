@@ -160,7 +160,8 @@ export const MATCHES: NaiveKinds = {
     const lasts = having(league, gw, points)
     const { teams, result } = inMatch(league, lasts[0] ?? 0, gw)
     const [place, from] = placesOf(league, teams[0] ?? 0, gw)
-    const values = { points, behind, place, from, ...result, ...often(league, teams[0], gw, least) }
+    const of = teamsAt(league, gw)
+    const values = { points, behind, place, from, of, ...result, ...often(league, teams[0], gw, least) }
     return { values, teams, isTrue: lasts.length === 1 }
   },
   'last-shared': (league, { teams, gw }) => {

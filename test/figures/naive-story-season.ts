@@ -120,6 +120,15 @@ function placesIn(league: NaiveStoryLeague, [winner = 0, loser = 0]: number[], g
   return { place: league.rank(winner, gw), otherPlace: league.rank(loser, gw) }
 }
 
+/** Whether anybody would say that a team may still catch the first: fifteen points a gameweek behind, or by match points; level on those, thirty a gameweek. */
+function hasAChance(league: NaiveStoryLeague, [team = 0, first = 0]: number[], gw: number): boolean {
+  const behind = worth(league, first, gw) - worth(league, team, gw)
+  if (!league.luck.isInMatches) return behind <= 15 * left(league, gw)
+  const most = mayHave(league, team, gw) - worth(league, first, gw)
+  const scored = league.record(first, gw).scored - league.record(team, gw).scored
+  return most > 0 || (most === 0 && scored <= 30 * left(league, gw))
+}
+
 export const SEASON: NaiveKinds = {
   'title-won': (league, told) => {
     const { gw } = told
@@ -365,7 +374,7 @@ export const SEASON: NaiveKinds = {
     const others = here(league, gw).filter((team) => team !== leader)
     const behind = (team: number) => worth(league, leader, gw) - worth(league, team, gw)
     const can = league.luck.isInMatches
-      ? others.filter((team) => mayHave(league, team, gw) >= worth(league, leader, gw))
+      ? others.filter((team) => behind(team) === behind(next) || hasAChance(league, [team, leader], gw))
       : others.filter((team) => team === next || behind(team) <= 30)
     const { isInMatches } = league.luck
     // One win, one draw and so on, until nobody is as good.
@@ -399,6 +408,7 @@ export const SEASON: NaiveKinds = {
       isTrue:
         left(league, gw) >= 4 &&
         left(league, gw) <= 6 &&
+        hasAChance(league, [third, leader], gw) &&
         teams.every((team, place) => league.rank(team, gw) === place + 1),
     }
   },

@@ -271,6 +271,7 @@ export const TOP: NaiveKinds = {
         reign: reign(league, first, told.gw),
         decided: wasChampion(league, first, told.gw),
         left: left(league, told.gw),
+        ...(was(league, teams, told.gw) < 0 && { led: gapOf(league, weekBefore(league, told.gw)) }),
       },
       teams,
       isTrue: aloneIn(league, 1, weekBefore(league, told.gw)) === first,

@@ -149,10 +149,11 @@ const OTHERS: NaiveKinds = {
     )
     const made = all.filter(({ count, chip }) => count > 0 && !isSquad(chip))
     const gained = most(made.map(({ difference }) => difference))
+    const isBeaten = all.some(({ count, chip, difference }) => count > 0 && isSquad(chip) && difference > gained)
     const of = made.filter(({ difference }) => difference === gained)
     const [{ gw = 0, team = 0, count = 0, best = 0 } = {}] = of
     return {
-      values: { gained, count, points: best, gameweek: gw },
+      values: { gained, count, points: best, gameweek: gw, chips: isBeaten ? 1 : 0 },
       teams: [team],
       isTrue: of.length === 1 && gained >= 10,
     }

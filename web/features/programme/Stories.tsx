@@ -37,7 +37,7 @@ function joined(stories: readonly Said[]): Said[][] {
   const all: Said[][] = []
   for (const said of stories) {
     const story = all.at(-1)
-    if (story?.[0] && isSameStory(story[0], said)) story.push(said)
+    if (story?.some((one) => isSameStory(one, said))) story.push(said)
     else all.push([said])
   }
   return all
