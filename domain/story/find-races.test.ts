@@ -32,6 +32,12 @@ describe('the run-in', () => {
     expect(the(found(MEETING, 5), 'run-in')).toMatchObject({ teams: [1, 2, 3], values: { third: 6, meet: 4 } })
   })
 
+  test('the third is told as long as it has a chance', () => {
+    // 18 points behind: six wins would make it level, with 120 points scored less.
+    const at = (left: number) => the(found(times(6, WITH_LAST), left), 'run-in')
+    expect([6, 5].map((left) => at(left) !== undefined)).toEqual([true, false])
+  })
+
   test('nobody is third where two are second, or two are third', () => {
     // 9 points to 3 and 3, who have scored as much; 9 and 9 to none and none.
     const bothWin: Result[] = [
