@@ -47,6 +47,6 @@ test('the largest changes first, three teams at most', () => {
     'At the last whistle Bob Rovers had 20 points; Ann FC had 59 points.',
   )
   expect(said(at(ann, { points: 59 }), at(ann, { rank: 2 }), at(bob, { points: 20 }), at(cyd, { points: 60 }))).toMatch(
-    /^At the last whistle (?:[^;]+; ){3}and 1 more\.$/,
+    /^At the last whistle (?:[^;]+; ){3}and 1 more change\.$/,
   )
 })

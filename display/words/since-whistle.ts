@@ -1,4 +1,5 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
+import { counted } from '#display/views/worked.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { inPoints, ordinal, score } from '#domain/facts/written.ts'
 
@@ -40,7 +41,7 @@ export function sinceWhistle(programme: Programme, name: (team: number | null) =
   const all = [...matches, ...teams.toSorted((a, b) => b.by - a.by).map(({ words }) => words)]
   if (all.length === 0) return null
   const more = all.length - MOST
-  return `At the last whistle ${all.slice(0, MOST).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+  return `At the last whistle ${all.slice(0, MOST).join('; ')}${more > 0 ? `; and ${counted(more, 'more change')}` : ''}.`
 }
 
 /** "had 41 points and were 3rd" */

@@ -19,6 +19,7 @@ const rows = (...given: Row[]): WeekRow[] =>
     ...{ ...league, ...nobody, team_id: place + 1, rank: rank === undefined ? place + 1 : rank, points },
     ...{ total_points: total, ...(match !== undefined && { match_points: match }) },
   }))
+const headline = { teams: [3] }
 const match = (team_a: number | null, points_a: number, points_b: number, team_b: number | null) => ({
   ...{ team_a, team_b, points_a, points_b, is_knockout: false },
 })
@@ -37,12 +38,22 @@ test.each([
   ['no points at all', [], rows({ points: 0 }, { points: 0 }), null],
   ['nobody', [], [], null],
 ] as const)('results: %s', (_, results, table, line) => {
-  expect(resultsLine({ results: [...results], table: [...table] }, name)).toBe(line)
+  expect(resultsLine({ headline, results: [...results], table: [...table] }, name)).toBe(line)
+})
+
+test.each([
+  [8, /^1 50–40 2 · .* · 15 50–40 16$/],
+  [30, /^57 50–40 58 · 1 50–40 2 · 3 50–40 4 · 5 50–40 6 · 7 50–40 8 · 9 50–40 10 · 11 50–40 12 · and 23 more matches$/],
+])('of %i matches the headline’s and those of the top are told, and the others counted', (matches, line) => {
+  const table = rows(...Array.from({ length: 2 * matches }, () => ({})))
+  const results = Array.from({ length: matches }, (_, at) => match(2 * at + 1, 50, 40, 2 * at + 2))
+  const programme = { headline: { teams: [58] }, results, table }
+  expect(resultsLine(programme, String)).toMatch(line)
 })
 
 test('the round of a knock-out stands before its results', () => {
   const knockout = { round: 'Semi-finals', byes: [3] }
-  expect(resultsLine({ results: [match(1, 51, 36, 2)], table: [], knockout }, name)).toBe(
+  expect(resultsLine({ headline, results: [match(1, 51, 36, 2)], table: [], knockout }, name)).toBe(
     'Semi-finals · bye: Greens · Reds 51–36 Blues',
   )
 })

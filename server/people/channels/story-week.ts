@@ -14,15 +14,15 @@ import type { UnsaidProgramme } from '#server/views/programme/present.ts'
  */
 export type Week = Notice & { edition: number; isOther: boolean; changed: string | null }
 
-/** A gameweek as chats are told it: headline, what decided it, the bench, the results, the table. Null where nothing is to be told. */
+/** A gameweek as chats are told it: headline, what decided it, the results, the bench, the table. Null where nothing is to be told. */
 export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gameweek: Gameweek): Promise<Week | null> {
   const programme = await storedProgramme(db, league, gameweek)
   const told = programme && toldWeek(programme, { names: await namesHeard(db, league) })
   if (!told) return null
   const lines = [
     told.lead.join(' '),
-    told.bench,
     resultsLine(programme, told.team),
+    told.bench,
     tableLine(programme, told.team),
     programme.edition === 0 ? PROVISIONAL : null,
   ]
