@@ -43,7 +43,10 @@ test.each([
 
 test.each([
   [8, /^1 50–40 2 · .* · 15 50–40 16$/],
-  [30, /^57 50–40 58 · 1 50–40 2 · 3 50–40 4 · 5 50–40 6 · 7 50–40 8 · 9 50–40 10 · 11 50–40 12 · and 23 more matches$/],
+  [
+    30,
+    /^57 50–40 58 · 1 50–40 2 · 3 50–40 4 · 5 50–40 6 · 7 50–40 8 · 9 50–40 10 · 11 50–40 12 · and 23 more matches$/,
+  ],
 ])('of %i matches the headline’s and those of the top are told, and the others counted', (matches, line) => {
   const table = rows(...Array.from({ length: 2 * matches }, () => ({})))
   const results = Array.from({ length: matches }, (_, at) => match(2 * at + 1, 50, 40, 2 * at + 2))

@@ -42,7 +42,7 @@ test.each<[string, Given[], string[]]>([
   [
     'everybody alone',
     [captain(8), captain(9), captain(10), captain(11)],
-    ['Alone with their captain: Reds Player 8 · Blues Player 9 · Greens Player 10 and 1 more'],
+    ['Alone with their captain: Reds Player 8 · Blues Player 9 · Greens Player 10 · and 1 more team'],
   ],
   [
     'chips',
@@ -64,10 +64,21 @@ test.each<[string, Given[], string[]]>([
   expect(lines(...given)).toEqual(said)
 })
 
-test('of many moves five are told, and the others counted', () => {
-  const told = lines(...TEAMS.map(() => ({ buys: [20] })))
-  expect([told.length, told.at(-1)]).toEqual([6, 'And 3 teams more have moved.'])
-  expect(lines(...TEAMS.slice(0, 6).map(() => ({ buys: [20] })))).toHaveLength(6)
+test('of a large league everything has room in eight lines: chips are counted, and the highest hits and some moves told', () => {
+  const teams = Array.from({ length: 60 }, (_, at) => ({
+    ...captain((at % 4) + 1),
+    ...(at < 40 ? { chip: at < 10 ? 'bboost' : '3xc' } : { transferCost: at === 59 ? 8 : 4 }),
+    buys: [20],
+  }))
+  const moved = (team: string) => `${team}: Player 20 for Player 1`
+  expect(lines(...teams)).toEqual([
+    'Captains: Player 1 15 · Player 2 15 · Player 3 15 · Player 4 15',
+    'Chips: triple captain 30 · bench boost 10',
+    'Hits: Team 60 −8 · Team 41 −4 · Team 42 −4 · Team 43 −4 · Team 44 −4 · and 15 more teams',
+    ...TEAMS.slice(0, 4).map(moved),
+    'And 56 more teams have moved.',
+  ])
+  expect(lines(...TEAMS.map(() => ({ buys: [20] })))).toEqual(TEAMS.map(moved))
 })
 
 test('who alone still has a chip stands after the chips that were played', () => {

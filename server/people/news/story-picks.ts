@@ -1,4 +1,5 @@
 import { chipCalled } from '#display/games/chips.ts'
+import { counted } from '#display/views/worked.ts'
 import { lastChipWords } from '#display/words/chips.ts'
 import { IN_LINE } from '#display/words/week-lines.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
@@ -15,7 +16,8 @@ export type TeamPicks = { team: TeamId; now: TeamGameweek; before: TeamGameweek 
 /** With these a team buys so many players that they are no news. */
 const WHOLE_TEAM = ['wildcard', 'freehit']
 
-const MOST = { alone: 3, moves: 5, players: 3, captains: 4 }
+/** `lines`: a message has no more. */
+const MOST = { lines: 8, alone: 3, players: 3, captains: 4, chips: 6, hits: 5 }
 
 /** What a classic league chose before a deadline: captains, and who alone has one; chips, and who alone has one left; hits; moves. Empty where nobody's picks are known. */
 export function picksLines(
@@ -36,17 +38,33 @@ export function picksLines(
     })),
   )
   const team = (id: TeamId) => teams.get(id) ?? `Team ${id}`
-  const chips = all.flatMap((one) => (one.now.chip ? [`${team(one.team)} ${chipCalled(one.now.chip).name}`] : []))
-  const hits = all.flatMap((one) =>
-    one.now.transferCost > 0 ? [`${team(one.team)} ${written(-one.now.transferCost)}`] : [],
-  )
-  return [
+  const hits = all
+    .filter(({ now }) => now.transferCost > 0)
+    .toSorted((a, b) => b.now.transferCost - a.now.transferCost)
+    .map((one) => `${team(one.team)} ${written(-one.now.transferCost)}`)
+  const lines = [
     ...captainLines(all, { team, player }),
-    ...(chips.length > 0 ? [`Chips: ${chips.join(IN_LINE)}`] : []),
+    ...chipLine(all, team),
     ...lastChipWords(lastChips, team),
-    ...(hits.length > 0 ? [`Hits: ${hits.join(IN_LINE)}`] : []),
-    ...moveLines(moves, { team, player }),
+    ...(hits.length > 0 ? [`Hits: ${inLine(hits, MOST.hits)}`] : []),
   ]
+  return [...lines, ...moveLines(moves, { team, player }, MOST.lines - lines.length)]
+}
+
+function inLine(all: readonly string[], most: number): string {
+  const left = all.length - most
+  return [...all.slice(0, most), ...(left > 0 ? [`and ${counted(left, 'more team')}`] : [])].join(IN_LINE)
+}
+
+/** Who played which chip; of many, how often each was played. */
+function chipLine(all: readonly TeamPicks[], team: Called['team']): string[] {
+  const played = all.flatMap(({ team: of, now: { chip } }) => (chip ? [{ of, chip: chipCalled(chip).name }] : []))
+  const often = [...Map.groupBy(played, ({ chip }) => chip)].toSorted(([, a], [, b]) => b.length - a.length)
+  const said =
+    played.length > MOST.chips
+      ? often.map(([chip, of]) => `${chip} ${of.length}`)
+      : played.map(({ of, chip }) => `${team(of)} ${chip}`)
+  return said.length > 0 ? [`Chips: ${said.join(IN_LINE)}`] : []
 }
 
 type Called = { team(team: TeamId): string; player(player: PlayerId): string }
@@ -62,13 +80,10 @@ function captainLines(all: readonly TeamPicks[], { team, player }: Called): stri
     .filter(([, of]) => of.length === 1)
     .flatMap(([captain, of]) => of.map((one) => ({ ...one, captain })))
   const most = shared.slice(0, MOST.captains).map(([captain, of]) => `${player(captain)} ${of.length}`)
-  const named = alone.slice(0, MOST.alone).map(({ of, captain }) => `${team(of)} ${player(captain)}`)
-  const others = alone.length - named.length
+  const named = alone.map(({ of, captain }) => `${team(of)} ${player(captain)}`)
   return [
     ...(most.length > 0 ? [`Captains: ${most.join(IN_LINE)}`] : []),
-    ...(named.length > 0
-      ? [`Alone with their captain: ${named.join(IN_LINE)}${others > 0 ? ` and ${others} more` : ''}`]
-      : []),
+    ...(named.length > 0 ? [`Alone with their captain: ${inLine(named, MOST.alone)}`] : []),
   ]
 }
 
@@ -83,13 +98,13 @@ function movesOf({ now, before }: TeamPicks): { came: PlayerId[]; went: PlayerId
 
 type Moved = TeamPicks & ReturnType<typeof movesOf>
 
-function moveLines(all: readonly Moved[], { team, player }: Called): string[] {
+function moveLines(all: readonly Moved[], { team, player }: Called, most: number): string[] {
   const moved = all.filter(({ came }) => came.length > 0)
   const lines = moved.map(({ team: of, came, went }) =>
     came.length > MOST.players
       ? `${team(of)}: ${came.length} new players`
       : `${team(of)}: ${listed(came.map(player))} for ${listed(went.map(player))}`,
   )
-  if (lines.length <= MOST.moves + 1) return lines
-  return [...lines.slice(0, MOST.moves), `And ${lines.length - MOST.moves} teams more have moved.`]
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), `And ${lines.length - most + 1} more teams have moved.`]
 }

@@ -156,7 +156,7 @@ describe('an entry in words', () => {
       liveRows.slice(0, 1).map((row) => ({ ...row, team_id, team_name: `Team ${team_id}` })),
     )
     const gained = rows.map(({ team_id }) => ({ team_id, points: 4 }))
-    expect(newsAbout(0, { gained }, rows).gained.teams).toBe('Team 101 +4, Team 102 +4, Team 103 +4 and 2 more')
+    expect(newsAbout(0, { gained }, rows).gained.teams).toBe('Team 101 +4, Team 102 +4, Team 103 +4 and 2 more teams')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { LiveRow } from '#contract/live/live.ts'
 import type { LiveEntry, LiveFeed } from '#contract/live/live-feed.ts'
 import type { LatestEntries } from '#contract/live/live-screen.ts'
+import { counted } from '#display/views/worked.ts'
 import { ordinal, score } from '#domain/facts/written.ts'
 import { signed } from '#web/base/ui/figures.ts'
 
@@ -83,7 +84,7 @@ function didWords(story: Story, { rows, isOwn, nameOf }: League): string {
   const leader = moves.find((move) => move.rank === 1 && move.rank_before !== 1 && move !== own)
   const row = leader && rows.find(({ team_id }) => team_id === leader.team_id)
   const first = leader && `${row ? nameOf(row.team_id) : 'Another team'} now first`
-  return [own && ownWords(own), someOf(turnsIn(moves, { own, nameOf })), first].filter(Boolean).join(' · ')
+  return [own && ownWords(own), someOf(turnsIn(moves, { own, nameOf }), 'match'), first].filter(Boolean).join(' · ')
 }
 
 /** Who has gone ahead in a match that is not the own: `Bob Rovers go 30–29 up`. */
@@ -118,9 +119,10 @@ function matchWords([own, other]: Sides, now: Sides): string {
   return own === other ? `Still level, ${words}` : `You draw level, ${words}`
 }
 
-function someOf(names: readonly string[]): string {
+function someOf(names: readonly string[], what: 'team' | 'match' = 'team'): string {
   const more = names.length - MOST_TEAMS
-  return more > 0 ? `${names.slice(0, MOST_TEAMS).join(', ')} and ${more} more` : names.join(', ')
+  const others = counted(more, `more ${what}`, what === 'team' ? 'more teams' : 'more matches')
+  return more > 0 ? `${names.slice(0, MOST_TEAMS).join(', ')} and ${others}` : names.join(', ')
 }
 
 /** The feed with the entries that came after it. Null if entries in between may be missing, as in another gameweek. */
