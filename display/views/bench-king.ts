@@ -8,7 +8,7 @@ const player: Column<BenchKingRow> = {
   key: 'player',
   head: 'Player',
   kind: 'name',
-  width: 'most',
+  width: 'rest',
   text: ownerOf,
   isWide: true,
   onPhones: 'Team',

@@ -47,3 +47,17 @@ test.each<[string, Week[]]>([
   expect(joined.lines.flatMap(({ players }) => players).length).toBeLessThanOrEqual(1)
   expect(ledger.rows([joined], given.length)).toEqual(ledger.rows(items, given.length))
 })
+
+test('under the name on phones stand the owner and what is rare', () => {
+  const under = (given: Week[]) => {
+    const [row] = ledger.rows(weeks(1, given), null)
+    return (
+      row &&
+      ledger
+        .table({ game: 'classic', gameweek: null, isHeadToHead: false })
+        .flatMap((column) => ('folds' in column ? column.folds(row) : []))
+    )
+  }
+  expect(under([known, other])).toEqual(['Ann Archer · hits −4', 'Ann Archer · hits −4'])
+  expect(under([other])).toEqual(['Ann Archer', 'Ann Archer'])
+})

@@ -1,10 +1,11 @@
 import { teamFields } from '#contract/games/league-rows.ts'
 import { getLedger, LedgerPlayer, type LedgerRow } from '#contract/views/ledger.ts'
+import { writtenSigned } from '#domain/facts/written.ts'
 import { type LineGroup, type Sums, sumsOf } from './ledger-lines.ts'
 import { beginsNote, kept } from './no-subs.ts'
 import { SCREENS } from './screens.ts'
 import { sheetFrom } from './sheet.ts'
-import { type At, type Column, gameweeksOf, inGame, type View } from './view.ts'
+import { type At, type Column, gameweeksOf, inGame, ownerOf, type View } from './view.ts'
 import { number, worked } from './worked.ts'
 
 /** A team's season up to a gameweek. Figures are null where a gameweek of them is missing, and without a first team. */
@@ -80,15 +81,18 @@ const captain = {
   }),
   width: 'word',
 } as const
-const chips = sumColumn('chips', {
-  head: 'Chips',
-  counted: 'The submitted bench in the week of a bench boost, without starters of the first team; and a manager.',
-})
-const hits = sumColumn('hits', { head: 'Hits', counted: 'What transfers cost.' })
+const chips = {
+  ...sumColumn('chips', {
+    head: 'Chips',
+    counted: 'The submitted bench in the week of a bench boost, without starters of the first team; and a manager.',
+  }),
+  folds,
+}
+const hits = { ...sumColumn('hits', { head: 'Hits', counted: 'What transfers cost.' }), folds }
 const columns = {
   // Classic tables have no room for a bar.
   draft: [team, { ...gained, bar: 'leaning', width: 'bar' } as const, first, cameIn, wentOut, lineUp, real],
-  classic: [team, gained, first, cameIn, wentOut, lineUp, captain, chips, hits, real],
+  classic: [{ ...team, isWide: true } as const, gained, first, cameIn, wentOut, lineUp, captain, chips, hits, real],
 }
 const waterfall = {
   head: 'From first team to real',
@@ -99,6 +103,14 @@ const waterfall = {
 function sumColumn(group: LineGroup, words: Pick<Season, 'head' | 'name' | 'counted'>): Season {
   const value = ({ sums }: LedgerSeason) => sums?.[group] ?? null
   return { key: group, ...words, kind: 'figure', width: 'short', sorts: true, isSigned: true, value }
+}
+
+/** “Ann Arber · chips +8 · hits −4” */
+function folds({ sums, ...row }: LedgerSeason): string {
+  const rare = (['chips', 'hits'] as const).flatMap((key) =>
+    sums?.[key] ? [`${key} ${writtenSigned(sums[key])}`] : [],
+  )
+  return [ownerOf(row), ...rare].join(' · ')
 }
 
 /** Where every point came from. */

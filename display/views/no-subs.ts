@@ -163,7 +163,7 @@ export const noSubs = {
   caption: 'The first eleven against the real season',
   table: () => [
     lockedRank,
-    { ...team, width: 'rest', team: 'name and owner' },
+    { ...team, width: 'rest', team: 'name and owner', isWide: true },
     { ...starters, deciding: true },
     actual,
     gained,

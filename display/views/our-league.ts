@@ -137,7 +137,7 @@ export const ourLeague = {
   caption: ({ gameweek }) => `The players of the league’s teams in gameweek ${gameweek ?? ''}`,
   table: ({ game }) =>
     game === 'draft'
-      ? [{ ...name, width: 'most' }, plays, owner, ...figuresOf.draft.gameweek]
+      ? [{ ...name, width: 'rest' }, plays, owner, ...figuresOf.draft.gameweek]
       : [name, plays, ...figuresOf.classic.gameweek],
   counted: ({ game }) => [...figuresOf[game].gameweek, eleven, marked],
   picture: {

@@ -76,7 +76,7 @@ export type Column<Row> = Explained & {
   isLeastBest?: true
   /** The figure that decides the order of rows. */
   deciding?: true
-  width?: 'spare' | 'narrow' | 'short' | 'word' | 'snug' | 'rest' | 'most' | 'long' | 'wide' | 'bar' | 'trend'
+  width?: 'spare' | 'narrow' | 'short' | 'word' | 'snug' | 'rest' | 'long' | 'wide' | 'bar' | 'trend'
   /** On phones the column takes no room, and this text stands under the row's name instead. */
   folds?(row: Row): string
   /** The head that is drawn on phones, where the cells draw something else there. */

@@ -9,7 +9,7 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
   sorts?: true
   /** Fixed, so that nothing moves when rows arrive. `spare` is still visible at the edge of the narrowest phone; `word` has room for a long head, in tables that scroll there. */
-  width?: 'spare' | 'narrow' | 'short' | 'word' | 'snug' | 'rest' | 'most' | 'long' | 'wide' | 'bar' | 'trend'
+  width?: 'spare' | 'narrow' | 'short' | 'word' | 'snug' | 'rest' | 'long' | 'wide' | 'bar' | 'trend'
   /** The main figure of the row. */
   deciding?: true
   /** On phones this column takes no room, and this text stands under the row's name instead. */

@@ -110,6 +110,12 @@ describe('the table', () => {
     const rows = await table()
     screen.getByText('The gameweek before is not final yet: totals and ranks lack it.')
     expect(column(rows, 'Captain')).toEqual(['Kane', 'Kane', 'Kane'])
+    // On phones these stand below the name.
+    expect([...rows.querySelectorAll<HTMLElement>('tbody th')].map(({ dataset }) => dataset.under)).toEqual([
+      'Ann Arber · 3 on · Kane',
+      'Bob Bray · 2 to play, 1 on · Kane',
+      'Cyd Cole · Kane',
+    ])
     expect(screen.queryByRole('list', { name: 'Head to head' })).toBeNull()
     await user.click(screen.getByRole('switch', { name: 'With projected substitutions' }))
     expect(column(await table(), 'Total')).toEqual(['185', '180', '150'])

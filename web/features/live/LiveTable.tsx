@@ -30,6 +30,7 @@ const team: Column<LiveRow> = {
   head: 'Team',
   kind: 'name',
   width: 'rest',
+  isWide: true,
   cell: (row) => <TeamName team={<OpenerName name={row.team_name} />} owner={ownerOf(row)} />,
 }
 /** In a final gameweek the name links to the line-up's own page. */
@@ -64,6 +65,7 @@ const toPlay: Column<LiveRow> = {
   head: 'To play',
   kind: 'figure',
   width: 'short',
+  folds,
   cell: (row) => whole(row.to_play),
 }
 const playing: Column<LiveRow> = {
@@ -71,6 +73,7 @@ const playing: Column<LiveRow> = {
   head: 'Playing',
   kind: 'figure',
   width: 'short',
+  folds,
   cell: (row) => whole(row.playing),
 }
 const bench: Column<LiveRow> = {
@@ -85,7 +88,8 @@ const captain: Column<LiveRow> = {
   head: 'Captain',
   kind: 'text',
   width: 'long',
-  cell: (row) => (row.captain === null ? MISSING : `${row.captain}${row.is_vice_captain ? ' (vice)' : ''}`),
+  folds,
+  cell: captainOf,
 }
 
 const more = {
@@ -97,6 +101,18 @@ const more = {
     </Suspense>
   ),
 } as const
+
+function captainOf({ captain, is_vice_captain }: LiveRow): string {
+  return captain === null ? MISSING : `${captain}${is_vice_captain ? ' (vice)' : ''}`
+}
+
+/** `Ann Arber · 3 to play, 2 on · Kane · total 549` */
+function folds(row: LiveRow): string {
+  const left = [row.to_play > 0 && `${row.to_play} to play`, row.playing > 0 && `${row.playing} on`]
+  const captain = row.captain !== null && captainOf(row)
+  const total = row.h2h_points !== undefined && `total ${whole(row.total_points)}`
+  return [ownerOf(row), left.filter(Boolean).join(', '), captain, total].filter(Boolean).join(' · ')
+}
 
 type Props = Pick<Live, 'rows' | 'isOwn'> & { isHeadToHead: boolean; isClassic: boolean }
 
@@ -110,7 +126,7 @@ export function LiveTable({ rows, isOwn, isHeadToHead, isClassic }: Props) {
   const isFinal = rows?.[0]?.state === 'final'
   const [whose, left] = isFinal ? [linkedTeam, []] : [team, [toPlay, playing]]
   const figures = isHeadToHead
-    ? [matchPoints, total, bench, points]
+    ? [matchPoints, { ...total, folds }, bench, points]
     : [points, { ...total, deciding: true } as const, bench]
   const part = partIn(useAddress().search, 'all')
   const table = (
