@@ -25,7 +25,7 @@ const FamousSeason = z.object({
     ),
   ),
   most_bench: z.nullable(z.int()),
-  /** Whether the caller joined it to the season after it, and so may undo that. */
+  /** Whether the caller may take it away again; not the season asked for. */
   is_joined_by_caller: z.boolean(),
 })
 export type FamousSeason = z.infer<typeof FamousSeason>
@@ -56,8 +56,7 @@ export type HallOfFame = z.infer<typeof HallOfFame>
 export const getHallOfFame = endpoint({
   method: 'GET',
   path: '/api/hall-of-fame',
-  summary:
-    'Champions and all-time records over the joined seasons of each of the caller’s leagues, as far as they had them',
+  summary: 'Champions and all-time records over the seasons of each of the caller’s leagues that they had and joined',
   access: 'verified',
   answer: z.array(HallOfFame),
 })
@@ -78,7 +77,7 @@ export const saySameLeague = endpoint({
   method: 'POST',
   path: '/api/same-league',
   summary:
-    'Join a league with that of the season before, by somebody who had both; or say that it is another one, or take the joining back',
+    'For the caller alone, who had both: join a league with that of the season before, say that it is another one, or take the joining back',
   access: 'verified',
   body: SameLeague,
   answer: z.object({ success: z.boolean() }),

@@ -9,20 +9,14 @@ import type { LeagueKey, StoredLeagueId } from '#server/ground/db/tables.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
 import { storedAnswer } from '#server/views/segments/answers.ts'
 import { presentAllTime, presentSeason, type StoredSeason } from './present.ts'
-import { type Joined, joinsFrom, notOffered, ownersOf } from './store.ts'
+import { ownersOf, type Said, saidBy } from './store.ts'
 
-type Known = { past: readonly PastLeague[]; joins: readonly Joined[]; uid: string }
+type Known = { past: readonly PastLeague[]; said: readonly Said[] }
 
 /** The hall of fame of each league of a person: nothing of a past season in which they did not have the league. */
 export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey[]): Promise<HallOfFame[]> {
   const progress = new Map((await progressOf(db, leagues)).map((league) => [league.id, league]))
-  const past = await pastLeagues(db, uid)
-  const joins = await joinsFrom(
-    db,
-    uid,
-    leagues.map(({ id }) => id),
-  )
-  const known = { past, joins, uid }
+  const known = { past: await pastLeagues(db, uid), said: await saidBy(db, uid) }
   return Promise.all(
     leagues.map(async (key) => {
       const found = progress.get(key.id)
@@ -30,7 +24,7 @@ export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey
       const chain = chainOf(league, known)
       const isOver = (one: LeagueKey) => one.id !== key.id || found?.next_gameweek === null
       const stored = await Promise.all(
-        chain.map((one) => storedSeason(db, one, { isOver: isOver(one), isJoinedByCaller: isJoinedBy(one, known) })),
+        chain.map((one) => storedSeason(db, one, { isOver: isOver(one), isJoinedByCaller: one !== league })),
       )
       return {
         ...leagueFields({ ...key, name: nameOf(league) }),
@@ -44,11 +38,11 @@ export async function makeHalls(db: Db, uid: string, leagues: readonly LeagueKey
 }
 
 /** From this season's league back through the joined ones; seasons in which the person did not have it are skipped. */
-export function chainOf(league: PastLeague, { past, joins }: Pick<Known, 'past' | 'joins'>): PastLeague[] {
+export function chainOf(league: PastLeague, { past, said }: Known): PastLeague[] {
   const chain = [league]
   let at: StoredLeagueId | undefined = league.id
   while (at !== undefined) {
-    const before: StoredLeagueId | undefined = joins.find((one) => one.league === at)?.before
+    const before: StoredLeagueId | undefined = said.find((one) => one.is_same && one.league === at)?.before
     const had = past.find(({ id }) => id === before)
     if (had) chain.push(had)
     at = before
@@ -56,25 +50,19 @@ export function chainOf(league: PastLeague, { past, joins }: Pick<Known, 'past' 
   return chain
 }
 
-function isJoinedBy({ id }: LeagueKey, { joins, uid }: Known): boolean {
-  return joins.some(({ before, user_id }) => before === id && user_id === uid)
-}
-
 /**
- * The league of the season before that shares most people: one that the person had, neither joined with another league
- * nor refused by them.
+ * The league of the season before that shares most people: one that the person had, and has neither joined with
+ * another league nor refused.
  */
-async function offerFor(db: Db, league: PastLeague, { past, joins, uid }: Known): Promise<SameLeagueOffer | null> {
-  if (joins.some((one) => one.league === league.id)) return null
-  const before = candidates(league, past)
-  const taken = await notOffered(
+async function offerFor(db: Db, league: PastLeague, { past, said }: Known): Promise<SameLeagueOffer | null> {
+  if (said.some((one) => one.is_same && one.league === league.id)) return null
+  const isTaken = ({ id }: LeagueKey) =>
+    said.some((one) => one.before === id && (one.is_same || one.league === league.id))
+  const [found] = await likelyOf(
     db,
-    uid,
-    before.map(({ id }) => id),
+    league,
+    candidates(league, past).filter((one) => !isTaken(one)),
   )
-  const isTaken = ({ id }: LeagueKey) => taken.some((one) => one.before === id && one.league === league.id)
-  const isJoined = ({ id }: LeagueKey) => taken.some((one) => one.before === id && one.is_same)
-  const found = (await likelyOf(db, league, before)).find((one) => !isTaken(one) && !isJoined(one))
   if (!found) return null
   const { agreeing, people, ...one } = found
   return {

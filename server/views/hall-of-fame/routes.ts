@@ -11,7 +11,7 @@ import { say, takeBack } from './store.ts'
 const NOT_FOUND = 'These two are not known to be leagues of yours with mostly the same people.'
 const NOT_YOURS = 'You have not joined these two leagues.'
 
-/** A league over all its seasons. Not cached: one member's yes changes the answers of the others too. */
+/** A league over all its seasons, as far as the caller has joined them. */
 export function hallOfFameRoutes(app: FastifyInstance, deps: ViewDeps): void {
   const { db } = deps
   route(app, deps, getHallOfFame, async (_, { uid }) => makeHalls(db, uid, await deps.answers.leaguesFor(uid, {})))

@@ -7,39 +7,11 @@ import type { Person } from '#server/ground/identity/identity.ts'
 import { lockUnlessGone } from '#server/ground/identity/refusals.ts'
 
 export type Pair = { league: StoredLeagueId; before: StoredLeagueId }
-export type Joined = Pair & { user_id: string }
+export type Said = Pair & { is_same: boolean }
 
-/** The chains of leagues that somebody has joined with one of the season before, without what this person has said no to. */
-export async function joinsFrom(db: Db, uid: string, leagues: readonly StoredLeagueId[]): Promise<Joined[]> {
-  if (leagues.length === 0) return []
-  const { rows } = await sql<Joined>`
-    with recursive yes as (
-      select league, before, user_id from same_league as said where is_same and not exists (
-        select from same_league as own where own.user_id = ${uid} and not own.is_same
-          and own.league = said.league and own.before = said.before
-      )
-    ), chain as (
-      select * from yes where league in (${sql.join(leagues)})
-      union
-      select yes.* from yes join chain on yes.league = chain.before
-    )
-    select league, before, user_id from chain`.execute(db)
-  return rows
-}
-
-/** Past leagues that are joined with another league already, or that this person has said are different ones. */
-export async function notOffered(
-  db: Db,
-  uid: string,
-  before: readonly StoredLeagueId[],
-): Promise<(Pair & { is_same: boolean })[]> {
-  if (before.length === 0) return []
-  return db
-    .selectFrom('same_league')
-    .where('before', 'in', before)
-    .where((eb) => eb.or([eb('is_same', '=', true), eb('user_id', '=', uid)]))
-    .select(['league', 'before', 'is_same'])
-    .execute()
+/** What a person has said of leagues and those of the season before. */
+export async function saidBy(db: Db, uid: string): Promise<Said[]> {
+  return db.selectFrom('same_league').where('user_id', '=', uid).select(['league', 'before', 'is_same']).execute()
 }
 
 export async function ownersOf(db: Db, leagues: readonly StoredLeagueId[]): Promise<Map<StoredLeagueId, string[]>> {
@@ -53,7 +25,7 @@ export async function ownersOf(db: Db, leagues: readonly StoredLeagueId[]): Prom
   return owners
 }
 
-/** The first yes joins; a second one just after it changes nothing, and a no does not undo another person's yes. */
+/** The first word of a person about a league counts: a second one just after it changes nothing. */
 export async function say(db: Db, person: Person, said: Pair & { isSame: boolean; at: Date }): Promise<void> {
   const { league, before, isSame: is_same, at: said_at } = said
   await change(db, person, (trx) =>

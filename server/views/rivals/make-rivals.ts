@@ -16,7 +16,7 @@ import { Failure } from '#server/ground/base/failure.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { ViewDeps } from '#server/views/answers.ts'
 import { chainOf } from '#server/views/hall-of-fame/make-halls.ts'
-import { joinsFrom } from '#server/views/hall-of-fame/store.ts'
+import { saidBy } from '#server/views/hall-of-fame/store.ts'
 import { leagueFields } from '#server/views/leagues/present.ts'
 import { resultsOfLeague, rowsOfTeams, storedAnswer } from '#server/views/segments/answers.ts'
 import { latestOf, presentRivals, type SeasonAnswers, teamsByPlace } from './present.ts'
@@ -70,7 +70,7 @@ async function answersOf(db: Db, { league, teams, pair }: Compared): Promise<Sea
 /** This one, and those before in which the same owners both were and can be told apart from everybody else. */
 async function seasonsOf({ db }: ViewDeps, uid: string, now: Compared): Promise<RivalSeason[]> {
   const { league, teams: ours, pair } = now
-  const chain = chainOf(league, { past: await pastLeagues(db, uid), joins: await joinsFrom(db, uid, [league.id]) })
+  const chain = chainOf(league, { past: await pastLeagues(db, uid), said: await saidBy(db, uid) })
   const seasons = [presentRivals(await answersOf(db, now), pair)]
   for (const before of chain.slice(1)) {
     const { teams: theirs } = await latestTable(db, before)

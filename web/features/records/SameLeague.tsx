@@ -17,7 +17,7 @@ export function SameLeague({ hall: { game, type }, offer, onSaid }: Props) {
     <div className={styles.offer}>
       <p>
         {agreeing} of the {people} people of {next.season} were in <strong>{league_name}</strong> in {season}. Is it the
-        same league? Then its seasons stand here together, for whoever had both.
+        same league? Then you see its seasons here together.
       </p>
       {say.error && <Alert>{inWords('Failed to save your answer', say.error)}</Alert>}
       <div className={styles.ways}>
