@@ -132,7 +132,7 @@ async function leaveTraces(somebody: Somebody): Promise<void> {
   await vi.waitFor(async () => {
     await program.runJobs()
     expect(program.mails.length).toBe(asked + 1)
-  })
+  }, 20_000)
 }
 
 async function leaveMails(somebody: Somebody): Promise<void> {
