@@ -13,7 +13,7 @@ import type { SignIn } from '#server/ground/identity/identity.ts'
 import { inTime } from '#server/ground/upstream/in-time.ts'
 import { sendUnsynced } from './jobs.ts'
 import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
-import { countNewLeagues, lockForSave } from './save.ts'
+import { countAsking, countNewLeagues, lockForSave } from './save.ts'
 
 /** A league of the team, as the official game calls it. */
 type OwnLeague = { id: number; type: 'classic' | 'h2h'; name: string }
@@ -26,7 +26,7 @@ type Selection = { key: TeamKey; chosen: readonly ChosenLeague[] }
  * it. Returns the leagues that are followed.
  */
 export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen }: Selection): Promise<LeagueKey[]> {
-  const checked = await checkChoice(deps, { key, chosen })
+  const checked = await checkChoice(deps, person, { key, chosen })
   return deps.db.transaction().execute(async (trx) => {
     await lockForSave(trx, person, key)
     // The worker checks this team's selections before this one is stored, or after, never in between.
@@ -54,12 +54,13 @@ type CheckedChoice = {
 }
 
 /** From earlier look-ups and followed leagues first; only then from the official game. */
-async function checkChoice(deps: Deps, { key, chosen }: Selection): Promise<CheckedChoice> {
+async function checkChoice(deps: Deps, person: SignIn, { key, chosen }: Selection): Promise<CheckedChoice> {
   const stored = (await storedLookUp(deps.db, key))?.found?.leagues ?? null
   if (stored) mustBeOwn(chosen, stored)
   const known = await knownTeam(deps.db, key)
   const isOwn = stored !== null || (known !== null && chosenLeagues(key, chosen).every(isIn(known.leagues)))
   if (isOwn && known) return { isOwn, isNamed: true, team: null, leagues: stored ?? [] }
+  await countAsking(deps, person)
   const deadline = deadlineOfAPerson()
   const asked = await inTime(askFor(deps, key), deadline)
   if (!asked) return { isOwn, isNamed: known !== null, team: null, leagues: stored ?? [] }

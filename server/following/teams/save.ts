@@ -22,6 +22,8 @@ import { sendUnsynced } from './jobs.ts'
 import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
 
 const MOST_TEAMS = 20
+/** Of one account: each asks the official game once or twice, in the share of its pace that all people have. */
+const SAVES_THAT_ASK = { most: 60, seconds: 600 }
 /** Of one account, of leagues that were never read: each may cost the official game twenty thousand calls. */
 const NEW_LEAGUES_A_DAY = { most: 30, seconds: 86_400 }
 
@@ -31,7 +33,7 @@ const NEW_LEAGUES_A_DAY = { most: 30, seconds: 86_400 }
  */
 export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): Promise<LeagueKey[]> {
   const deadline = deadlineOfAPerson()
-  const found = (await knownTeam(deps.db, key)) ?? (await askForTeam(deps, { key, deadline }))
+  const found = (await knownTeam(deps.db, key)) ?? (await askForTeam(deps, person, { key, deadline }))
   const leagues = await deps.db.transaction().execute(async (trx) => {
     await lockForSave(trx, person, key)
     // Leagues before teams, as in a sync: two that lock in the same order cannot deadlock.
@@ -75,8 +77,16 @@ function statusOf(found: FoundTeam | null): SavedStatus {
   return found.leagues.length > 0 ? 'ready' : 'no-league'
 }
 
+/** Called before the official game is asked about a team that is to be saved. */
+export async function countAsking({ db, config: { secret } }: Deps, { uid: who }: SignIn): Promise<void> {
+  await countAttempt(db, { secret, what: 'saves that ask', who, limit: SAVES_THAT_ASK })
+}
+
+type About = { key: TeamKey; deadline: number }
+
 /** Null when the game does not answer in time. */
-async function askForTeam(deps: Deps, about: { key: TeamKey; deadline: number }): Promise<FoundTeam | null> {
+async function askForTeam(deps: Deps, person: SignIn, about: About): Promise<FoundTeam | null> {
+  await countAsking(deps, person)
   const ask = askNow(deps)
   const said = await ask(about.key, about.deadline)
   if (said && !said.found) throw await unknownTeam(ask, about)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulator } from '#simulator/app.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { useUp } from '#test/people/readers.ts'
 
 const YEAR = '2026-27'
 const now = new Date('2026-11-10T12:00:00Z')
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await fault('none')
-  await sql`truncate saved_team, league, team, team_gameweek, team_move cascade`.execute(program.deps.db)
+  await sql`truncate saved_team, league, team, team_gameweek, team_move, identity_attempt cascade`.execute(program.deps.db)
   await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
   await program.forget()
 })
@@ -83,6 +84,22 @@ describe('saving a team', () => {
       'ready',
     )
     expect(await calls()).toBe(0)
+  })
+
+  test('sixty saves of an account in ten minutes ask the official game, and those that need not go on', async () => {
+    await program.ask('bob', 'POST', '/api/team/save', { teamId: league.team_ids[0] })
+    await program.runJobs()
+    await useUp(program, 'saves that ask', 'ann-uid', 59)
+    expect((await save(999_999)).status).toBe(404)
+    await fetch(`${simulator.url}/simulator/calls`, { method: 'DELETE' })
+    const of = { game: 'classic', selectedLeagues: [{ id: 1, type: 'classic' }] }
+    for (const asked of [{}, of]) {
+      const { status, body } = await program.ask('ann', 'POST', '/api/team/save', { teamId: 999_998, ...asked })
+      expect([status, body.message]).toEqual([429, expect.stringMatching(/^Too many attempts\./)])
+    }
+    expect(await calls()).toBe(0)
+    expect((await save(league.team_ids[1])).status).toBe(200)
+    expect((await program.ask('bob', 'POST', '/api/team/save', { teamId: 999_999 })).status).toBe(404)
   })
 
   test.each([
