@@ -21,6 +21,8 @@ const left = (t: Told<'bench-match'>) =>
   t.v.lacked === 1 && t.v.points > 1 ? `the ${written(t.v.points)} of ${t.who}` : few(t.players)
 /** The same as they would be missed; of more than two what the best eleven had. */
 const lacked = (t: Told<'bench-match'>) => (isMany(t) ? 'their best eleven' : `${few(t.players)} in the eleven`)
+/** The result of the best eleven. */
+const would = ({ v }: Told<'bench-match'>) => score(v.best, v.other)
 const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
 /** What they had, the winner’s first; each once. */
 const captains = ({ who, other, v }: Told<'captain-match'>) =>
@@ -122,7 +124,7 @@ export const matches = {
           ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)} and won.`
           : `${t.a} had a win over ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`,
       (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}, ${whom(t)}.`,
-      (t) => `${t.a} ${lost(t)} ${t.b}, and would have had ${written(t.v.best)} with ${lacked(t)}.`,
+      (t) => `${t.a} ${lost(t)} ${t.b}, and would have won with ${lacked(t)}, ${would(t)}.`,
       (t) =>
         isMany(t)
           ? `The best eleven of ${t.a} would have had ${written(t.v.best)}. The one they fielded ${lost(t)} ${t.b}.`
@@ -148,7 +150,7 @@ export const matches = {
       (t) =>
         isMany(t) ? `; ${t.a} left the win on the bench.` : `; ${t.a} had the win on the bench, in ${few(t.players)}.`,
       (t) => `; with ${lacked(t)}, ${t.a} would have won.`,
-      (t) => `; ${t.a} would have had ${written(t.v.best)} with ${lacked(t)}.`,
+      (t) => `; ${t.a} would have won ${would(t)} with ${lacked(t)}.`,
     ],
     headlines: [
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),

@@ -90,6 +90,9 @@ const off = ({ b, v }: Told<'last-race'>) => (v.behind === 0 ? `level with ${b}`
 /** What makes the leaders champions for certain: “a draw”, “a win”, “two wins”; '' where nothing does. */
 const enough = ({ v }: Told<'title-race'>) =>
   v.enough > 0 ? (v.enough === 1 ? 'a draw' : v.enough <= 3 ? 'a win' : several(Math.ceil(v.enough / 3), 'win')) : ''
+/** The same away from who leads. */
+const needed = (t: Told<'title-race'>) =>
+  enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} ${t.a} champions.` : ''
 /** “one win from the title”. */
 const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
 /** After a sentence about the leaders: what each needs. */
@@ -284,9 +287,9 @@ export const season = {
       (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}`,
     ],
     following: [
-      (t) => `${capital(left(t))} to go${catchers(t)}.${firstTwo(t)}`,
-      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.${firstTwo(t)}`,
-      (t) => `${capital(left(t))} will decide it${catchers(t)}.`,
+      (t) => `${capital(left(t))} to go${catchers(t)}.${needed(t)}${firstTwo(t)}`,
+      (t) => `There ${t.v.left === 1 ? 'is' : 'are'} ${left(t)} left${catchers(t)}.${needed(t)}${firstTwo(t)}`,
+      (t) => `${capital(left(t))} will decide it${catchers(t)}.${needed(t)}`,
     ],
     headlines: [
       (t) =>

@@ -65,7 +65,7 @@ export const threads = {
   'belt-won': {
     sentences: [
       (t) => `${t.a} take the belt, which goes to whoever beats its holder. ${t.b} had it for ${weeks(t.v.reign)}.`,
-      (t) => `By beating ${t.b}, ${t.a} took the belt.`,
+      (t) => `By beating ${t.b}, ${t.a} took the belt, which goes to whoever beats its holder.`,
       (t) => `${t.a} take the belt from ${t.b}, who held it for ${weeks(t.v.reign)}.`,
       (t) => `${t.a} beat ${t.b}, the holders of the belt, and have it now.`,
       (t) => `The belt has changed hands: ${t.b} lost it to ${t.a}.`,

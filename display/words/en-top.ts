@@ -26,14 +26,16 @@ const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.level > 0) return fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
   const ahead = margin(t.v.ahead)
   if (t.v.was === 0) return fitting(`${t.a} are alone at the top, ${ahead} clear`, `${t.a} are alone at the top`)
-  const isLess = t.v.was > t.v.ahead && toPlay(t) === ''
+  const isLess = t.v.was > t.v.ahead && isSmall(t) && toPlay(t) === ''
   const clear = short ? `${short}${ahead}` : isLess ? `only ${ahead} clear now` : `${ahead} clear`
   return fitting(`${words}, ${clear}${toPlay(t)}`, words)
 }
+/** In points, or match points: what a week may turn. */
+const isSmall = ({ v }: { v: { ahead: number } }) => v.ahead <= 30
 /** “Still” only where it was as much a week ago; a negative `was` is not known. */
 const inFront = ({ v: { ahead, was } }: Told<'lead-held'>) => {
   if (was === ahead) return `still lead by ${margin(ahead)}`
-  if (was > ahead) return `lead by only ${margin(ahead)} now`
+  if (was > ahead) return `lead by ${isSmall({ v: { ahead } }) ? 'only ' : ''}${margin(ahead)} now`
   return `lead by ${margin(ahead)}${was < 0 ? '' : ' now'}`
 }
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')
@@ -41,6 +43,9 @@ const by = ({ v }: Told<'lead-held'>) => (v.level > 0 ? 'on points scored alone'
 /** In a league of matches others may have as many match points, and fewer points scored. */
 const levelOn = ({ v }: Told<'lead-shared'>, before: string, after = '') =>
   v.unit === 'points' ? `${before} ${written(v.total)}${after}` : `, level on ${written(v.total)} and on points scored`
+/** Who has scored less in matches. */
+const more = ({ v: { more: others = 0, total } }: Told<'lead-shared'>) =>
+  others > 0 ? ` ${capital(inWords(others))} more ${others > 1 ? 'have' : 'has'} ${written(total)}, too.` : ''
 /** How they came level. */
 const caught = ({ a, b, v: { was = 0, first: own = 0, second: other = 0 } }: Told<'lead-shared'>) =>
   was > 0
@@ -76,7 +81,9 @@ const leads = (t: Told<'leader-beaten'>, words: string) =>
       : words
 /** Who was first a week ago, beside others, is not new there. */
 const alone = (t: Told<'lead-new'>, words: string) =>
-  t.v.ago === 1 ? `${t.a} are ${t.v.level > 0 ? 'first' : 'alone in front'} now, ${ahead(t)}.` : words
+  t.v.ago === 1
+    ? `${t.a}, who shared first place a week ago, are ${t.v.level > 0 ? 'first' : 'alone in front'} now, ${ahead(t)}.`
+    : words
 /** Its third team is another one. */
 const ahead = (t: Told<'lead-new' | 'lead-back'>) => over({ ...t, last: t.b })
 /** In a league for points: the two scores that changed it. */
@@ -188,7 +195,10 @@ export const top = {
       (t) => (t.v.ago === 0 ? `${t.a} had not led before this season.` : `${t.a} are in front now${up(t)}.`),
     ],
     headlines: [
-      (t) => (t.v.ago === 1 && t.v.level === 0 ? `${t.a} are alone in front` : climbed(t, `${t.a} take the lead`)),
+      (t) =>
+        t.v.ago === 1
+          ? `${t.a} are ${t.v.level > 0 ? 'first on points scored' : 'alone in front'}`
+          : climbed(t, `${t.a} take the lead`),
       (t) =>
         t.v.ago === 1 && t.v.level === 0 && t.v.ahead <= EDGE ? `${t.a} edge in front` : climbed(t, `${t.a} go top`),
       (t) => (t.c ? `${t.a} take first place from ${t.c}` : `${t.a} in front`),
@@ -356,16 +366,15 @@ export const top = {
   },
   'lead-shared': {
     sentences: [
-      (t) => `${t.all} share first place${levelOn(t, ' on')}${rest(t)}.${caught(t)}`,
-      (t) => `First place is shared by ${t.all}${levelOn(t, ', with', ' each')}${rest(t)}.${caught(t)}`,
-      (t) => `Nothing separates ${t.all} at the top${levelOn(t, ', on', ' each')}${rest(t)}.${caught(t)}`,
-      (t) => `${t.all} are level in everything at the top, on ${written(t.v.total)}${rest(t)}.${caught(t)}`,
-      (t) => `${t.all} are first together${levelOn(t, ', on')}${rest(t)}.${caught(t)}`,
+      (t) => `${t.all} share first place${levelOn(t, ' on')}${rest(t)}.${more(t)}${caught(t)}`,
+      (t) => `First place is shared by ${t.all}${levelOn(t, ', with', ' each')}${rest(t)}.${more(t)}${caught(t)}`,
+      (t) => `Nothing separates ${t.all} at the top${levelOn(t, ', on', ' each')}${rest(t)}.${more(t)}${caught(t)}`,
+      (t) => `${t.all} are level in everything at the top, on ${written(t.v.total)}${rest(t)}.${more(t)}${caught(t)}`,
+      (t) => `${t.all} are first together${levelOn(t, ', on')}${rest(t)}.${more(t)}${caught(t)}`,
     ],
     headlines: [
       (t) => `${t.all} share first place`,
-      (t) =>
-        `${capital(inWords(t.v.leaders))} share first place${t.v.unit === 'points' ? ` on ${written(t.v.total)}` : ''}`,
+      (t) => `${capital(inWords(t.v.leaders))} share first place on ${written(t.v.total)}`,
       (t) => `${t.a} share first place with ${t.others}`,
     ],
     dry: (t) => `First, shared: ${t.all}, ${written(t.v.total)}.`,

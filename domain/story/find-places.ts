@@ -3,7 +3,7 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { duelOf, matchOf, type OwnMatch, type Season, type Week } from './season.ts'
-import { hasKnockout, leaderAfter, mayReach, meetingOf, scoresOf, type Top, topOf, totalOf } from './top.ts'
+import { hasKnockout, leaderAfter, mayReach, meetingOf, scoredBy, scoresOf, type Top, topOf, totalOf } from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
@@ -61,8 +61,10 @@ export function chanceMissed(week: Week, { leaders, unit }: Top): Finding[] {
   if (!leader || other || unit !== 'match points' || leaderAfter(season, earlier) !== leader.team) return []
   const match = second && matchOf(season, second.team, gameweek)
   if (!match || match.own > match.other || match.opponent === leader.team) return []
-  // Level, the points scored would decide.
-  if (totalOf(second) + FOR_A_WIN <= totalOf(leader)) return []
+  const ahead = totalOf(second) + FOR_A_WIN - totalOf(leader)
+  // Level, the points scored decide.
+  const own = topOf(season, gameweek)?.rows.find(({ team }) => team === second.team)
+  if (ahead < 0 || (ahead === 0 && !(own && scoredBy(season, own) > scoredBy(season, leader)))) return []
   const teams = [second.team, ...(match.opponent === null ? [] : [match.opponent])]
   const values = { own: match.own, other: match.other, ...foeOf(week, match) }
   return [found(week, 'chance-missed', 'head-to-head', { teams, values, size: 1, stakes: 3 })]

@@ -92,8 +92,9 @@ describe('the match of the leader', () => {
       values: { own: 10, other: 40 },
     })
     expect(missed(won, won, week(40, 10))).toBeUndefined()
-    // The leader has nine: level with a win, which points scored would decide.
+    // The leader has nine: level with a win, which points scored decide.
     expect(missed(won, APART, won, week(10, 40))).toBeUndefined()
+    expect(missed(won, APART, won, week(300, 400))).toMatchObject({ values: { own: 300, other: 400 } })
   })
 
   test('lost, and first all the same', () => {
@@ -220,8 +221,10 @@ describe('the lead', () => {
       [3, 20, 4, 10],
     ]
     expect(found([level])).toEqual([
-      { kind: 'lead-shared', teams: [1, 3], values: { leaders: 2, total: 3, unit: 'match points', left: 10 } },
+      { kind: 'lead-shared', teams: [1, 3], values: { leaders: 2, total: 3, unit: 'match points', left: 10, more: 0 } },
     ])
+    const third: Result[] = [...level, [5, 15, 6, 10]]
+    expect(the(found([third]), 'lead-shared')).toMatchObject({ teams: [1, 3], values: { more: 1 } })
   })
 
   test('level on match points, the points scored decide', () => {

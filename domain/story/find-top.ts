@@ -95,7 +95,8 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const [leader, second] = leaders
   if (!leader) return []
   if (second) {
-    const values = { leaders: leaders.length, total: totalOf(leader), unit, left, ...caughtUp(week, leaders) }
+    const more = Math.max(0, levelIn(top).length - leaders.length)
+    const values = { leaders: leaders.length, total: totalOf(leader), unit, left, more, ...caughtUp(week, leaders) }
     const former = leaderAfter(season, before.at(-1))
     const teams = teamsOf(leaders).toSorted((a, b) => Number(b === former) - Number(a === former))
     return [found(week, 'lead-shared', 'standings', { teams, values, size: 1, stakes: 3 })]

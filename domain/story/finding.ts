@@ -93,11 +93,12 @@ export type FindingValues = {
   'top-draw': { points: number }
   /** Three or more level on match points. Teams: all of them, the one who is first first. `reign`: for how many gameweeks another one had led, 0 where nobody else had. `ago`: how many gameweeks ago the first led last, 0 for never; `from`: where it was a gameweek ago, 0 where it is not known. */
   'level-top': { total: number; count: number; reign: number; ago: number; from?: number }
-  /** Teams: all who lead, level in everything; first who led alone a gameweek ago. `was`: in a league for points, by how much that one led the other of two; `first`, `second`: what these had since. */
+  /** Teams: all who lead, level in everything; first who led alone a gameweek ago. `was`: in a league for points, by how much that one led the other of two; `first`, `second`: what these had since. `more`: how many others have as many match points. */
   'lead-shared': { leaders: number; total: number; unit: Unit; left: number } & {
     was?: number
     first?: number
     second?: number
+    more?: number
   }
   /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. `led`: where others were first and second, by how much it led a gameweek ago. */
   'lead-held': Moved & Scores & { reign: number; decided: number; left: number; led?: number }

@@ -73,7 +73,9 @@ describe('who leads', () => {
 
   test('all level: shared, with everybody named', () => {
     const findings = foundIn(twoTeams([[10, 10, 0, 0]]))
-    expect(of(findings, 'lead-shared')).toEqual([[[1, 2], { leaders: 2, total: 10, unit: 'points', left: 37 }]])
+    expect(of(findings, 'lead-shared')).toEqual([
+      [[1, 2], { leaders: 2, total: 10, unit: 'points', left: 37, more: 0 }],
+    ])
     expect(of(findings, 'week-shared')).toEqual([[[1, 2], { points: 10, winners: 2, met: 0 }]])
   })
 

@@ -54,12 +54,11 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
     new Set(told.slice(Math.max(0, told.length - weeks)).map(({ headline }) => headline.finding.kind))
   const all = ranked.filter(({ kind }) => KINDS[kind].headline !== null)
   const isOfFirst = (one: Scored) => orderOf(one) <= FIRST_PLACE || one.kind === 'leader-result'
-  const restOf = (one: Scored) => (isOfFirst(one) ? SAME_FIRST_PLACE : SAME_LEAD)
+  // Where points are added up a lead may change every week: who lost it is told in turn.
+  const restOf = (one: Scored) => (isOfFirst(one) && !isOfPoints(one) ? SAME_FIRST_PLACE : SAME_LEAD)
   // Before its last gameweek a race is the news, whatever led before.
   const isLastRace = (one: Scored) => one.kind === 'title-race' && orderOf(one) === FIRST_PLACE
-  const isMoved = (one: Scored) => one.kind === 'title-race' && hasMoved(one)
-  const isNew = (one: Scored) =>
-    isLastRace(one) || isMoved(one) || KNOCKOUTS.includes(one.kind) || !kindsIn(restOf(one)).has(one.kind)
+  const isNew = (one: Scored) => isLastRace(one) || KNOCKOUTS.includes(one.kind) || !kindsIn(restOf(one)).has(one.kind)
   const waiting = all.filter((one) => (orderOf(one) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
   const isInMatches = hasMatches(ranked)
@@ -100,7 +99,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
     return hasMoved(finding) ? Math.min(LEADERS, raceOrder(finding.values.left)) : raceOrder(finding.values.left)
   if (isLow(finding)) return LOWEST
   // Where points are added up, who is second is no more than a step.
-  if (finding.kind === 'second-new' && 'unit' in finding.values && finding.values.unit === 'points') return AGAIN
+  if (finding.kind === 'second-new' && isOfPoints(finding)) return AGAIN
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
   if (finding.kind === 'leader-result' && 'led' in finding.values && 'wins' in finding.values) {
@@ -126,6 +125,10 @@ function raceOrder(left: number): number {
 function isLow({ kind, values }: Pick<Scored, 'kind' | 'values'>): boolean {
   if (kind === 'week-first') return 'place' in values && 'own' in values && values.place > UPPER && values.own >= 0
   return (kind === 'climb' || kind === 'fall') && 'to' in values && Math.min(values.from, values.to) > TOP
+}
+
+function isOfPoints({ values }: Pick<Scored, 'values'>): boolean {
+  return 'unit' in values && values.unit === 'points'
 }
 
 function isLongest({ values }: Pick<Scored, 'values'>): boolean {

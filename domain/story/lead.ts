@@ -222,7 +222,12 @@ export function leadOf(
     const lasts = inOrderOf(['week-last'], ranked)
     add(lasts.filter(page.hasResult), { follows: true })
     // What a lead over them comes from.
-    add(lasts.filter(({ teams: [team] }) => team !== undefined && table?.teams.includes(team)))
+    add(
+      lasts.filter(
+        ({ teams: [team], values }) =>
+          ('from' in values && values.from === 1) || (team !== undefined && table?.teams.includes(team)),
+      ),
+    )
   }
   if (!(isInMatches || TITLES.includes(happened.kind))) tellWeekInPoints(ranked, { page, add })
   add(news.filter(isAboutThem))
@@ -267,7 +272,8 @@ function isEnough({ values, teams: [team] }: Finding, happened: Finding): boolea
   if (!('ahead' in happened.values && 'unit' in happened.values) || happened.values.unit !== 'points') return true
   const worth =
     'gained' in values ? values.gained : 'total' in values ? values.total : 'added' in values ? values.added : 0
-  if (!('was' in happened.values) || happened.values.was < 0) return worth >= happened.values.ahead
+  if (!('was' in happened.values) || happened.values.was < 0)
+    return team === happened.teams[0] && worth >= happened.values.ahead
   const change = happened.values.ahead - happened.values.was
   return team === happened.teams[change < 0 ? 1 : 0] && worth * 2 >= Math.max(1, Math.abs(change))
 }

@@ -129,7 +129,7 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     for (const one of inOrderOf([...TURNS, ...RUNS, ...JUMPS], ranked)) {
       const isOfLead = one.teams.some((team) => elsewhere.has(team)) && matchTold(one) !== null
       const story = isOfLead ? undefined : storyOf(one.teams.slice(0, 1))
-      if (story && story.sentences.length < MOST_SENTENCES)
+      if (story?.sentences.some(({ finding }) => isSameStory(finding, one)) && story.sentences.length < MOST_SENTENCES)
         for (const sentence of alone(one, true)) insert(story, sentence)
       if (!story && RUNS.includes(one.kind) && stories.length < MOST_STORIES) placeNear(page.tell(one))
     }
@@ -167,7 +167,9 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     if (!best && !isLastDay) tell(lasts, MOST_STORIES)
     // One that is shared stands with the best, or not at all.
     const last =
-      (best && page.first(inOrderOf(LASTS, ranked), { follows: true })) ?? (isEarly ? null : page.first(lasts))
+      page.first(inOrderOf(['record-low'], ranked)) ??
+      (best && page.first(inOrderOf(LASTS, ranked), { follows: true })) ??
+      (isEarly ? null : page.first(lasts))
     const sentences = [best, last].filter((sentence) => sentence !== null)
     if (sentences.length > 0)
       stories.push({ teams: sentences.flatMap(({ finding: { teams } }) => teams.slice(0, 2)), sentences })

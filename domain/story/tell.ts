@@ -82,6 +82,8 @@ export function storyOf(
   const isByMatch = ({ teams: [team] }: Finding) =>
     inOrderOf(['bench-match'], ranked).some((one) => one.teams[0] === team && page.isTold(one))
   const fullest = decided ? null : page.first(inOrderOf(BENCHES, ranked).filter((one) => !isByMatch(one)))
+  // With its match, where that is told by it.
+  if (!decided) inOrderOf(BENCHES, ranked).filter(isByMatch).some(stories.join)
   const bench = decided ?? (fullest && stories.isOfLead(fullest.finding) ? fullest : stories.place(fullest))
   stories.tell(needed, MOST_STORIES)
   stories.tell(goesOn(RUNS), MOST_STORIES)

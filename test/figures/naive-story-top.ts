@@ -160,6 +160,12 @@ function lostLately(league: NaiveStoryLeague, team: number, gw: number): Values 
   return { lost: five.filter(({ own, other }) => own < other).length, of: five.slice(since).length }
 }
 
+/** Whether a win would have put a team before the first: with more match points, or as many and more points scored as it is. */
+function wouldLead(league: NaiveStoryLeague, [team = 0, first = 0]: number[], gw: number): boolean {
+  const by = worth(league, team, weekBefore(league, gw)) + 3 - worth(league, first, gw)
+  return by > 0 || (by === 0 && league.record(team, gw).scored > league.record(first, gw).scored)
+}
+
 export const TOP: NaiveKinds = {
   'lead-new': (league, told) => newLead(league, told, false),
   'lead-back': (league, told) => newLead(league, told, true),
@@ -207,7 +213,7 @@ export const TOP: NaiveKinds = {
         own <= other &&
         opponent !== leader &&
         aloneIn(league, 1, gw) === leader &&
-        worth(league, second, before) + 3 > worth(league, leader, gw),
+        wouldLead(league, [second, leader], gw),
     }
   },
   'top-held': wonAtTop(1),
@@ -255,6 +261,7 @@ export const TOP: NaiveKinds = {
         total: worth(league, leaders[0] ?? 0, gw),
         unit: unitOf(league),
         left: left(league, gw),
+        more: Math.max(0, levelWithFirst(league, gw).length - leaders.length),
         ...(isCaught && { was, first: own, second: other }),
       },
       teams: [...former, ...inAnyOrder(teams.slice(former.length), others)],

@@ -118,7 +118,7 @@ const TOLD_BY: Partial<Record<What, readonly FindingKind[]>> = {
   'lowest score': ['record-low'],
   'new leader': ['lead-new', 'lead-back', 'level-top', 'title-won', 'season-end', 'table-won'],
   // Where two are level in everything, who is ahead of the others cannot be said of one.
-  'level at the top': ['level-top', 'lead-shared'],
+  'level at the top': ['level-top', 'lead-shared', 'leader-beaten'],
   'half of the season': ['half'],
   'run ended': ENDS,
   'table ended before a knock-out': ['table-won', 'lead-shared'],
@@ -139,7 +139,12 @@ function isTold({ what, teams, score: result }: MustTell, said: readonly Said[],
   const kinds = TOLD_BY[what]
   if (!kinds) return teams.some((team) => said.some(({ text }) => isNamed(text)(team)))
   const [team] = teams
-  const isAbout = (one: Said) => kinds.includes(one.kind) && one.teams[0] === team
+  // Who of two who share first place is named first says nothing.
+  const isShared = (one: Said) => what === 'level at the top' && one.kind === 'lead-shared'
+  const isAbout = (one: Said) =>
+    kinds.includes(one.kind) &&
+    (one.teams[0] === team || isShared(one)) &&
+    (one.kind !== 'leader-beaten' || /level with/.test(one.text))
   // Runs that ended beside another one are told together.
   const isBeside = (one: Said) =>
     what === 'run ended' && one.kind === 'runs-ended' && one.teams.includes(team as TeamId)
