@@ -19,7 +19,7 @@ export const PRIOR: Partial<Record<FindingKind, Usual>> = {
   'captain-alone': { part: 0.334, steps: [7, 10, 12, 13, 15] },
   'captain-blank': { part: 0.128, steps: [9, 12, 14, 15, 17] },
   'captain-match': { part: 0.0251, steps: [2, 4, 6, 8, 9] },
-  'chance-missed': { part: 0.0166, steps: [1] },
+  'chance-missed': { part: 0.0212, steps: [1] },
   'chasers-lost': { part: 0.00152, steps: [3] },
   'chip-bench': { part: 0.11, steps: [14, 17, 21, 23, 25] },
   'chip-captain': { part: 0.156, steps: [9, 12, 14, 17, 19] },
