@@ -25,7 +25,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await fault('none')
-  await sql`truncate saved_team, league, team, team_gameweek, team_move, identity_attempt cascade`.execute(program.deps.db)
+  await sql`truncate saved_team, league, team, team_gameweek, team_move, identity_attempt cascade`.execute(
+    program.deps.db,
+  )
   await sql`update upstream_gate set blocked_until = null, open_until = null, failures = 0`.execute(program.deps.db)
   await program.forget()
 })
