@@ -10,6 +10,7 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor, isUnchanged } from './negotiation.ts'
+import { holdUntilRead } from './unread.ts'
 
 /** An answer's bytes and tag. A compressed form that it lacks is made when it is first sent, and kept here. `size`: of its bytes in memory, where `plain` is not kept. */
 export type Finished = { readonly plain: Buffer; etag: string; gzip?: Buffer; brotli?: Buffer; size?: number }
@@ -82,6 +83,7 @@ function brotliFor({ length }: Buffer): BrotliOptions {
 /** Sends what was made for this one request and is kept by nobody: compressed in one encoding, without a tag. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const plain = Buffer.from(text)
+  holdUntilRead(request, reply, plain.length)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(plain)
   return reply.header('content-encoding', encoding).send(await compressed(plain, encoding))
@@ -104,13 +106,16 @@ export async function sendFinished(
   finished: Finished,
   { vary = 'accept-encoding, authorization' }: Sending = {},
 ): Promise<FastifyReply> {
-  reply.headers({ etag: finished.etag, vary })
+  const headers = { etag: finished.etag, vary }
   // 304 is for successful answers only.
-  if (reply.statusCode === 200 && isUnchanged(request, finished.etag)) return reply.code(304).send()
-  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  if (reply.statusCode === 200 && isUnchanged(request, finished.etag)) return reply.headers(headers).code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
+  const bytes = await bytesIn(finished, encoding)
+  holdUntilRead(request, reply, bytes.length)
+  reply.headers(headers)
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await bytesIn(finished, encoding))
+  return reply.send(bytes)
 }
 
 async function bytesIn(finished: Finished, encoding: Encoding): Promise<Buffer> {
