@@ -9,7 +9,7 @@ const MOST = 3
 
 type Props = { rows: readonly LiveRow[]; latest: LatestEntries | null; isOwn: Live['isOwn'] }
 
-/** Above the table: what happened last, a line each, and what it did to the reader first. */
+/** Above the table: what happened last, and what it did to the reader first. */
 export function LatestNews({ rows, latest, isOwn }: Props) {
   const stories = storiesOf(latest?.entries ?? []).slice(0, MOST)
   if (stories.length === 0) return null
@@ -18,11 +18,10 @@ export function LatestNews({ rows, latest, isOwn }: Props) {
     <ul className={styles.latest} aria-label="The latest">
       {stories.map((story) => {
         const { did, what, who, points, isOwn: isTheirs, gained } = newsOf(story, { rows, isOwn, nameOf })
+        const happened = `${what} ${who} ${points}`
         return (
           <li key={story[0].id} data-own={isTheirs || undefined}>
-            {did && <b>{did} · </b>}
-            {what} {who} {points}
-            {!did && gained.teams && ` · ${gained.teams}`}
+            <p>{did ? <b>{did}</b> : happened}</p> <p>{did ? happened : gained.teams}</p>
           </li>
         )
       })}

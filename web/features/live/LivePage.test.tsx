@@ -136,9 +136,9 @@ describe('the table', () => {
     await table()
     const said = within(screen.getByRole('list', { name: 'The latest' })).getAllByRole('listitem')
     expect(said.map(({ textContent }) => textContent?.trim())).toEqual([
-      'Yellow card taken back Mid 10 +1 · Cyd United +1',
-      'You lead 44–40, 1st · Substitution Twelfth for Top 2 +5',
-      'Goal Mid 9 +5 · Bob Rovers +5',
+      'Yellow card taken back Mid 10 +1 Cyd United +1',
+      'You lead 44–40, 1st Substitution Twelfth for Top 2 +5',
+      'Goal Mid 9 +5 Bob Rovers +5',
     ])
     await user.click(within(screen.getByRole('list', { name: 'Head to head' })).getByText('Ann FC'))
     const mine = await screen.findByRole('list', { name: 'The players of Ann FC' })
