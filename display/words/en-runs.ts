@@ -53,7 +53,7 @@ export const runs = {
   },
   'unbeaten-ended': {
     sentences: [
-      (t) => `${t.a} had not lost in ${matches(t.v.length)}. Then came ${placedFoe(t)}, ${theirs(t)}.`,
+      (t) => `${t.a} had not lost in ${matches(t.v.length)}. Then came ${t.foe}, ${theirs(t)}.`,
       (t) => `After ${matches(t.v.length)} without a defeat, ${t.a} lost ${own(t)} to ${placedFoe(t)}.`,
       (t) => `The unbeaten run of ${t.a} is over after ${matches(t.v.length)}: ${own(t)} against ${placedFoe(t)}.`,
       (t) => `${t.Foe} beat ${t.a} ${theirs(t)}, which nobody had done in ${matches(t.v.length)}.`,

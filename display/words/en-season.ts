@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting } from './fitting.ts'
-import { moved, next, over, scores, withScores } from './lead-words.ts'
+import { moved, next, over, scores, turnedRound, withScores } from './lead-words.ts'
 import { capital, inWords, margin, placeInWords, points, several, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
 
@@ -98,7 +98,9 @@ const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
 /** After a sentence about the leaders: what each needs. */
 const stakes = (t: Told<'title-race'>) => {
   if (t.v.each > 0 && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
-  return enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.` : scores(t.v)
+  return enough(t)
+    ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.`
+    : scores(t.b, turnedRound(t.v))
 }
 /** Who can still win it are named in the order of the table. */
 const chaser = (t: Told<'title-race'>) => next({ ...t, last: t.c || t.b })
@@ -283,7 +285,7 @@ export const season = {
       (t) =>
         t.v.unit !== 'points'
           ? `The title is between ${t.a}, who lead ${clear(t)}, and ${t.others}, with ${left(t)} left.${stakes(t)}`
-          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores({ own: t.v.other, other: t.v.own })}${near(t)}`,
+          : `${chaser(t)} have ${left(t)} to make up ${points(t.v.ahead)} on ${t.a}${moved(t)}.${scores(t.a, t.v)}${near(t)}`,
       (t) => `${t.a} lead with ${left(t)} to play, ${clearOf(t)}${moved(t)}.${stakes(t)}${near(t)}`,
     ],
     following: [

@@ -1,6 +1,6 @@
 import { score, written } from '#domain/facts/written.ts'
 import { fitting, withMore } from './fitting.ts'
-import { moved, next, over, scores, withScores } from './lead-words.ts'
+import { moved, next, over, scores, turnedRound, withScores } from './lead-words.ts'
 import { placedFoe, thenPlaced } from './match-words.ts'
 import { capital, inWords, margin, opening, placeInWords, points, weeks } from './numbers.ts'
 import type { Told, Words } from './words.ts'
@@ -93,11 +93,11 @@ const had = ({ b, v }: { b: string; v: { own: number; other: number; behind?: nu
   return other === b && behind > 0
     ? ` They were ${written(behind)} behind a week ago: ${written(v.own)} to ${written(v.other)} turned it.`
     : other === b
-      ? scores(v)
+      ? scores(b, turnedRound(v))
       : ` ${other}, who had led, had ${written(v.other)} to their ${written(v.own)}.`
 }
 /** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
-const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : scores(t.v))
+const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : scores(t.b, turnedRound(t.v)))
 type NewLead = Told<'lead-new' | 'lead-back'>
 /** From where they came, if not from second place. */
 const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}` : '')

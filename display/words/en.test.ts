@@ -271,7 +271,7 @@ test('a race says what makes the leaders champions, and in a league for points w
   const points = { unit: 'points', ahead: 53, own: 40, other: 31, enough: 0 }
   expect(said({ ...points, each: 27 })).toContain('Catching them takes 27 a gameweek.')
   expect(said({ ...points, each: 53, left: 1 })).toEqual(
-    new Set(['It was 40 to 31 this week.', 'It was 31 to 40 this week.']),
+    new Set(['Bob Rovers had 31 to their 40.', 'Ann FC had 40 to their 31.']),
   )
 })
 

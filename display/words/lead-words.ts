@@ -49,9 +49,14 @@ export function withScores(
   return `${upTo}${b}, who ${had}; the lead was ${than.replace(/^\S+ from /, '')} a week ago.`
 }
 
-/** The same as a sentence of its own. */
-export function scores({ own, other }: { own: number; other: number }): string {
-  return own >= 0
-    ? ` It was ${own === other ? `${written(own)} each` : `${written(own)} to ${written(other)}`} this week.`
-    : ''
+/** The same as a sentence of its own: what one had, beside the other that it follows. */
+export function scores(name: string, { own, other }: { own: number; other: number }): string {
+  if (!(own >= 0)) return ''
+  return own === other
+    ? ` Both had ${written(own)} this week.`
+    : ` ${name} had ${written(own)} to their ${written(other)}.`
+}
+
+export function turnedRound({ own, other }: { own: number; other: number }): { own: number; other: number } {
+  return own < 0 ? { own, other } : { own: other, other: own }
 }

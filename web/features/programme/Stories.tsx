@@ -37,7 +37,8 @@ function joined(stories: readonly Said[]): Said[][] {
   const all: Said[][] = []
   for (const said of stories) {
     const story = all.at(-1)
-    if (story?.some((one) => isSameStory(one, said))) story.push(said)
+    if (story?.some((one, place) => (place === 0 || place === story.length - 1) && isSameStory(one, said)))
+      story.push(said)
     else all.push([said])
   }
   return all
