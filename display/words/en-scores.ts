@@ -18,7 +18,7 @@ const placeNow = ({ place, from, of = 0 }: { place: number; from: number; of?: n
   from - place >= JUMP
     ? `up from ${placeOf(from)} to ${placeOf(place)}`
     : `${place === of ? 'last' : placeOf(place)} in the table`
-const whose = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)}` : v.place === 1 ? `the leaders, ${a}` : a)
+const whose = ({ a, v }: Best) => (v.place > 0 ? `${a}, ${placeNow(v)}` : a)
 /** Whether they had it before. */
 const again = ({ v }: Told<'week-first' | 'week-last'>) =>
   v.ago === 1 ? ' again' : v.times > 1 ? ` for the ${placeOf(v.times)} time` : ''

@@ -22,11 +22,16 @@ const plain = weekOf({ captain: 1 as PlayerId, viceCaptain: 2 as PlayerId, multi
 type Given = Partial<TeamGameweek>
 
 /** A classic league of three; what is given is of Ann, and the others have the plain week. */
-function found(ann: Given, points: Record<number, number>, moves: [came: number, went: number][] = []) {
+function found(
+  ann: Given,
+  points: Record<number, number>,
+  moves: [came: number, went: number][] = [],
+  bob: Given = {},
+) {
   const facts = leagueOf({
     game: 'classic',
     teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy' }),
-    weeks: weeksFrom({ 1: { 1: { ...plain, ...ann } }, 2: { 1: plain }, 3: { 1: plain } }),
+    weeks: weeksFrom({ 1: { 1: { ...plain, ...ann } }, 2: { 1: { ...plain, ...bob } }, 3: { 1: plain } }),
     points: pointsByGameweek({ 1: { 3: 1, ...points } }),
     moves: moves.map(([came, went]) => moveOf(1, 1, { in: came, out: went, kind: 'transfer' })),
   })
@@ -56,6 +61,9 @@ describe('the captain', () => {
     const steppedIn = { captain: 5 as PlayerId, viceCaptain: 4 as PlayerId, multipliers: classicMultipliers(4) }
     expect(kindsOf(found(steppedIn, { 1: 2, 4: 9 }))).not.toContain('captain-alone')
     expect(kindsOf(found(steppedIn, { 1: 9, 4: 2 }))).not.toContain('captain-blank')
+    // Of two teams whose captain counted only one had named him.
+    const byRule = { captain: 5 as PlayerId, viceCaptain: 1 as PlayerId, multipliers: classicMultipliers(1) }
+    expect(kindsOf(found(alone, { 1: 9, 4: 2 }, [], byRule))).not.toContain('captain-blank')
   })
 })
 

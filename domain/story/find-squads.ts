@@ -151,11 +151,15 @@ function captains(week: Week): Finding[] {
   const all = captainsOf(week)
   if (all.length < 3 || !areLineUpsKnown(week)) return []
   const by = Map.groupBy(all, ({ player }) => player)
-  const [usual, next] = [...by.values()].toSorted((a, b) => b.length - a.length)
+  // The armband of a vice-captain who stepped in was nobody's choice.
+  const chosen = Map.groupBy(
+    all.filter(({ isNamed }) => isNamed),
+    ({ player }) => player,
+  )
+  const [usual, next] = [...chosen.values()].toSorted((a, b) => b.length - a.length)
   const theirs = usual?.[0]
   if (!theirs || !usual || usual.length < 2 || usual.length === next?.length) return []
   return all.flatMap((one): Finding[] => {
-    // The armband of a vice-captain who stepped in was nobody's choice.
     if ((by.get(one.player)?.length ?? 0) > 1 || !one.isNamed) return []
     const { points, times } = one
     if (points >= GOOD_CAPTAIN && points > theirs.points)

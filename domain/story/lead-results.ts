@@ -29,6 +29,8 @@ export function rivalsMatch(finding: Finding, ranked: readonly Scored[]): Scored
   const [news, ...others] = newsOfMatch(rival, ranked).filter((one) => one.kind !== kind)
   // With more news of its own it is a story of its own, unless that is what the lead comes from or first and second both lost.
   if (news?.kind === 'leader-falls') return others.length === 0 ? [news] : []
+  // What took the title from its reach is told with that.
+  if (news && kind === 'title-won') return [news]
   const isTold = kind === 'leader-beaten' || hasMoved(finding)
   if (news && !(others.length === 0 && BESIDE_A_RESULT.includes(news.kind) && isTold)) return []
   return inOrderOf(

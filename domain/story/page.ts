@@ -107,7 +107,11 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
       const sentence = { finding: plain as Finding, phrasing }
       const text = teller.text(sentence)
       const words = countWords(text)
-      if (words > Math.min(left, most) || !goesBeyond(text, beyond, finding)) continue
+      if (
+        words > Math.min(left, most) ||
+        !goesBeyond(text, beyond, { kind: finding.kind, named: finding.teams.map(teller.team) })
+      )
+        continue
       left -= words
       phrased.add(`${finding.kind} ${phrasing}`)
       note(plain as Finding, text, teller.sentencesFor(finding).includes(phrasing))
@@ -223,10 +227,11 @@ function isSameMatch(one: Finding, other: Finding): boolean {
   return team !== undefined && sides.includes(team)
 }
 
-/** Whether a sentence says more than the headline: in other words than those before its comma, and of what is no table with another figure. */
-function goesBeyond(text: string, headline: string, { kind }: Finding): boolean {
+/** Whether a sentence says more than the headline: in other words than those before its comma, and of what is no table with another figure, or who it was where that names nobody. */
+function goesBeyond(text: string, headline: string, { kind, named }: { kind: FindingKind; named: string[] }): boolean {
   if (headline === '') return true
   if (text.toLowerCase().includes(headline.replace(/,.*/, '').toLowerCase())) return false
+  if (named.length > 0 && !named.some((name) => headline.includes(name))) return true
   const said = new Set(headline.match(/\d+/g))
   return TABLE.includes(kind) || (text.match(/\d+/g) ?? []).some((figure) => !said.has(figure))
 }

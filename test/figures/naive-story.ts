@@ -116,6 +116,10 @@ function captains(league: NaiveStoryLeague, gw: number): number[] {
   return league.luck.teams.flatMap((team) => league.captain(team, gw)?.element ?? [])
 }
 
+/** Not whom the rule about vice-captains gave. */
+const isChoice = (captain: ReturnType<NaiveStoryLeague['captain']>, element: number) =>
+  captain?.element === element && captain.isNamed
+
 const OTHERS: NaiveKinds = {
   'bench-king': (league, told) => {
     const { values, teams, isFull } = king(league, told)
@@ -190,7 +194,7 @@ const OTHERS: NaiveKinds = {
   'captain-blank': (league, { teams: [team = 0], players: [own = 0, theirs = 0], gw }) => ({
     values: {
       points: league.luck.points(gw, own),
-      others: captains(league, gw).filter((element) => element === theirs).length,
+      others: league.luck.teams.filter((other) => isChoice(league.captain(other, gw), theirs)).length,
       theirs: league.luck.points(gw, theirs),
     },
     isTrue: league.captain(team, gw)?.isNamed === true && league.captain(team, gw)?.element === own,
