@@ -26,16 +26,16 @@ const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.level > 0) return fitting(`${words}, level with ${t.b}`, `${words}, on points scored`)
   const ahead = margin(t.v.ahead)
   if (t.v.was === 0) return fitting(`${t.a} are alone at the top, ${ahead} clear`, `${t.a} are alone at the top`)
-  const isLess = t.v.was > t.v.ahead && isSmall(t) && toPlay(t) === ''
+  const isLess = t.v.was > t.v.ahead && isSmall(t.v.ahead) && toPlay(t) === ''
   const clear = short ? `${short}${ahead}` : isLess ? `only ${ahead} clear now` : `${ahead} clear`
   return fitting(`${words}, ${clear}${toPlay(t)}`, words)
 }
 /** In points, or match points: what a week may turn. */
-const isSmall = ({ v }: { v: { ahead: number } }) => v.ahead <= 30
+const isSmall = (ahead: number) => ahead <= 30
 /** “Still” only where it was as much a week ago; a negative `was` is not known. */
 const inFront = ({ v: { ahead, was } }: Told<'lead-held'>) => {
   if (was === ahead) return `still lead by ${margin(ahead)}`
-  if (was > ahead) return `lead by ${isSmall({ v: { ahead } }) ? 'only ' : ''}${margin(ahead)} now`
+  if (was > ahead) return `lead by ${isSmall(ahead) ? 'only ' : ''}${margin(ahead)} now`
   return `lead by ${margin(ahead)}${was < 0 ? '' : ' now'}`
 }
 const toPlay = ({ v }: { v: { left: number } }) => (v.left > 0 && v.left <= 3 ? `, ${inWords(v.left)} to play` : '')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
 import { en } from './en.ts'
+import { withScores } from './lead-words.ts'
 import { wordingOf } from './wording.ts'
 
 const wording = wordingOf(en, {
@@ -228,6 +229,11 @@ test('in a league for points a leader stands with what changed the lead', () => 
   expect(told({ was: 27 })).toEqual([', who had 42 to their 31; the lead was 27 a week ago.', had])
   expect(told({ was: -1 })).toEqual([who, had])
   expect(told({ was: 27, own: 42 })).toEqual([', after 42 each.'])
+  // Whatever a team is called.
+  const named = { b: 'Bob', v: { own: 31, other: 42, beside: 0 } }
+  expect(withScores('Dear Bob, FC lead, 5 clear of Bob, up from 3.', named)).toBe(
+    'Dear Bob, FC lead, 5 clear of Bob, who had 42 to their 31; the lead was 3 a week ago.',
+  )
   // Over another team: the two scores do not say what it comes from.
   expect(told({ was: -1, led: 34 })).toEqual([])
   for (const text of wholeOnes('lead-held', { ...lead, was: -1, led: 34 }))

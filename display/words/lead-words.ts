@@ -43,10 +43,10 @@ export function withScores(
   if (own === other) return sentence.replace(/\.$/, `, after ${written(own)} each.`)
   const had = `had ${written(other)} to their ${written(own)}`
   // “Ann lead, 5 clear of Bob, up from 3.”
-  const [upTo, than] = sentence.slice(0, -1).split(`${b}, `)
-  if (than === undefined)
-    return sentence.replace(/\.$/, sentence.endsWith(` ${b}.`) ? `, who ${had}.` : `: ${b} ${had}.`)
-  return `${upTo}${b}, who ${had}; the lead was ${than.replace(/^\S+ from /, '')} a week ago.`
+  const [end, before] = /(?:, (?:up|down) from (\S+))?\.$/.exec(sentence) ?? ['']
+  const start = sentence.slice(0, -end.length)
+  if (!start.endsWith(` ${b}`)) return sentence.replace(/\.$/, `: ${b} ${had}.`)
+  return `${start}, who ${had}${before ? `; the lead was ${before} a week ago` : ''}.`
 }
 
 /** The same as a sentence of its own: what one had, beside the other that it follows. */
@@ -58,5 +58,5 @@ export function scores(name: string, { own, other }: { own: number; other: numbe
 }
 
 export function turnedRound({ own, other }: { own: number; other: number }): { own: number; other: number } {
-  return own < 0 ? { own, other } : { own: other, other: own }
+  return { own: other, other: own }
 }
