@@ -58,4 +58,7 @@ test('where all together have much to read, whoever has none is answered, and ot
   for (let i = 0; i < 6; i++) await ask(`/stranger-${i}/45`)
   expect((await ask('/stranger-0/3')).status).toBe(429)
   expect((await ask('/dan/20')).status).toBe(200)
+  for (let i = 0; i < 2; i++) await ask(`/another-${i}/45`)
+  expect((await ask('/eve/20')).status, 'nobody is sent more than little').toBe(429)
+  expect((await ask('/eve/3')).status).toBe(200)
 })

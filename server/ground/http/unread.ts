@@ -9,6 +9,8 @@ const MOST_BYTES = 48 * 1024 * 1024
 /** Of all together; where there is more, whoever has read nothing of a few answers waits. */
 const MOST_IN_ALL = 256 * 1024 * 1024
 const FEW_BYTES = 4 * 1024 * 1024
+/** And where there is as much as this, so does everybody who asks for more than little: fifty accounts with a large answer each would fill the memory. */
+const MOST_OF_MANY = 384 * 1024 * 1024
 
 const unread = new Map<string, number>()
 let inAll = 0
@@ -21,8 +23,11 @@ export function holdUntilRead({ person, ip }: FastifyRequest, { raw }: FastifyRe
   const { name, reader = name } = person ? makerOf(person) : { name: networkOf({ ip }) }
   const before = unread.get(reader) ?? 0
   const most = inAll + bytes > MOST_IN_ALL ? FEW_BYTES : MOST_BYTES
-  if (before > 0 && before + bytes > most) {
-    const text = 'You are being sent a lot already. Please wait a moment and try again.'
+  const isFull = bytes > FEW_BYTES && inAll + bytes > MOST_OF_MANY
+  if (isFull || (before > 0 && before + bytes > most)) {
+    const text = isFull
+      ? 'Many large answers are being sent. Please wait a moment and try again.'
+      : 'You are being sent a lot already. Please wait a moment and try again.'
     throw new Failure('too_many', text, { retryAfter: 5 })
   }
   add(reader, bytes)
