@@ -132,10 +132,10 @@ export async function markUnreadSinceDeadline(
     )`.execute(db)
 }
 
-/** Lets leagues that do not list the team be read once more: it joined after, or during, their last reading. */
-export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: readonly LeagueKey[]): Promise<void> {
-  if (leagues.length === 0) return
-  await sql`
+/** Lets leagues that do not list the team be read once more: it joined after, or during, their last reading. Gives how many they are. */
+export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: readonly LeagueKey[]): Promise<number> {
+  if (leagues.length === 0) return 0
+  const { numAffectedRows } = await sql`
     update league set look_again_at = now(), read_again_count = read_again_count + 1
     where id in (
       select id from league as known
@@ -143,6 +143,7 @@ export async function markUnreadSinceJoined(db: Db, team: TeamId, leagues: reado
         and not exists (select from league_team as member where member.league = known.id and member.team_id = ${team})
       order by id for update
     )`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 export async function unsyncedLeagues(db: Db, leagues: readonly LeagueKey[]): Promise<LeagueKey[]> {

@@ -109,6 +109,29 @@ test('one account may follow thirty leagues a day that nobody has followed befor
   expect((await again(first)).status).toBe(200)
 })
 
+test('nor may it have leagues that are read already be read again and again, by a team that is not in them any more', async () => {
+  const { db } = program.deps
+  await db.deleteFrom('identity_attempt').execute()
+  const { id, type, team_ids } = small()
+  await save('bob', small())
+  await save('ann', small())
+  await program.runJobs()
+  const league = await db
+    .selectFrom('league')
+    .where('league_id', '=', id as LeagueId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const again = async () => {
+    const gone = db.deleteFrom('league_team').where('league', '=', league.id)
+    await gone.where('team_id', '=', team_ids[0] as TeamId).execute()
+    const about = { game: 'classic', teamId: team_ids[0], selectedLeagues: [{ id, type }] }
+    return (await program.ask('ann', 'POST', '/api/team/save', about)).status
+  }
+  await db.deleteFrom('identity_attempt').execute()
+  for (let i = 0; i < 30; i++) expect([i, await again()]).toEqual([i, 200])
+  expect(await again()).toBe(429)
+})
+
 test('the turn of each league: few calls first, and a person’s first league before their others', async () => {
   const { db } = program.deps
   const one = await follow(program, small())

@@ -32,9 +32,9 @@ export async function saveClassicTeam(deps: Deps, person: SignIn, { key, chosen 
     // The worker checks this team's selections before this one is stored, or after, never in between.
     await lockTeam(trx, key)
     const selected = await ensureLeagues(trx, chosenLeagues(key, chosen))
-    await countNewLeagues(trx, deps, { who: person.uid, leagues: selected })
     const followed = checked.isOwn ? selected : []
-    await markUnreadSinceJoined(trx, key.team_id, followed)
+    const again = await markUnreadSinceJoined(trx, key.team_id, followed)
+    await countNewLeagues(trx, deps, { who: person.uid, leagues: selected, again })
     await nameClassicLeagues(trx, named(followed, checked.leagues))
     if (checked.team) await writeTeams(trx, [{ ...key, ...checked.team }])
     await saveTeam(trx, person.uid, { key, status: checked.isOwn ? 'ready' : 'pending', leagues: selected })

@@ -24,7 +24,7 @@ import { askNow, deadlineOfAPerson, unknownTeam } from './read-for-person.ts'
 const MOST_TEAMS = 20
 /** Of one account: each asks the official game once or twice, in the share of its pace that all people have. */
 const SAVES_THAT_ASK = { most: 60, seconds: 600 }
-/** Of one account, of leagues that were never read: each may cost the official game twenty thousand calls. */
+/** Of one account, of leagues that are read for it, first or again: each may cost the official game twenty thousand calls. */
 const NEW_LEAGUES_A_DAY = { most: 30, seconds: 86_400 }
 
 /**
@@ -38,8 +38,8 @@ export async function saveAndFollow(deps: Deps, person: SignIn, key: TeamKey): P
     await lockForSave(trx, person, key)
     // Leagues before teams, as in a sync: two that lock in the same order cannot deadlock.
     const leagues = await ensureLeagues(trx, found?.leagues ?? [])
-    await countNewLeagues(trx, deps, { who: person.uid, leagues })
-    await markUnreadSinceJoined(trx, key.team_id, leagues)
+    const again = await markUnreadSinceJoined(trx, key.team_id, leagues)
+    await countNewLeagues(trx, deps, { who: person.uid, leagues, again })
     if (found) await writeTeams(trx, [{ ...key, ...found.team }])
     await saveTeam(trx, person.uid, { key, status: statusOf(found), leagues })
     await sendUnsynced(trx, deps.queue, leagues)
@@ -59,13 +59,14 @@ export async function lockForSave(trx: Transaction<Tables>, person: SignIn, key:
   if (others >= MOST_TEAMS) throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
 }
 
-/** Bounds what one account makes us read, however often it saves and deletes teams; called in the transaction of the save. */
+/** Bounds what one account makes us read, however often it saves and deletes teams; called in the transaction of the save. `again`: how many leagues are read once more, since they do not list the team. */
 export async function countNewLeagues(
   trx: Transaction<Tables>,
   { config: { secret } }: Pick<Deps, 'config'>,
-  { who, leagues }: { who: string; leagues: readonly LeagueKey[] },
+  { who, leagues, again }: { who: string; leagues: readonly LeagueKey[]; again: number },
 ): Promise<void> {
-  for (const _ of await unknownLeagues(trx, leagues))
+  const count = again + (await unknownLeagues(trx, leagues)).length
+  for (let league = 0; league < count; league++)
     await countAttempt(trx, {
       ...{ secret, what: 'new leagues', who, limit: NEW_LEAGUES_A_DAY },
       advice: ' These would be more new leagues than one account may follow in a day.',
