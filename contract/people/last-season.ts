@@ -24,7 +24,6 @@ export const listLastSeason = endpoint({
   path: '/api/team/last-season',
   summary: 'The caller’s teams of last season whose team of this season is known from leagues that are followed',
   access: 'verified',
-  cost: 'stored',
   answer: z.array(LastSeasonTeam),
 })
 

@@ -11,6 +11,5 @@ export const listPastSeasons = endpoint({
   summary:
     'The leagues that the caller’s saved teams were in in earlier seasons, the latest season first. The calls about leagues answer about them with `season`',
   access: 'verified',
-  cost: 'stored',
   answer: z.array(PastLeague),
 })

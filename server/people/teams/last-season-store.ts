@@ -30,8 +30,13 @@ export async function foundTeams(db: Db, uid: string, now: Date): Promise<FoundT
       const before = await teamsIn(db, uid, { game, season: seasonBefore(season) })
       // Who has saved as many teams as last season has saved them all again, whatever their names are now.
       if (saved.size >= before.size) return []
-      const teams = await Promise.all([...before].map((team_id) => foundTeam(db, uid, { game, season, team_id, now })))
-      return teams.filter((team) => team !== null).filter(({ candidates: [one] }) => one && !saved.has(one.team_id))
+      const teams: FoundTeam[] = []
+      // One after the other: all at once would take every connection that others have.
+      for (const team_id of before) {
+        const team = await foundTeam(db, uid, { game, season, team_id, now })
+        if (team) teams.push(team)
+      }
+      return teams.filter(({ candidates: [one] }) => one && !saved.has(one.team_id))
     }),
   )
   return found.flat()

@@ -12,6 +12,7 @@ import { saveAndFollow } from '#server/following/teams/save.ts'
 import { saveClassicTeam } from '#server/following/teams/save-classic.ts'
 import { Failure } from '#server/ground/base/failure.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
+import { makerOf } from '#server/ground/http/made-work.ts'
 import { route } from '#server/ground/http/route.ts'
 import { onlyOwn } from '#server/ground/http/signed-in.ts'
 import type { Person } from '#server/ground/identity/identity.ts'
@@ -52,7 +53,10 @@ export function teamRoutes(app: FastifyInstance, deps: ViewDeps): void {
 
   route(app, deps, listTeams, async ({ userId, year }, person) => {
     onlyOwn(person, userId)
-    if (year !== undefined) return (await savedTeams(deps.db, person.uid, { season: year })).map(presentSavedTeam)
+    if (year !== undefined)
+      return deps.made(makerOf(person), async () =>
+        (await savedTeams(deps.db, person.uid, { season: year })).map(presentSavedTeam),
+      )
     return deps.answers.own({ what: 'teams', uid: person.uid, question: {} }, async () => {
       const body = listTeams.answer.parse((await savedTeams(deps.db, person.uid, {})).map(presentSavedTeam))
       return { body, isSettled: body.every(({ status }) => status !== 'pending') }
