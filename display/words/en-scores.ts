@@ -149,15 +149,15 @@ export const scores = {
       (t) => `The ${written(t.v.points)} of ${t.a} was the week’s lowest score.`,
     ],
     tails: [
-      (t) => `; ${t.a} had the lowest score of the week${again(t)}${alone(t)}.`,
-      (t) => `; ${t.a} scored the fewest of the week${again(t)}${alone(t)}.`,
-      (t) => `; ${t.a} had the week’s lowest score${again(t)}${alone(t)}.`,
-      (t) => `; ${t.a} had fewer than anybody else${alone(t)}.`,
+      (t) => `; ${t.a} had the lowest score of the week${again(t)}${alone(t)}${fell(t)}.`,
+      (t) => `; ${t.a} scored the fewest of the week${again(t)}${alone(t)}${fell(t)}.`,
+      (t) => `; ${t.a} had the week’s lowest score${again(t)}${alone(t)}${fell(t)}.`,
+      (t) => `; ${t.a} had fewer than anybody else${alone(t)}${fell(t)}.`,
       (t) =>
         isMatch(t)
           ? `; ${written(t.v.points)} was the week’s lowest.`
-          : `; ${t.a} managed ${written(t.v.points)}, the fewest of the week.`,
-      (t) => `; ${t.a} were last of the week${again(t)}${alone(t)}.`,
+          : `; ${t.a} managed ${written(t.v.points)}, the fewest of the week${fell(t)}.`,
+      (t) => `; ${t.a} were last of the week${again(t)}${alone(t)}${fell(t)}.`,
     ],
     dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,
   },

@@ -243,7 +243,7 @@ export const top = {
       (t) =>
         `${t.a}, first for ${weeks(t.v.reign)}, lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and are ${placeInWords(t.v.place)} now.`,
       (t) =>
-        `First place is gone for ${t.a}. They lost ${score(t.v.own, t.v.other)} to ${foe(t)}${again(t)} and are ${placeInWords(t.v.place)}.`,
+        `${t.a} lost ${score(t.v.own, t.v.other)} to ${foe(t)}, and first place with it${t.v.place > 2 ? `: they are ${placeInWords(t.v.place)}` : ''}.`,
       (t) =>
         `${t.a} went down ${score(t.v.own, t.v.other)} to ${foe(t)}, and from first place to ${placeInWords(t.v.place)}.`,
     ],
@@ -293,7 +293,7 @@ export const top = {
     following: [
       (t) => leads(t, `${t.a} still lead${after(t)}, ${still(t, t.b)}.`),
       (t) => leads(t, `${t.a} are still first${after(t)}, ${still(t, t.b)}.`),
-      (t) => leads(t, `It leaves ${t.a} first${after(t)}, ${still(t, t.b)}.`),
+      (t) => leads(t, `${t.a} stay first${after(t)}, ${still(t, t.b)}.`),
       (t) => leads(t, `${t.a} keep first place${after(t)}, ${still(t, t.b)}.`),
       (t) => leads(t, `${t.a} are first all the same${after(t)}, ${still(t, t.b)}.`),
     ],

@@ -113,6 +113,12 @@ test.each([
     ['Bob Rovers lost to Ann FC.', [1, 2]],
     'Bob Rovers lost to Ann FC.',
   ],
+  [
+    'after a draw that begins with neither',
+    ['The match ended level, Ann FC 40–40 Bob Rovers.', [1, 2]],
+    ['Ann FC gained 9.', [1]],
+    'Ann FC gained 9.',
+  ],
   ['a longer name that begins alike', ['Ann FC climb.', [1]], ['Ann FC B climb.', [3]], 'Ann FC B climb.'],
 ] as const)('they: %s', (_, [text, teams], [next, others], wanted) => {
   const names = ['', 'Ann FC', 'Bob Rovers', 'Ann FC B']

@@ -28,7 +28,7 @@ export function rivalsMatch(finding: Finding, ranked: readonly Scored[]): Scored
   const rival = teams[kind === 'leader-beaten' ? 2 : 1]
   const [news, ...others] = newsOfMatch(rival, ranked).filter((one) => one.kind !== kind)
   // With more news of its own it is a story of its own, unless that is what the lead comes from or first and second both lost.
-  if (news?.kind === 'leader-falls') return others.length === 0 ? [news] : []
+  if (news?.kind === 'leader-falls') return others.every(({ kind: other }) => other === 'week-first') ? [news] : []
   // What took the title from its reach is told with that.
   if (news && kind === 'title-won') return [news]
   const isTold = kind === 'leader-beaten' || hasMoved(finding)

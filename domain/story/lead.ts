@@ -74,9 +74,10 @@ export function leadOf(
   const [table] = inOrderOf(TABLE, ranked)
   const standing = table && !saysWhoLeads(happened.kind) ? [table] : []
   let room = MOST_WORDS
-  const add = (candidates: readonly Finding[], { follows = false, kept = 0, beyond = '' } = {}) => {
+  const add = (candidates: readonly Finding[], { follows = false, kept = 0, beyond = '', isMust = false } = {}) => {
     if (lead.length >= MOST_SENTENCES) return
-    const isNeeded = candidates.some(({ kind }) => KINDS[kind].tier <= NEWS || [...TABLE, ...WEEK].includes(kind))
+    const isNeeded =
+      isMust || candidates.some(({ kind }) => KINDS[kind].tier <= NEWS || [...TABLE, ...WEEK].includes(kind))
     const within = (most: number) => page.first(candidates, { most, follows, beyond, apart: headline })
     const sentence = within(room - kept - owed(candidates)) ?? (isNeeded ? within(room - kept) : null)
     if (!sentence) return
@@ -102,9 +103,9 @@ export function leadOf(
     if (isAll) add(inOrderOf(WEEK, beside), { follows: true, kept: keptFor })
   }
   /** Whether there was room for it. */
-  const addResult = (results: readonly Finding[], keptFor = 0): boolean => {
+  const addResult = (results: readonly Finding[], keptFor = 0, isMust = false): boolean => {
     const before = lead.length
-    add(results, { kept: keptFor })
+    add(results, { kept: keptFor, isMust })
     const told = lead.at(-1)
     if (!told || lead.length === before) return false
     addBeside(told.finding, keptFor)
@@ -187,7 +188,7 @@ export function leadOf(
   if (lead.length === 0) page.skip(happened.kind)
   // A run or a jump stands with the match that made it.
   if (matchTold(happened) === null && isInMatches && !isTable)
-    addResult([...inOrderOf(['bench-match'], ranked).filter(isAboutFirst), ...resultsOf(sides[0], ranked)], kept)
+    addResult([...inOrderOf(['bench-match'], ranked).filter(isAboutFirst), ...resultsOf(sides[0], ranked)], kept, true)
   if (isMonth) for (const some of [winner, inOrderOf(JUMPS, ranked)]) add(some.filter(isAboutFirst), { kept })
   if (!isKnown) addBeside(happened, kept)
   if (KNOCKOUTS.includes(happened.kind)) {

@@ -143,12 +143,11 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     return null
   }
 
-  /** After what else is told of its team; the last of the week stands in one sentence with the best. */
+  /** After what else is told of its team, and what goes on in one sentence with that. */
   function insert({ sentences }: Story, sentence: Sentence): void {
-    const after = sentences.findLastIndex(({ finding: { teams } }) => teams[0] === sentence.finding.teams[0])
-    const next = sentences[after + 1]
-    const isWithin = after !== -1 && next !== undefined && !LASTS.includes(next.finding.kind)
-    sentences.splice(isWithin ? after + 1 : sentences.length, 0, sentence)
+    const last = sentences.findLastIndex(({ finding: { teams } }) => teams[0] === sentence.finding.teams[0])
+    const next = sentences.findIndex((one, place) => place > last && !/^[;,] /.test(page.text(one)))
+    sentences.splice(last === -1 || next === -1 ? sentences.length : next, 0, sentence)
   }
 
   /** The same; of a team of the lead it is a story of its own, next to that. */

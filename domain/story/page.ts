@@ -180,13 +180,14 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
 
   function note(finding: Finding, text: string, isWhole: boolean): void {
     const match = matchTold(finding)
-    if (match) matches.add(match)
+    if (match && tellsMatch(finding, text)) matches.add(match)
     // Several matches may be told, and what a bench did to them.
     if (!SEVERAL.includes(finding.kind)) kinds.add(finding.kind)
     if (finding.kind === 'bench-match') benches++
     if (TABLE.includes(finding.kind)) for (const one of finding.teams) standing.add(one)
     told.add(keyOf(finding))
     for (const player of finding.players) players.add(player)
+    if (/ drop to last place/.test(text)) kinds.add('last-left')
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
@@ -207,6 +208,13 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (team !== undefined && isCounted(finding.kind)) subjects.set(team, (subjects.get(team) ?? 0) + 1)
     open = ENDS_WITH_RESULT.test(text) ? finding : null
     last = /^[;,]/.test(text) ? null : finding.kind
+  }
+
+  /** Whether a sentence tells of its match, and not only of one of its scores. */
+  function tellsMatch({ teams: [, foe], values }: Finding, text: string): boolean {
+    if (!('other' in values)) return true
+    const isNamed = foe === undefined || text.includes(teller.team(foe))
+    return isNamed || new RegExp(`\\b${Math.abs(values.other)}\\b`).test(text)
   }
 }
 

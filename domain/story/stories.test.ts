@@ -56,6 +56,24 @@ test('two runs of one match stand with its result, and one alone where that cann
   expect(kinds(speechless)).toEqual(['run-won'])
 })
 
+test('who was last of the week, in one line, tells no match: what decided it is told with the result', () => {
+  const best = a('week-first', [3], { points: 60, ahead: 3, own: -1, other: -1, ...PLACES })
+  const last = a('week-last', [6, 5], { points: 30, behind: 3, own: 30, other: 40, ...PLACES })
+  const moved = a('move-match', [5, 6], { own: 40, other: 30, gained: 25, points: 16, count: 1 }, [7])
+  const text = storiesOf(best, last, moved, a('run-lost', [6], { length: 5, longest: 0 })).map(
+    ({ finding, phrasing }) => wording.sentence(finding, phrasing),
+  )
+  expect(text.join(' ')).toMatch(/40–30/)
+})
+
+test('who drops to last place with the lowest score of the week is not told again who left it', () => {
+  const best = a('week-first', [3], { points: 60, ahead: 3, own: -1, other: -1, ...PLACES })
+  const low = { points: 30, behind: 3, own: -1, other: -1, ...PLACES, from: 8, place: 9, of: 9 }
+  const told = storiesOf(best, a('week-last', [6], low), a('last-left', [7, 6], { place: 8, reign: 2 }))
+  expect(told.map(({ finding }) => finding.kind)).toEqual(['week-first', 'week-last'])
+  expect(wording.sentence(told[1]?.finding ?? NEW, told[1]?.phrasing ?? 0)).toMatch(/, and drop to last place\.$/)
+})
+
 test('a long run of each match that is told is told with it', () => {
   const lost = (team: number) => a('run-lost', [team], { length: 5, longest: 0 })
   const low = a('losing-ended', [7, 8], { own: 40, other: 30, length: 6 })
@@ -299,7 +317,8 @@ test('a month stands after what is told of its team, and parts no sentence', () 
   const run = a('run-lost', [6], { length: 5, longest: 1 })
   const kinds = (...findings: Parameters<typeof storyOf>[0]) =>
     storiesOf(...findings).map(({ finding }) => finding.kind)
-  expect(kinds(OURS, best, run, month)).toEqual(['week-first', 'month-best', 'run-lost'])
+  // “Ann beat Bob, who have lost five in a row” is one sentence.
+  expect(kinds(OURS, best, run, month)).toEqual(['week-first', 'run-lost', 'month-best'])
   const last = a('week-last', [8], { points: 9, behind: 3, own: -1, other: -1, ...PLACES })
   expect(kinds(a('week-first', [5], { points: 40, ahead: 3, own: -1, other: -1, ...PLACES }), last, month)).toEqual([
     'week-first',
