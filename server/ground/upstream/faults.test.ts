@@ -100,6 +100,13 @@ const cases: Case[] = [
     attempts: 1,
     reported: counted,
   },
+  {
+    fault: 'a 403 in the words of the game',
+    behaviour: json('{"detail":"Authentication credentials were not provided."}', 403),
+    kind: 'refused',
+    attempts: 1,
+    reported: alive,
+  },
   { fault: 'a 401', behaviour: json('{"detail":"Who?"}', 401), kind: 'refused', attempts: 1 },
   {
     fault: 'a 301',

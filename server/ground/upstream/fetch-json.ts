@@ -81,7 +81,9 @@ async function judge(response: Response, options: FetchOptions): Promise<FetchRe
   if (status === 404) return faulty(fault('away', 'a 404 that is not of the official game'), { pause })
   if (status >= 500) return faulty(fault('away', `status ${status}`), { passing: true, pause })
   if (status === 400) return faulty(fault('nonsense', 'not a question it knows'), { alive: true, pause })
-  return faulty(fault(status > 400 ? 'refused' : 'nonsense', `status ${status}`), { pause })
+  // A private league that is refused in the game's own words says nothing of the game.
+  const alive = status === 403 && isOfficialMissing(text)
+  return faulty(fault(status > 400 ? 'refused' : 'nonsense', `status ${status}`), { alive, pause })
 }
 
 async function readErrorPage(response: Response): Promise<string> {
