@@ -124,14 +124,13 @@ export function createAnswers({ db, now, made }: Needs, isHearing: () => boolean
 
     async leaguesFor(uid, { season, ...question }) {
       const asked = (leagues: LeagueKey[]) => leagues.filter((league) => isAsked(league, question))
-      const maker = makerOf({ uid })
       // Past seasons are asked for rarely, and nothing announces what becomes of them.
-      if (season !== undefined) return asked(await made(maker, () => leaguesOfPerson(db, uid, season as Season)))
+      if (season !== undefined) return asked(await leaguesOfPerson(db, uid, season as Season))
       const load = () => leaguesOfPerson(db, uid)
       const found = asked(await people.get(uid, load))
       const isMissing = question.leagueIds?.some((id) => !found.some((league) => league.league_id === id))
       // The cached list may be older than what the person has just saved: read it again before leaving a league out.
-      return isMissing ? asked(await made(maker, () => people.reload(uid, load))) : found
+      return isMissing ? asked(await people.reload(uid, load)) : found
     },
 
     insight: insights.insight,

@@ -59,7 +59,10 @@ export async function lockForSave(trx: Transaction<Tables>, person: SignIn, key:
   if (others >= MOST_TEAMS) throw new Failure('conflict', `At most ${MOST_TEAMS} teams can be saved for a season`)
 }
 
-/** Bounds what one account makes us read, however often it saves and deletes teams; called in the transaction of the save. `again`: how many leagues are read once more, since they do not list the team. */
+/**
+ * Bounds what one account makes us read, however often it saves and deletes teams; called in the transaction of the save. `again`: how many
+ * leagues are read once more, since they do not list the team.
+ */
 export async function countNewLeagues(
   trx: Transaction<Tables>,
   { config: { secret } }: Pick<Deps, 'config'>,

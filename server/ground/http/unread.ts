@@ -9,7 +9,7 @@ const MOST_BYTES = 48 * 1024 * 1024
 /** Of all together; where there is more, whoever has read nothing of a few answers waits. */
 const MOST_IN_ALL = 256 * 1024 * 1024
 const FEW_BYTES = 4 * 1024 * 1024
-/** And where there is as much as this, so does everybody who asks for more than little: fifty accounts with a large answer each would fill the memory. */
+/** Of all together; where there is more, everybody waits for a large answer. */
 const MOST_OF_MANY = 384 * 1024 * 1024
 
 const unread = new Map<string, number>()
