@@ -31,6 +31,8 @@ const captains = ({ who, other, v }: Told<'captain-match'>) =>
 const beaten = ({ b, v }: Told<'upset' | 'watched'>) => (v.otherPlace === 1 ? `leaders ${b}` : b)
 const drawn = ({ a, b, v }: { a: string; b: string; v: { own: number; other: number } }) =>
   fitting(`${a} and ${b} draw ${score(v.own, v.other)}`, `${a} and ${b} draw`)
+/** Who won, and whether they were first. */
+const winner = ({ a, v }: Told<'watched'>) => (v.place === 1 ? `Leaders ${a}` : a)
 /** Places before the week, the winner's first. */
 const versus = ({ v }: Told<'upset' | 'watched'>) => `${placeInWords(v.place)} against ${placeInWords(v.otherPlace)}`
 /** The loser's first. */
@@ -71,7 +73,11 @@ export const matches = {
           : `${t.a} and ${t.b} take a point each`,
       (t) =>
         t.v.own > t.v.other
-          ? fitting(`${t.a} win the match of the week ${result(t)}`, `${t.a} win the match of the week`)
+          ? fitting(
+              `${winner(t)} win the match of the week ${result(t)}`,
+              `${t.a} win the match of the week ${result(t)}`,
+              `${t.a} win the match of the week`,
+            )
           : `Nothing separates ${t.a} and ${t.b}`,
     ],
     dry: (t) => `Match of the week: ${t.a} ${result(t)} ${t.b}.`,
@@ -167,7 +173,7 @@ export const matches = {
     sentences: [
       (t) =>
         isByOne(t)
-          ? `${t.a} beat ${t.b} ${result(t)}, and ${t.who}, new this week, scored ${written(t.v.points)}.`
+          ? `${t.a} beat ${t.b} ${result(t)}. The ${written(t.v.points)} of ${t.who}, new this week, made the difference.`
           : `${t.a} beat ${t.b} ${result(t)}. Their moves had gained ${written(t.v.gained)}, more than they won by.`,
       (t) => `${t.who} joined ${t.a} and scored ${written(t.v.points)} in the ${result(t)} against ${t.b}.`,
       (t) => `The moves of ${t.a} gained ${written(t.v.gained)} and saw them past ${t.b}, ${result(t)}.`,
@@ -178,13 +184,20 @@ export const matches = {
           : `New players, worth ${written(t.v.gained)}, made the difference for ${t.a}, ${result(t)} against ${t.b}.`,
     ],
     following: [
-      (t) => `${t.who}, new to ${t.a} this week, scored ${written(t.v.points)}.`,
+      (t) =>
+        isByOne(t)
+          ? `${t.who}, new to ${t.a} this week, made the difference with ${written(t.v.points)}.`
+          : `${t.who}, new to ${t.a} this week, scored ${written(t.v.points)}.`,
       (t) => `The moves of ${t.a} had gained ${written(t.v.gained)}, more than the margin.`,
-      (t) => `${t.a} had brought in ${t.who}, who scored ${written(t.v.points)}.`,
+      (t) =>
+        `${t.a} had brought in ${t.who}, ${isByOne(t) ? `whose ${written(t.v.points)} made the difference` : `who scored ${written(t.v.points)}`}.`,
     ],
     tails: [
-      (t) => `; ${t.who}, new to ${t.a}, scored ${written(t.v.points)}.`,
-      (t) => `; the moves of ${t.a} were worth ${written(t.v.gained)}.`,
+      (t) =>
+        isByOne(t)
+          ? `; ${t.who}, new to ${t.a}, made the difference with ${written(t.v.points)}.`
+          : `; ${t.who}, new to ${t.a}, scored ${written(t.v.points)}.`,
+      (t) => `; the moves of ${t.a}, worth ${written(t.v.gained)}, made the difference.`,
     ],
     headlines: [
       (t) =>
@@ -230,10 +243,10 @@ export const matches = {
       (t) => `A boosted bench of ${written(t.v.added)} carried ${t.a} past ${t.b}, ${result(t)}.`,
     ],
     following: [
-      (t) => `The bench boost of ${t.a} added ${written(t.v.added)}.`,
+      (t) => `The bench boost of ${t.a} added ${written(t.v.added)}, more than the margin.`,
       (t) => `${t.a} had played the bench boost, worth ${written(t.v.added)}.`,
     ],
-    tails: [(t) => `; the bench boost of ${t.a} added ${written(t.v.added)}.`],
+    tails: [(t) => `; the bench boost of ${t.a}, worth ${written(t.v.added)}, made the difference.`],
     headlines: [
       (t) => `The bench boost wins it for ${t.a}`,
       (t) => `${t.a} win with a boost of ${written(t.v.added)}`,

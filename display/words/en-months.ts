@@ -58,7 +58,7 @@ export const months = {
   'standing-won': {
     sentences: [
       (t) =>
-        `${t.a} win last man standing, where the lowest of each week goes out: ${t.b} went out with ${written(t.v.points)}.`,
+        `${t.a} win last man standing. The lowest of each week goes out, and of the last two that was ${t.b}, with ${written(t.v.points)}.`,
       (t) =>
         `Last man standing is decided: ${t.b} had the lower score of the last two, ${written(t.v.points)}, and ${t.a} are left.`,
       (t) => `Of the last two in last man standing ${t.b} had fewer, ${written(t.v.points)}, and ${t.a} win it.`,

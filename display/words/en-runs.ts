@@ -17,6 +17,8 @@ const atLast = (t: Told<'losing-ended'>) =>
   t.v.own > t.v.other ? `beat ${placedFoe(t)} ${own(t)}` : `drew ${own(t)} with ${placedFoe(t)}`
 const matches = (count: number) => several(count, 'match', 'matches')
 const defeats = (count: number) => several(count, 'defeat')
+/** Where the defeats have taken them. */
+const bottom = ({ last = 0 }: { last?: number }) => (last ? ', and are last' : '')
 /** In matches: only then it is "at last". */
 const LONG = 6
 
@@ -41,7 +43,7 @@ export const runs = {
     tails: [
       (t) => `; ${t.a} were on a run of ${several(t.v.length, 'win')}.`,
       (t) => `; ${t.a} had won ${inWords(t.v.length)} in a row.`,
-      (t) => `; ${t.a} had come from ${several(t.v.length, 'win')} in a row.`,
+      (t) => `; it ends ${several(t.v.length, 'win')} in a row for ${t.a}.`,
     ],
     headlines: [
       (t) => withMore(`${t.Foe} ${t.foeVerb('end', 'ends')} the run of ${t.a}`, `, ${theirs(t)}`),
@@ -91,7 +93,7 @@ export const runs = {
     ],
     tails: [
       (t) => `; ${t.a} had lost ${inWords(t.v.length)} in a row.`,
-      (t) => `; ${t.a} had come from ${defeats(t.v.length)} in a row.`,
+      (t) => `; it ends ${defeats(t.v.length)} in a row for ${t.a}.`,
     ],
     headlines: [
       (t) =>
@@ -225,11 +227,11 @@ export const runs = {
   },
   'run-lost': {
     sentences: [
-      (t) => `${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}.`,
-      (t) => `${t.a} have not had a point from gameweek ${t.since} on, ${defeats(t.v.length)} in a row.`,
-      (t) => `${t.a} are on a run of ${defeats(t.v.length)}${longest(t.v)}.`,
-      (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on.`,
-      (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row.`,
+      (t) => `${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}${bottom(t.v)}.`,
+      (t) => `${t.a} have not had a point from gameweek ${t.since} on: ${defeats(t.v.length)}.`,
+      (t) => `${t.a} are on a run of ${defeats(t.v.length)}${longest(t.v)}${bottom(t.v)}.`,
+      (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on${bottom(t.v)}.`,
+      (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row${bottom(t.v)}.`,
     ],
     tails: [
       (t) => `; ${t.a} have ${defeats(t.v.length)} in a row now.`,

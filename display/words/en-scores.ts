@@ -26,20 +26,30 @@ const again = ({ v }: Told<'week-first' | 'week-last'>) =>
 const against = (t: Told<'week-last'>) => (isMatch(t) ? `${result(t)} against ${t.b}` : written(t.v.points))
 /** Where there is no match that tells it. */
 const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.points)}`)
-/** Where it left them, unless that is told as a fall of its own. */
-const fell = ({ v: { place, from, of } }: Told<'week-last'>) => {
+/** Where it left them, unless that is told as a fall of its own, with the match. */
+const fell = (t: Told<'week-last'>) => {
+  const { place, from, of } = t.v
   const isBottom = place === of
   if (isBottom && place === from) return ', and stay last'
-  if (from <= 0 || place <= from || place - from >= JUMP) return ''
-  return `, and drop to ${isBottom ? 'last place' : placeOf(place)}`
+  if (from <= 0 || place <= from || (isMatch(t) && place - from >= JUMP)) return ''
+  return `, and drop ${step(place - from, from)}to ${isBottom ? 'last place' : placeOf(place)}`
 }
-/** Where a record took who has it, unless that is told as a climb or a fall, or with the first two. */
-const rose = ({ a, v }: Told<'record-high'>) => {
-  if (v.place > 2 && v.place === v.of) return ' It leaves them last all the same.'
-  return v.place > 2 && v.from > v.place && v.from - v.place < JUMP ? ` It takes ${a} up to ${placeOf(v.place)}.` : ''
+/** Without a match nobody else is meant. */
+const who = (t: Told<'record-high' | 'record-low'>) => (isMatch(t) ? t.a : 'them')
+/** Where a jump began. */
+const step = (by: number, from: number) => (by >= JUMP ? `from ${placeOf(from)} ` : '')
+/** Where a record took who has it, unless that is told as a climb or a fall, with the match, or with the first two. */
+const rose = (t: Told<'record-high'>) => {
+  const { place, from, of } = t.v
+  if (place > 2 && place === of) return ' It leaves them last all the same.'
+  if (place <= 2 || from <= place || (isMatch(t) && from - place >= JUMP)) return ''
+  return ` It takes ${who(t)} ${step(from - place, from)}up to ${placeOf(place)}.`
 }
-const dropped = ({ a, v }: Told<'record-low'>) =>
-  v.from > 1 && v.place > v.from && v.place - v.from < JUMP ? ` It takes ${a} down to ${placeOf(v.place)}.` : ''
+const dropped = (t: Told<'record-low'>) => {
+  const { place, from } = t.v
+  if (from <= 1 || place <= from || (isMatch(t) && place - from >= JUMP)) return ''
+  return ` It takes ${who(t)} ${step(place - from, from)}down to ${placeOf(place)}.`
+}
 const beaten = (t: Best) => placedFoe({ ...t, foe: t.b })
 /** Beside a match there is no room for it. */
 const apart = (t: { v: { own: number } }, place: string) => (isMatch(t) ? '' : place)
@@ -129,7 +139,7 @@ export const scores = {
           : `${t.a} had ${written(t.v.points)}, the lowest score of the week.`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}, with the fewest of the week${fell(t)}.`
+          ? `${t.a} had the fewest points of the week${fell(t) ? ',' : ' and'} lost ${result(t)} to ${t.b}${fell(t)}.`
           : `${t.a} scored ${written(t.v.points)}, the fewest of the week${fell(t)}.`,
       (t) =>
         isMatch(t)
@@ -223,7 +233,7 @@ export const scores = {
           : `${t.all} scored ${written(t.v.points)}. Nobody has had fewer this season.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b} with the lowest score of the season; the old low was ${written(t.v.before)}.${dropped(t)}`
+          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} is the lowest score of the season. It had been ${written(t.v.before)}.${dropped(t)}`
           : `${t.all} had ${written(t.v.points)}, the lowest score of the season; the old low was ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)

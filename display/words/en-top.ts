@@ -12,14 +12,9 @@ const WIN = 3
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : withScores(`${t.a} ${words}`, t)
-/** Where no scores say what the lead comes from. */
-const isApart = ({ v }: Told<'lead-held'>) => v.own < 0 || (v.led ?? 0) > 0
-/** After a headline with the lead: what the first two had. */
-const scored = ({ a, b, v }: Told<'lead-held'>) => `${b} had ${written(v.other)}, ${a} ${written(v.own)}`
-/** The same of the leader first. */
-const led = ({ a, b, v }: Told<'lead-held'>) => `${a} had ${written(v.own)}, ${b} ${written(v.other)}`
-/** And what the lead was. */
-const fell = (t: Told<'lead-held'>) => moved(t).replace(/^, /, '; the lead is ')
+/** After a headline with the lead: what it was. */
+const fell = (t: Told<'lead-held'>) =>
+  moved(t).startsWith(', ') ? `; the lead was ${written(t.v.was)} a week ago` : moved(t)
 /** A headline with how far they lead: “…, 19 clear”, “…, only 9 clear now”, “…, by 19, two to play”. `short`: “by ” for the last of them. */
 const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.decided) return words
@@ -154,15 +149,17 @@ const early = (t: Told<'first-table'>) => {
   return `ahead on points scored of the ${others}`
 }
 /** What a first table is worth: not the same in every league. */
-const worth = ({ v: { points: scored, left: to = 0 } }: Told<'first-table'>) =>
-  to < 2
-    ? ''
+const worth = ({ v: { points: scored, left: to = 0, knockout = 0 } }: Told<'first-table'>) => {
+  if (to < 2) return ''
+  return knockout
+    ? ` The table has ${written(to)} gameweeks to go, and the knock-out follows.`
     : [
         ` It is early: ${written(to)} gameweeks are to come.`,
         ` There are ${written(to)} gameweeks to go.`,
         ` The season has ${written(to)} gameweeks to go.`,
         ` The other ${written(to)} gameweeks will say what that is worth.`,
       ][Math.abs(scored) % 4]
+}
 /** A headline with the score, where nobody had more. */
 const opened = (t: Told<'first-table'>, words: string) => (t.v.best ? words : `${t.a} begin in front`)
 /** Who leads, who led, and who was beaten. */
@@ -444,11 +441,11 @@ export const top = {
         ),
     ],
     following: [
-      (t) => (isApart(t) ? `Next are ${next(t)}${fell(t)}.` : `${scored(t)}${fell(t)}.`),
-      (t) => (isApart(t) ? `Behind them are ${next(t)}${fell(t)}.` : `This week ${scored(t)}${fell(t)}.`),
-      (t) => (isApart(t) ? `${next(t)} are next${fell(t)}.` : `${scored(t)} this week${fell(t)}.`),
-      (t) => (isApart(t) ? `Nearest are ${next(t)}${fell(t)}.` : `${led(t)}${fell(t)}.`),
-      (t) => (isApart(t) ? `Second are ${next(t)}${fell(t)}.` : `${led(t)} this week${fell(t)}.`),
+      (t) => `Next are ${next(t)}${fell(t)}.`,
+      (t) => `Behind them are ${next(t)}${fell(t)}.`,
+      (t) => `${next(t)} are next${fell(t)}.`,
+      (t) => `Nearest are ${next(t)}${fell(t)}.`,
+      (t) => `Second are ${next(t)}${fell(t)}.`,
     ],
     headlines: [
       (t) => gap(t, `${t.a} stay first`),

@@ -226,13 +226,22 @@ test('in a league for points a leader stands with what changed the lead', () => 
     )
   const who = ', who had 42 to their 31.'
   const had = ': Bob Rovers had 42 to their 31.'
-  expect(told({ was: 27 })).toEqual([', who had 42 to their 31; the lead was 27 a week ago.', had])
   expect(told({ was: -1 })).toEqual([who, had])
+  // How the lead has changed says as much.
+  expect(told({ was: 27 })).toEqual([])
+  for (const [was, changed] of [
+    [27, '7 fewer than last week'],
+    [21, 'one fewer than last week'],
+    [19, 'one more than last week'],
+    [0, 'a week ago they were level'],
+  ] as const)
+    for (const text of wholeOnes('lead-held', { ...lead, was })) expect(text).toContain(changed)
+  for (const text of wholeOnes('lead-held', { ...lead, was: 20 })) expect(text).not.toMatch(/last week|week ago/)
   expect(told({ was: 27, own: 42 })).toEqual([', after 42 each.'])
   // Whatever a team is called.
   const named = { b: 'Bob', v: { own: 31, other: 42, beside: 0 } }
-  expect(withScores('Dear Bob, FC lead, 5 clear of Bob, up from 3.', named)).toBe(
-    'Dear Bob, FC lead, 5 clear of Bob, who had 42 to their 31; the lead was 3 a week ago.',
+  expect(withScores('Dear Bob, FC lead, 5 clear of Bob.', named)).toBe(
+    'Dear Bob, FC lead, 5 clear of Bob, who had 42 to their 31.',
   )
   // Over another team: the two scores do not say what it comes from.
   expect(told({ was: -1, led: 34 })).toEqual([])
@@ -289,17 +298,20 @@ test('a record says where it took who has it, where nothing else does', () => {
         .slice(0, wording.sentences(kind) - wording.tails(kind))
         .flatMap((text) => /It takes .*/.exec(text)?.[0] ?? []),
     )
-  expect(took('record-high', 6, 4)).toEqual(new Set(['It takes Ann FC up to fourth.']))
-  expect(took('record-low', 4, 6)).toEqual(new Set(['It takes Ann FC down to sixth.']))
+  expect(took('record-high', 6, 4)).toEqual(new Set(['It takes them up to fourth.']))
+  expect(took('record-low', 4, 6)).toEqual(new Set(['It takes them down to sixth.']))
+  // A jump or a fall of its own only where no match tells it.
+  expect(took('record-high', 7, 4)).toEqual(new Set(['It takes them from seventh up to fourth.']))
+  expect(took('record-low', 4, 7)).toEqual(new Set(['It takes them from fourth down to seventh.']))
   // Beside its match, and once more, there are words for where there is no room.
   const beside = (kind: FindingKind, from: number, place: number) => {
     const all = sentences(kind, { ...record, from, place, own: 30, other: 50 })
     return all.filter((text) => text.includes('It takes')).length
   }
   expect([beside('record-high', 6, 4), beside('record-low', 4, 6)]).toEqual([4, 4])
-  // A jump or a fall of its own, the first two, no move, and what is not known.
+  expect([beside('record-high', 7, 4), beside('record-low', 4, 7)]).toEqual([0, 0])
+  // The first two, no move, and what is not known.
   for (const [from, place] of [
-    [7, 4],
     [3, 2],
     [2, 1],
     [4, 4],
@@ -308,7 +320,6 @@ test('a record says where it took who has it, where nothing else does', () => {
   ] as const)
     expect(took('record-high', from, place)).toEqual(new Set())
   for (const [from, place] of [
-    [4, 7],
     [1, 3],
     [4, 4],
     [6, 4],
@@ -380,7 +391,7 @@ test('one player makes the difference only with more points than the margin', ()
     wholeOnes('move-match', { own: 50, other: 40, gained: 12, points, count: 2 })
       .filter((text) => /difference|of it/.test(text))
       .map((text) => text.includes('Kerr'))
-  expect([named(11), named(10)]).toEqual([[true], [false]])
+  expect([named(11), named(10)]).toEqual([[true, true], [false]])
 })
 
 test('a bench that was worth more than the margin stands with both teams, and one player with the points', () => {

@@ -17,17 +17,18 @@ export function next({ b, last, v }: Next): string {
   return v.beside > 0 ? several(v.beside + 1, 'team') : b
 }
 
-/** `, up from 3`: what the lead was a gameweek ago, where it was another one. It stands after the lead. */
+/** `, 2 more than last week`: how the lead has changed. It stands after the lead. */
 export function moved({ v }: { v: Ahead & { was: number; led?: number } }): string {
   // Not counted in an edition that stood before.
   const { was = -1, ahead, level, beside, led = 0 } = v
-  // Over another team it is not “up from”.
+  // Over another team it has not changed.
   if (was < 0 && led > 0 && level === 0 && led !== ahead) return `; a week ago the lead was ${written(led)}`
   if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
-  // “Up from 3” would be heard of each of them.
+  // “2 more” would be heard of each of them.
   if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''
   if (was < 0 || level > 0 || was === ahead) return ''
-  return `, ${was < ahead ? 'up' : 'down'} from ${written(was)}`
+  const by = Math.abs(ahead - was)
+  return `, ${by === 1 ? 'one' : written(by)} ${was < ahead ? 'more' : 'fewer'} than last week`
 }
 
 /** In a league for points: a sentence about who leads, with what the first two had at its end; where two are next together they are not told. */
@@ -41,12 +42,10 @@ export function withScores(
   // Not counted in an edition that stood before. Two scores do not say what a lead over another team comes from.
   if (!(own >= 0) || beside > 0 || led > 0) return sentence
   if (own === other) return sentence.replace(/\.$/, `, after ${written(own)} each.`)
+  // How the lead has changed says as much.
+  if (/ than last week\.$/.test(sentence)) return sentence
   const had = `had ${written(other)} to their ${written(own)}`
-  // “Ann lead, 5 clear of Bob, up from 3.”
-  const [end, before] = /(?:, (?:up|down) from (\S+))?\.$/.exec(sentence) ?? ['']
-  const start = sentence.slice(0, -end.length)
-  if (!start.endsWith(` ${b}`)) return sentence.replace(/\.$/, `: ${b} ${had}.`)
-  return `${start}, who ${had}${before ? `; the lead was ${before} a week ago` : ''}.`
+  return sentence.replace(/\.$/, sentence.endsWith(` ${b}.`) ? `, who ${had}.` : `: ${b} ${had}.`)
 }
 
 /** The same as a sentence of its own: what one had, beside the other that it follows. */

@@ -17,7 +17,8 @@ type Names = { nameOf: NameOf; all: readonly string[] }
 /** Whether the team is who a sentence is about, and the one that did something last. */
 export function isAbout(name: string, { text, teams: [team] }: Telling, names: Names): boolean {
   if (team === undefined || names.nameOf(team) !== name || !isFirstNamed(name, text, names)) return false
-  if (text.includes(', who ')) return false
+  // “…, 3 ahead of Bob”: it may be Bob.
+  if (/, who | (?:ahead|clear) of /.test(text)) return false
   // “The match of the week ended level, Ann 40–40 Bob”: it may be either.
   if (!text.startsWith(name) && /\b(\d+)–\1\b/.test(text)) return false
   // “Ann lost 40–50 to Bob; 50 was the week’s best”: it is Bob who did something last.

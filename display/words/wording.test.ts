@@ -350,21 +350,21 @@ test.each([
   ['after its name', 'Ann FC are ahead of Bob Rovers.', 9, 'Ann FC are ahead of Bob Rovers, who lost 2–9 to Cy Town.'],
   [
     'as what a lead grew by',
-    'Ann FC are 4 clear, up from 1.',
+    'Ann FC are 4 clear, 3 more than last week.',
     9,
-    'Ann FC are 4 clear, up from 1: Bob Rovers lost 2–9 to Cy Town.',
+    'Ann FC are 4 clear, 3 more than last week: Bob Rovers lost 2–9 to Cy Town.',
   ],
   [
     'as what a lead shrank by',
-    'Ann FC are 1 clear, down from 4.',
+    'Ann FC are 1 clear, 3 fewer than last week.',
     1,
-    'Ann FC are 1 clear, down from 4: Bob Rovers lost 2–1 to Cy Town.',
+    'Ann FC are 1 clear, 3 fewer than last week: Bob Rovers lost 2–1 to Cy Town.',
   ],
   [
     'apart, where it says otherwise',
-    'Ann FC are 4 clear, up from 1.',
+    'Ann FC are 4 clear, 3 more than last week.',
     1,
-    'Ann FC are 4 clear, up from 1. Bob Rovers lost 2–1 to Cy Town.',
+    'Ann FC are 4 clear, 3 more than last week. Bob Rovers lost 2–1 to Cy Town.',
   ],
   [
     'apart, where others are level',

@@ -199,7 +199,7 @@ function ofSame(tail: string, subject: string): string {
 
 /**
  * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it may be “but”. What the second did goes on from where it is
- * named (“…, ahead of Cy, who lost 2–3 to Di”), or from what the lead was (“…, up from 3: Cy lost 2–3 to Di”).
+ * named (“…, ahead of Cy, who lost 2–3 to Di”), or from how the lead has changed (“…, 2 more than last week: Cy lost 2–3 to Di”).
  */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
   const joined: One[] = []
@@ -252,7 +252,7 @@ const RIVALS: readonly string[] = ['rival-result', 'second-new']
 function isWhy(lead: string, { values }: Telling): boolean {
   const { own, other } = values ?? {}
   const isWon = Number(own) > Number(other)
-  return (/, up from \d+$/.test(lead) && !isWon) || (/, down from \d+$/.test(lead) && isWon)
+  return isWon ? / fewer than last week$/.test(lead) : / more than last week$/.test(lead)
 }
 
 /** Whether a sentence begins with a team alone. */

@@ -24,9 +24,9 @@ const MEETING: Result[][] = [
 ]
 
 describe('the run-in', () => {
-  test('from six gameweeks to four: how far the third is, and when the first two meet', () => {
+  test('from eight gameweeks to four: how far the third is, and when the first two meet', () => {
     const at = (left: number) => the(found(times(3, WITH_LAST), left), 'run-in')
-    expect([7, 6, 4, 3].map((left) => at(left) !== undefined)).toEqual([false, true, true, false])
+    expect([9, 8, 4, 3].map((left) => at(left) !== undefined)).toEqual([false, true, true, false])
     // 9 points for the first and the third, none for the others, of whom the second scored more.
     expect(at(5)).toEqual({ kind: 'run-in', teams: [1, 3, 2], values: { left: 5, third: 9, meet: 0 } })
     expect(the(found(MEETING, 5), 'run-in')).toMatchObject({ teams: [1, 2, 3], values: { third: 6, meet: 4 } })

@@ -19,7 +19,7 @@ import {
 
 /** In gameweeks. */
 const RACE = 3
-const RUN_IN = 6
+const RUN_IN = 8
 /** In points more than the leader, a gameweek: with fewer left nobody speaks of a chance. */
 const PER_GAMEWEEK = 15
 

@@ -1,6 +1,6 @@
 import { wasCalledOff } from '#domain/finality/called-off.ts'
 import type { Gameweek, TeamId } from '../ids.ts'
-import { foeOf } from './find-places.ts'
+import { foeOf, lastAfter } from './find-places.ts'
 import type { Finding, FindingKind, RunName } from './finding.ts'
 import { found } from './make.ts'
 import { matchOf, type OwnMatch, type Week } from './season.ts'
@@ -115,6 +115,7 @@ function endedOf(week: Week, team: TeamId, least: number): Ended[] {
 function going(week: Week): Finding[] {
   const { season, facts, gameweek, before } = week
   const least = leastOf(week)
+  const last = lastAfter(season, gameweek)
   const longestSoFar = (kind: string) =>
     Math.max(
       0,
@@ -135,7 +136,7 @@ function going(week: Week): Finding[] {
       return [
         found(week, kind, 'head-to-head', {
           teams: [team],
-          values: { length: now.length, longest },
+          values: { length: now.length, longest, ...(kind === 'run-lost' && last === team && { last: 1 }) },
           size: now.length,
           since: begin.gameweek,
           stakes: longest ? 2 : 1,

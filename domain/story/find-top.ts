@@ -171,7 +171,7 @@ function firstTable(
 ): Finding[] {
   const points = week.scored.find(({ team }) => team === teams[0])?.points ?? -1
   const isBest = week.isScored && week.scored.every((one) => one.team === teams[0] || one.points < points)
-  const values = { ...lead, points, best: isBest ? 1 : 0 }
+  const values = { ...lead, points, best: isBest ? 1 : 0, ...(hasKnockout(week.season) && { knockout: 1 }) }
   return [found(week, 'first-table', 'standings', { teams, values, size: 1, stakes: 3 })]
 }
 

@@ -120,7 +120,7 @@ export type FindingValues = {
    */
   'title-race': Moved &
     Scores & { within?: number; left: number; can: number; meet: number; enough: number; each: number }
-  /** Six to four are left. `third`: how far the third is from the first. Teams: the first three. */
+  /** Eight to four are left. `third`: how far the third is from the first. Teams: the first three. */
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
   'last-race': { behind: number; left: number; meet: number }
@@ -134,8 +134,8 @@ export type FindingValues = {
   'half-month': { month: string; points: number }
   /** After how many of the `of` gameweeks so far the first team led alone. `need`: with how many wins more the next would catch it; `each`: the same in points a gameweek; 0 where that is not asked. Teams: as of the half. */
   'half-led': { led: number; of: number; beside: number; left: number; need: number; each: number }
-  /** After the first gameweek. Teams: the leader, the next. `points`: of the leader; `best`: 1 where nobody else had as many. `left`: gameweeks to play. */
-  'first-table': Ahead & { points: number; best: number; left?: number }
+  /** After the first gameweek. Teams: the leader, the next. `points`: of the leader; `best`: 1 where nobody else had as many. `left`: gameweeks to play; `knockout`: 1 where one follows them. */
+  'first-table': Ahead & { points: number; best: number; left?: number; knockout?: number }
   /** Teams: the best and its opponent. `place`, `from`: of the best in the table, now and a gameweek ago, 0 where it is not known; `of`: how many teams that has. */
   'week-first': InMatch & Often & { points: number; ahead: number; place: number; from: number; of?: number }
   /** `met`: 1 where two share it who played each other. */
@@ -218,7 +218,8 @@ export type FindingValues = {
   'belt-kept': { reign: number }
   /** `longest`: 1 where no run of the season was longer. */
   'run-won': { length: number; longest: number }
-  'run-lost': { length: number; longest: number }
+  /** `last`: 1 where the team is last alone. */
+  'run-lost': { length: number; longest: number; last?: number }
   'run-unbeaten': { length: number; longest: number }
   /** Teams: who climbed; where somebody was passed, its opponent of the week, and last the best placed of those, who is not that. `places`: how many up or down; `points`: of the gameweek. */
   climb: { from: number; to: number; places: number; points: number }

@@ -63,7 +63,7 @@ export const KINDS: Record<FindingKind, Rank> = {
   'month-best': leads(5, 2, 'good'),
   'month-shared': leads(5, 2, 'good'),
   'standing-few': beside(4, 'bad'),
-  'standing-won': beside(3, 'good'),
+  'standing-won': beside(2, 'good'),
   'cup-through': beside(4, 'good'),
   'cup-won': beside(3, 'good'),
   'bench-match': leads(4, 3, 'bad'),

@@ -325,7 +325,7 @@ test('what the lead has no room for at half-way is a story', () => {
   const long = {
     ...wording,
     sentence: (one: Finding, phrasing: number) =>
-      `${wording.sentence(one, phrasing)}${one.kind === 'half' ? ' and'.repeat(30) : ''}`,
+      `${wording.sentence(one, phrasing)}${one.kind === 'half' ? ' and'.repeat(27) : ''}`,
   }
   const edition = storyOf([half, led, PLAIN], [], { gameweek: GAMEWEEK, wording: long })
   expect([edition.lead, edition.stories].map((all) => all.map(({ finding }) => finding.kind))).toEqual([

@@ -37,6 +37,8 @@ const MOST_WORDS = 45
 const MOST_SENTENCES = 6
 /** Kept for the sentence that says how the table stands. */
 const WORDS_OF_TABLE = 17
+/** In matches. */
+const LONG_RUN = 4
 /** For a score of the week in a match that is told. */
 const WORDS_OF_WEEK = 7
 /** And for what is told beside a result. */
@@ -122,7 +124,7 @@ export function leadOf(
     const falls = rivalsMatch(finding, ranked).filter(({ kind }) => kind === 'leader-falls')
     const keptFor = page.least(finding)
     if (!isDecided(finding) && !addResult(itsMatch, keptFor + Math.max(0, ...falls.map(page.least))))
-      addResult(itsMatch, keptFor)
+      addResult(itsMatch, keptFor, itsMatch.some(isOfRun))
     // In a league for points what the lead comes from is told with it, in the words that leave room for it.
     const [cause] = isInMatches ? [] : decisions
     if (cause) add([finding], { kept: page.least(cause) })
@@ -256,6 +258,11 @@ function isOwnScore({ kind, values }: Finding, best: Finding | undefined): boole
     'own' in values &&
     values.own === best.values.points
   )
+}
+
+/** Whether a leader made a long run of wins longer. */
+function isOfRun({ values }: Finding): boolean {
+  return 'wins' in values && values.wins >= LONG_RUN
 }
 
 /** Whether a champion leads, for nothing any more. */

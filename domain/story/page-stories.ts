@@ -38,8 +38,10 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   const elsewhere = new Set(
     lead.flatMap(({ finding }) => (matchTold(finding) || !hasMatches(ranked) ? sidesOf(finding.teams[0]) : [])),
   )
-  const leaders = lead.flatMap(({ finding: { kind, teams } }) => (TABLE.includes(kind) ? teams.slice(0, 1) : []))
-  const near = new Set([...elsewhere, ...leaders])
+  const tables = lead.map(({ finding }) => finding).filter(({ kind }) => TABLE.includes(kind))
+  const near = new Set([...elsewhere, ...tables.flatMap(({ teams }) => teams.slice(0, 1))])
+  const seconds = tables.map(({ kind, teams: [, second, third] }) => (kind === 'leader-beaten' ? third : second))
+  const nearer = new Set([...near, ...seconds])
   const stories: Story[] = []
   const winners = isWon ? [] : inOrderOf(['week-first', 'week-shared'], ranked)
   const lasts = inOrderOf(['week-last'], ranked)
@@ -58,8 +60,8 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
     /** Room for one more. */
     next: () => Math.min(stories.length + 1, MOST_STORIES),
     all: () => {
-      // What is left to say of a match of the lead, and of who leads, comes next to it.
-      const isNear = ({ teams }: Story) => teams.some((team) => near.has(team))
+      // What is left to say of a match of the lead, and of the first two, comes next to it.
+      const isNear = ({ teams }: Story) => teams.some((team) => nearer.has(team))
       const order = (one: Story) => (isLastDay ? Math.min(...one.sentences.map(placeOf)) : -Number(isNear(one)))
       return stories.toSorted((a, b) => order(a) - order(b)).flatMap((one) => one.sentences)
     },

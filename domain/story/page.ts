@@ -97,8 +97,10 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     const echoed = matchTold(finding) === null ? '' : apart
     const textOf = (phrasing: number) => teller.text({ finding, phrasing })
     const inTurn = leastEchoed(echoed, phrasingsFor(finding, where), textOf).filter(
-      // Where whoever led is now is said once.
-      (phrasing) => !(fallen.has(finding.teams[0]) && / drop to /.test(textOf(phrasing))),
+      // Where whoever led is now is said once, and so is a jump.
+      (phrasing) =>
+        !(fallen.has(finding.teams[0]) && / drop to /.test(textOf(phrasing))) &&
+        !(scored.has(finding.teams[0]) && SCORES.includes(finding.kind) && MOVED.test(textOf(phrasing))),
     )
     const phrasings = LEADS.includes(finding.kind) ? mostTelling(inTurn, textOf) : inTurn
     const { score: _, ...plain } = finding as Finding & { score?: number }
@@ -193,6 +195,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
       for (const one of finding.teams) if (text.includes(teller.team(one))) fallen.add(one)
     const isPlaced = finding.kind === 'week-first' ? / from /.test(text) : isWhole
+    if (SCORES.includes(finding.kind) && MOVED.test(text)) scored.add(team)
     if ((WEEKS.includes(finding.kind) && isPlaced) || finding.kind === 'second-new') scored.add(team)
     if ('wins' in finding.values && Math.max(finding.values.wins, finding.values.defeats) > 2) running.add(team)
     if ('lost' in finding.values && 'of' in finding.values && finding.values.lost === finding.values.of)
@@ -273,6 +276,9 @@ const STAGES: readonly FindingKind[] = ['half', 'title-race', 'lead-new', 'lead-
 /** Who led before is told where there is room, and what changed the lead. */
 const NEW_LEADS: readonly FindingKind[] = ['lead-new', 'lead-back']
 const LEADS: readonly FindingKind[] = [...NEW_LEADS, 'lead-held', 'lead-shrinks', 'lead-stretched']
+
+/** Of a score: a jump or a fall that it made. */
+const MOVED = / (?:drop|takes .*) from /
 
 /** Of a new leader: who led before is said to have. */
 const LED_BEFORE = /had led|a week ago|goes from/

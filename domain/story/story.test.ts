@@ -166,7 +166,8 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
       // Somebody who led a week ago has not led in none.
       const weeksWithout = 'ago' in values ? [values.ago - 1] : []
       const margin = 'own' in values ? [Math.abs(values.own - values.other)] : []
-      return new Set([...known, ...unnamed, ...weeksWithout, ...margin, began ?? 0])
+      const change = 'was' in values && 'ahead' in values ? [Math.abs(values.ahead - values.was)] : []
+      return new Set([...known, ...unnamed, ...weeksWithout, ...margin, ...change, began ?? 0])
     }
 
     test('every number in a text is one of its finding', () => {

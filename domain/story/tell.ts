@@ -115,7 +115,8 @@ function tellNews(
   stories.tell([...inOrderOf(['season-bench', 'season-move'], ranked), ...ends], most)
   const rest = isLastDay ? most : stories.room()
   stories.tell([...inOrderOf(OF_SEASON, ranked), ...within(2)], rest)
-  stories.tell(inOrderOf(['run-in'], ranked), stories.room())
+  // Before, it stands in the lead or nowhere.
+  stories.tell(inOrderOf(['run-in'], ranked).filter(isNear), stories.room())
 }
 
 /** A page tells at least one thing that somebody decided: a move, a captain, the fullest bench; that also beside others, where it is news or decided a match. Gives its sentence, where that stands alone. */
@@ -153,6 +154,13 @@ const OF_SEASON: readonly FindingKind[] = ['half-month', 'season-turn', 'season-
 function isLastCall({ values }: Finding): boolean {
   return 'left' in values && values.left === 1
 }
+
+/** Whether few gameweeks are left. */
+function isNear({ values }: Finding): boolean {
+  return 'left' in values && values.left <= FEW_LEFT
+}
+
+const FEW_LEFT = 6
 
 const RECORDS: readonly FindingKind[] = ['record-high', 'record-low']
 

@@ -14,7 +14,7 @@ import {
   weeksBefore,
   weeksUpTo,
 } from './naive-story-league.ts'
-import { foe } from './naive-story-table.ts'
+import { foe, lastTwo } from './naive-story-table.ts'
 
 type Goes = (match: OwnMatch) => boolean
 const WON: Goes = ({ own, other }) => own > other
@@ -121,6 +121,15 @@ export const RUNS: NaiveKinds = {
     }
   },
   'run-won': (league, told) => going(league, told, WON),
-  'run-lost': (league, told) => going(league, told, LOST),
+  'run-lost': (league, told) => {
+    const naive = going(league, told, LOST)
+    const {
+      teams: [team = 0],
+      gw,
+    } = told
+    const [last, above = 0] = lastTwo(league, gw)
+    const isLast = last === team && league.rank(team, gw) !== league.rank(above, gw)
+    return isLast ? { ...naive, values: { ...naive.values, last: 1 } } : naive
+  },
   'run-unbeaten': (league, told) => going(league, told, UNBEATEN),
 }

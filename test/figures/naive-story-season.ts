@@ -407,7 +407,7 @@ export const SEASON: NaiveKinds = {
       values: { left: left(league, gw), third: behind, meet: meeting(league, [leader, next], gw) },
       isTrue:
         left(league, gw) >= 4 &&
-        left(league, gw) <= 6 &&
+        left(league, gw) <= 8 &&
         hasAChance(league, [third, leader], gw) &&
         teams.every((team, place) => league.rank(team, gw) === place + 1),
     }
@@ -460,7 +460,10 @@ export const SEASON: NaiveKinds = {
     }
   },
   'first-table': (league, told) => ({
-    values: { ...ahead(league, told.gw), ...opening(league, told), left: left(league, told.gw) },
+    values: {
+      ...{ ...ahead(league, told.gw), ...opening(league, told), left: left(league, told.gw) },
+      ...(league.knockouts.length > 0 && { knockout: 1 }),
+    },
     teams: firstThree(league, told),
     isTrue: weekBefore(league, told.gw) === 0,
   }),
