@@ -381,6 +381,9 @@ test('a score of the week stands with its match, and with how often they had it'
   const last = (from: number) =>
     whole('week-last', { ...low, from, of: 5 }).filter((text) => /, and (?:stay last|drop to last place)\.$/.test(text))
   expect([4, 5].map((from) => last(from).length)).toEqual([3, 3])
+  // Without a match nothing else tells a fall.
+  const fell = whole('week-last', { ...low, ...NONE, from: 2 }, 1)
+  expect(fell.filter((text) => / and drop from second to fifth\.$/.test(text))).toHaveLength(4)
   // Two may share a record, which has no match then.
   for (const text of whole('record-high', { points: 65, before: 60, ...NONE }, 2))
     expect(text).toMatch(/Ann FC and Bob Rovers/)
@@ -435,6 +438,8 @@ test('of several who won the first match the leader is the best, and of two it i
     expect(text).toMatch(/, level with Bob Rovers and ahead on points scored\./)
   for (const text of sentences('first-table', { ...lead, unit: 'points', level: 0, beside: 0, points: 60 }))
     expect(text).toMatch(/, with 60, 7 points ahead of Bob Rovers\./)
+  for (const text of sentences('first-table', { ...lead, left: 34, knockout: 1 }))
+    expect(text).toMatch(/ The table has 34 gameweeks to go, and the knock-out follows\.$/)
 })
 
 test('in a league for points who is second stands with whom they passed, and both their scores', () => {

@@ -346,6 +346,20 @@ test('what a match was, without its score, is no half of a sentence', () => {
   expect(asOneStory(told, story)).toHaveLength(2)
 })
 
+test('after “ahead of Bob” nobody is “they”: it may be Bob', () => {
+  const told = (text: string) => [
+    { kind: 'lead-held', text, teams: [1, 2], values: {} },
+    { kind: 'hits', text: 'Ann FC paid 8 points.', teams: [1], values: {} },
+  ]
+  const story = {
+    subjectOf: ({ teams: [team] }: { teams: readonly number[] }) => (team === 1 ? 'Ann FC' : 'Bob Rovers'),
+    join: (_: unknown, one: ReturnType<typeof told>[number], text: string) => ({ ...one, text }),
+  }
+  const second = (text: string) => asOneStory(told(text), story)[1]?.text
+  expect(second('Ann FC are 3 ahead of Bob Rovers, one more than last week.')).toBe('Ann FC paid 8 points.')
+  expect(second('Ann FC are first.')).toBe('They paid 8 points.')
+})
+
 test.each([
   ['after its name', 'Ann FC are ahead of Bob Rovers.', 9, 'Ann FC are ahead of Bob Rovers, who lost 2–9 to Cy Town.'],
   [

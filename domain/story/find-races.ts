@@ -19,7 +19,7 @@ import {
 
 /** In gameweeks. */
 const RACE = 3
-const RUN_IN = 8
+const RUN_IN = { matches: 8, points: 6 }
 /** In points more than the leader, a gameweek: with fewer left nobody speaks of a chance. */
 const PER_GAMEWEEK = 15
 
@@ -39,7 +39,13 @@ export function lastStages(week: Week, { rows, leaders, next }: Top, left: numbe
   if (!leader || !next || leaders.length > 1) return []
   const { season } = week
   const lead = leadOver(season, leader, next)
-  if (left > RUN_IN || left === 0 || hasKnockout(season) || championAfter(season, week.gameweek)) return []
+  if (
+    left > RUN_IN[leader.record ? 'matches' : 'points'] ||
+    left === 0 ||
+    hasKnockout(season) ||
+    championAfter(season, week.gameweek)
+  )
+    return []
   const meet = meetingOf(season, week.gameweek, [leader.team, next.team])
   if (left > RACE) {
     const third = thirdAlone(rows)

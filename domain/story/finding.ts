@@ -120,7 +120,7 @@ export type FindingValues = {
    */
   'title-race': Moved &
     Scores & { within?: number; left: number; can: number; meet: number; enough: number; each: number }
-  /** Eight to four are left. `third`: how far the third is from the first. Teams: the first three. */
+  /** Eight to four are left, in a league for points six to four. `third`: how far the third is from the first. Teams: the first three. */
   'run-in': { left: number; third: number; meet: number }
   /** Six or fewer are left, and the last can still pass the next above. Teams: these two. */
   'last-race': { behind: number; left: number; meet: number }

@@ -36,6 +36,7 @@ const won = (foe: number | undefined) => {
   const beat = foe === undefined ? {} : { foe }
   return a('leader-result', [1, 3], { own: 56, other: 39, wins: 3, defeats: 0, led: 1, ...beat })
 }
+const lost = a('leader-result', [1], { own: 39, other: 56, wins: 0, defeats: 1, led: 1 })
 const second = (unit: 'points' | 'match points') => a('second-new', [2, 3], { own: 50, other: 30, place: 3, unit })
 const trade = a('trade', [5, 6], { ahead: 69, week: 7, got: 1 })
 
@@ -52,6 +53,7 @@ test.each<[string, Finding[], FindingKind]>([
   ['the leaders were level a week ago, and the season has a new best score', [record, held(3, 0)], 'lead-held'],
   ['a lead grew in a league of matches', [rival(6, 3), a('lead-grows', [1, 2], { ...GREW })], 'lead-grows'],
   ['the leaders beat the third, and a seventh a fourth', [seventh, won(3)], 'leader-result'],
+  ['the leaders lost to the average, and moves decided a match of the first three', [moved(4), lost], 'leader-result'],
   ['the leaders beat the last', [seventh, won(-1)], 'upset'],
   ['the leaders beat one of the middle', [seventh, won(undefined)], 'upset'],
   ['a trade pays, and nothing else happened', [trade, held(3, 3)], 'lead-held'],

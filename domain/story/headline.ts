@@ -90,7 +90,7 @@ function isSameNews(one: Finding, other: Finding): boolean {
   return TABLE.includes(other.kind) && !TABLE.includes(one.kind) && one.teams[0] === other.teams[0]
 }
 
-function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): number {
+function orderOf(finding: Pick<Scored, 'kind' | 'teams' | 'size' | 'values' | 'stakes'>): number {
   const order = KINDS[finding.kind].headline ?? Infinity
   // Champions who lose are champions all the same.
   if (finding.kind === 'leader-beaten' && 'decided' in finding.values && finding.values.decided === 1) return SMALLER
@@ -103,8 +103,10 @@ function orderOf(finding: Pick<Scored, 'kind' | 'size' | 'values' | 'stakes'>): 
   if (OF_MATCHES.includes(finding.kind) && finding.stakes < AT_TOP) return SMALL
   if (finding.kind === 'rival-result' && !hasSlipped(finding)) return Infinity
   if (finding.kind === 'leader-result' && 'led' in finding.values && 'wins' in finding.values) {
-    const { wins, foe = 0, led } = finding.values
+    const { wins, foe = 0, led, own, other } = finding.values
     if (led === CHAMPION) return SMALL
+    // Nobody else is said to have beaten them.
+    if (led > 0 && own < other && finding.teams.length === 1) return LEADERS
     // A long run, or a win against one of the first three.
     return wins >= LONG ? NEWS : wins > 0 && foe > 0 ? FAIR : order
   }

@@ -55,7 +55,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
   /** Several of a kind are told in different words. */
   const phrased = new Set<string>()
   const told = new Set<string>()
-  const players = new Set<PlayerId>()
+  /** Who is named, of which team. */
+  const players = new Map<PlayerId, TeamId | undefined>()
   const subjects = new Map<TeamId, number>()
   const matches = new Set(elsewhere)
   /** Who is said to have lost the lead. */
@@ -134,7 +135,9 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (kind === 'place' && standing.has(team)) return true
     if (kind === 'bench-match' && benches >= MOST_BENCHES) return true
     if (RUNS.includes(kind) && running.has(team)) return true
-    if (named.some((player) => players.has(player))) return true
+    // Whom one team left out another may have had for captain: that is worth both.
+    const isOther = (player: PlayerId) => BENCHES.includes(kind) && players.get(player) !== team
+    if (named.some((player) => players.has(player) && !isOther(player))) return true
     return team !== undefined && isCounted(kind) && (subjects.get(team) ?? 0) >= MOST_OF_A_TEAM
   }
 
@@ -188,7 +191,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (finding.kind === 'bench-match') benches++
     if (TABLE.includes(finding.kind)) for (const one of finding.teams) standing.add(one)
     told.add(keyOf(finding))
-    for (const player of finding.players) players.add(player)
+    for (const player of finding.players) players.set(player, finding.teams[0])
     if (/ drop to last place/.test(text)) kinds.add('last-left')
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams

@@ -70,7 +70,7 @@ export const PRIOR: Partial<Record<FindingKind, Usual>> = {
   'record-low': { part: 0.0709, steps: [3, 5, 7, 9, 11] },
   'rival-result': { part: 0.305, steps: [-4, 6, 15, 22, 27] },
   'run-ended': { part: 0.0678, steps: [4, 5, 6, 7, 8] },
-  'run-in': { part: 0.105, steps: [1] },
+  'run-in': { part: 0.0736, steps: [1] },
   'run-lost': { part: 0.146, steps: [4, 6, 7, 8] },
   'run-unbeaten': { part: 0.0341, steps: [5, 6, 7, 9] },
   'run-won': { part: 0.136, steps: [4, 5, 6, 7, 8] },

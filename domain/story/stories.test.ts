@@ -358,3 +358,28 @@ test('on the last day who won the week is told before the move of the season, an
   expect(kinds(95)).toEqual(['week-first', 'season-move'])
   expect(kinds(120)).toEqual(['week-first'])
 })
+
+test('whom one team left out another may have had for captain: both are told, and of one team once', () => {
+  const captain = a('captain-alone', [5], { points: 9, times: 2, total: 18 }, [7])
+  const bench = (team: number) => a('bench-king', [team], { bench: 16, best: 9, behind: 0, own: -1, other: -1 }, [7])
+  const tellsBench = (team: number) => {
+    const { bench: alone, stories } = storyOf([NEW, captain, bench(team)], [], { gameweek: GAMEWEEK, wording })
+    return [alone, ...stories].some((one) => one?.finding.kind === 'bench-king')
+  }
+  expect([6, 5].map(tellsBench)).toEqual([true, false])
+})
+
+test('what the second of a lead did comes next to it', () => {
+  const ended = a('winless-ended', [5, 6], { own: 40, other: 30, length: 6 })
+  const second = a('losing-ended', [2, 8], { own: 40, other: 30, length: 4 })
+  const match = a('match', [2, 8], { own: 40, other: 30 })
+  const kinds = storiesOf(ended, OURS, second, match).map(({ finding }) => finding.kind)
+  expect(kinds).toEqual(['losing-ended', 'winless-ended'])
+})
+
+test('who wins last man standing is news', () => {
+  const won = a('standing-won', [7, 8], { points: 20, left: 1 })
+  const few = a('standing-few', [8, 7], { points: 20, left: 2 })
+  expect(storiesOf(won).map(({ finding }) => finding.kind)).toEqual(['standing-won'])
+  expect(storiesOf(few)).toEqual([])
+})

@@ -57,16 +57,26 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
     })
   })
 
-  test('each kind but results and the benches that decided them, and each player, is told of once in a programme', () => {
+  test('each kind but results and the benches that decided them, and each player but on the fullest bench, is told of once in a programme', () => {
     everyEdition((_, edition) => {
       const [kinds, players] = [
         sentencesOf(edition).flatMap(({ finding }) => (OF_A_MATCH.includes(finding.kind) ? [] : finding.kind)),
-        sentencesOf(edition).flatMap(({ finding }) => finding.players),
+        sentencesOf(edition).flatMap(({ finding }) => (BENCHES.includes(finding.kind) ? [] : finding.players)),
       ]
       expect(kinds.filter((kind, at) => kinds.indexOf(kind) < at)).toEqual([])
       const ofBenches = sentencesOf(edition).filter(({ finding }) => finding.kind === 'bench-match')
       expect(ofBenches.length).toBe(new Set(ofBenches.map(({ phrasing }) => phrasing)).size)
       expect(players.length).toBe(new Set(players).size)
+    })
+  })
+
+  test('the best or the lowest score of the season is not told as that of the week, too', () => {
+    everyEdition(({ name }, edition) => {
+      const told = sentencesOf(edition).map(({ finding: { kind, teams } }) => `${kind} ${teams[0]}`)
+      const twice = told
+        .filter((one) => /^record-(high|low) /.test(one))
+        .map((one) => one.replace('record-high', 'week-first').replace('record-low', 'week-last'))
+      expect([name, edition.gameweek, told.filter((one) => twice.includes(one))]).toEqual([name, edition.gameweek, []])
     })
   })
 

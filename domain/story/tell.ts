@@ -43,9 +43,10 @@ export function storyOf(
   told: readonly Edition[],
   { gameweek, wording, after = [], teams = 0 }: Telling,
 ): Edition {
-  const ranked = rankFindings(findings, told)
+  const all = rankFindings(findings, told)
   const teller = tellerOf(told, wording, after)
-  const headline = headlineAmong(ranked, told, teller)
+  const headline = headlineAmong(all, told, teller)
+  const ranked = all.filter((one) => !isOfRecord(one, all))
   const isLastDay = ranked.some(({ kind }) => SEASON_ENDS.includes(kind))
   const page = pageOf(teller, matchesIn(headline, wording), isLastDay ? MOST_WORDS_ON_LAST_DAY : undefined)
   const happened = happenedIn(headline, ranked)
@@ -146,6 +147,12 @@ function tellDecision(
 const SEASON_DECISIONS: readonly FindingKind[] = ['season-bench', 'season-move']
 
 const DECISIVE: readonly FindingKind[] = ['bench-record', 'bench-match']
+
+/** Whether the best or the lowest score of the week is one of the season: that says both. */
+function isOfRecord({ kind, teams: [team] }: Finding, all: readonly Scored[]): boolean {
+  const record = kind === 'week-first' ? 'record-high' : kind === 'week-last' ? 'record-low' : null
+  return all.some((one) => one.kind === record && one.teams[0] === team)
+}
 
 /** As far as the lead has no room for it. */
 const ONCE_A_SEASON: readonly FindingKind[] = ['half', 'half-led', 'title-missed', 'season-third', 'season-last']

@@ -407,7 +407,7 @@ export const SEASON: NaiveKinds = {
       values: { left: left(league, gw), third: behind, meet: meeting(league, [leader, next], gw) },
       isTrue:
         left(league, gw) >= 4 &&
-        left(league, gw) <= 8 &&
+        left(league, gw) <= (league.luck.isInMatches ? 8 : 6) &&
         hasAChance(league, [third, leader], gw) &&
         teams.every((team, place) => league.rank(team, gw) === place + 1),
     }
