@@ -24,6 +24,8 @@ const lacked = (t: Told<'bench-match'>) => (isMany(t) ? 'their best eleven' : `$
 /** The result of the best eleven. */
 const would = ({ v }: Told<'bench-match'>) => score(v.best, v.other)
 const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
+/** Whether whom the eleven lacked had points of their own: else who played had fewer than none. */
+const hasScored = ({ v }: Told<'bench-match'>) => v.points > 0
 /** What they had, the winner’s first; each once. */
 const captains = ({ who, other, v }: Told<'captain-match'>) =>
   `${who} had ${written(v.points)}, ${other} ${written(v.theirs)}`
@@ -128,7 +130,9 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)} and won.`
-          : `${t.a} had a win over ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`,
+          : hasScored(t)
+            ? `${t.a} had a win over ${t.b} on the bench, in ${few(t.players)}, and ${ended(t)}.`
+            : `${t.a} ${lost(t)} ${t.b}, and would have won with ${lacked(t)}.`,
       (t) => `With ${lacked(t)}, ${t.a} would have beaten ${t.b}, ${whom(t)}.`,
       (t) => `${t.a} ${lost(t)} ${t.b}, and would have won with ${lacked(t)}, ${would(t)}.`,
       (t) =>
@@ -138,7 +142,9 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}, a match that their best eleven would have won.`
-          : `${t.a} ${lost(t)} ${t.b} and left the win on the bench, in ${few(t.players)}.`,
+          : hasScored(t)
+            ? `${t.a} ${lost(t)} ${t.b} and left the win on the bench, in ${few(t.players)}.`
+            : `${t.a} ${lost(t)} ${t.b}, whom they would have beaten with ${lacked(t)}.`,
     ],
     following: [
       (t) =>
@@ -149,12 +155,18 @@ export const matches = {
       (t) =>
         isMany(t)
           ? `${t.a} would have had ${written(t.v.best)} with their best eleven, enough to beat ${t.b}.`
-          : `${t.a} had the win over ${t.b} on the bench, in ${few(t.players)}.`,
+          : hasScored(t)
+            ? `${t.a} had the win over ${t.b} on the bench, in ${few(t.players)}.`
+            : `${t.a} would have beaten ${t.b} with ${lacked(t)}.`,
     ],
     tails: [
       (t) => `; ${t.a} would have won with ${lacked(t)}.`,
       (t) =>
-        isMany(t) ? `; ${t.a} left the win on the bench.` : `; ${t.a} had the win on the bench, in ${few(t.players)}.`,
+        isMany(t)
+          ? `; ${t.a} left the win on the bench.`
+          : hasScored(t)
+            ? `; ${t.a} had the win on the bench, in ${few(t.players)}.`
+            : `; ${t.a} would have won it with ${lacked(t)}.`,
       (t) => `; with ${lacked(t)}, ${t.a} would have won.`,
       (t) => `; ${t.a} would have won ${would(t)} with ${lacked(t)}.`,
     ],

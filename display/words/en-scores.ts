@@ -210,9 +210,9 @@ export const scores = {
           : `${t.all} set the mark of the season at ${written(t.v.points)}; it had been ${written(t.v.before)}.`,
     ],
     following: [
-      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${t.a}.${apart(t, rose(t))}`,
-      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s best score.${apart(t, rose(t))}`,
-      (t) => `The season’s best had been ${written(t.v.before)} before ${t.a} beat it.${apart(t, rose(t))}`,
+      (t) => `No score of the season is higher than the ${written(t.v.points)} of ${holders(t)}.${apart(t, rose(t))}`,
+      (t) => `The ${written(t.v.points)} of ${holders(t)} is the season’s best score.${apart(t, rose(t))}`,
+      (t) => `The season’s best had been ${written(t.v.before)} before ${holders(t)} beat it.${apart(t, rose(t))}`,
     ],
     tails: [
       (t) => `; ${t.a} have the best score of the season.`,
@@ -249,10 +249,10 @@ export const scores = {
           : `The season has a new low, the ${written(t.v.points)} of ${t.all}.`,
     ],
     following: [
-      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${t.a}.${apart(t, dropped(t))}`,
-      (t) => `The ${written(t.v.points)} of ${t.a} is the season’s lowest score.${apart(t, dropped(t))}`,
+      (t) => `No score of the season is lower than the ${written(t.v.points)} of ${holders(t)}.${apart(t, dropped(t))}`,
+      (t) => `The ${written(t.v.points)} of ${holders(t)} is the season’s lowest score.${apart(t, dropped(t))}`,
       (t) =>
-        `With ${written(t.v.points)}, ${t.a} have the season’s lowest score; it had been ${written(t.v.before)}.${apart(t, dropped(t))}`,
+        `With ${written(t.v.points)}, ${holders(t)} have the season’s lowest score; it had been ${written(t.v.before)}.${apart(t, dropped(t))}`,
     ],
     tails: [
       (t) => `; ${t.a} have the lowest score of the season.`,

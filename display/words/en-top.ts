@@ -47,13 +47,16 @@ const caught = ({ a, b, v: { was = 0, first: own = 0, second: other = 0 } }: Tol
     ? ` A week ago ${a} were ${written(was)} ahead of ${b}, who had ${written(other)} to their ${written(own)}.`
     : ''
 const rest = ({ v }: Told<'lead-shared'>) => (v.left > 0 && v.left <= 6 ? `, with ${weeks(v.left)} to play` : '')
+/** Where it was before the match, which may have changed that. */
+const bottom = (name: string) => `bottom-placed ${name}`
 /** With the place from which the winner came. */
 const placed = ({ b, c, v }: Told<'leader-beaten'>) => {
   if (v.place === 2 && c === b && v.beside === 0) return `second-placed ${b}`
-  return v.bottom || v.place > 1 ? thenPlaced(b, v.bottom ? -1 : v.place) : b
+  if (v.bottom) return bottom(b)
+  return v.place > 1 ? thenPlaced(b, v.place) : b
 }
 /** Who beat the leaders, where it says something more. */
-const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? thenPlaced(other, -1) : other)
+const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? bottom(other) : other)
 const lowly = ({ b, v }: Told<'leader-beaten'>) => (v.bottom ? `Bottom-placed ${b}` : opening(b, v.place))
 const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
 const beaten = (t: Told<'leader-beaten'>, words: string) =>

@@ -201,6 +201,23 @@ test('who race each other are said to meet, on the last day where that is all th
   expect(level.filter((text) => !/level with Bob Rovers/.test(text))).toEqual([])
 })
 
+test('who was last and beat the leaders is not said to be last no more', () => {
+  const lead = {
+    ahead: 3,
+    unit: 'match points',
+    level: 0,
+    beside: 0,
+    was: 3,
+    decided: 0,
+    place: 10,
+    bottom: 1,
+    ...NONE,
+  }
+  const all = (kind: FindingKind) => wholeOnes(kind, { ...lead, own: 30, other: 40, reign: 2, lost: 1, of: 1 }, 3)
+  for (const text of [...all('leader-beaten'), ...all('leader-falls')]) expect(text).not.toContain('then last')
+  expect(all('leader-falls').filter((text) => text.includes('bottom-placed Bob Rovers'))).toHaveLength(5)
+})
+
 test('the second defeat of leaders within five matches is said to be one', () => {
   const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, was: 3, decided: 0, place: 4, bottom: 0, ...NONE }
   const said = (lost: number, of: number) =>
@@ -385,8 +402,9 @@ test('a score of the week stands with its match, and with how often they had it'
   const fell = whole('week-last', { ...low, ...NONE, from: 2 }, 1)
   expect(fell.filter((text) => / and drop from second to fifth\.$/.test(text))).toHaveLength(4)
   // Two may share a record, which has no match then.
-  for (const text of whole('record-high', { points: 65, before: 60, ...NONE }, 2))
-    expect(text).toMatch(/Ann FC and Bob Rovers/)
+  for (const kind of ['record-high', 'record-low'] as const)
+    for (const text of sentences(kind, { points: 65, before: 60, ...NONE }, 2).slice(0, -wording.tails(kind)))
+      expect(text).toMatch(/Ann FC and Bob Rovers/)
 })
 
 test('one player makes the difference only with more points than the margin', () => {
@@ -406,6 +424,9 @@ test('a bench that was worth more than the margin stands with both teams, and on
   expect(sentences('bench-match', { ...bench, own: 33, points: 1 }).slice(0, 5)[4]).toBe(
     'Ann FC drew 33–33 with Bob Rovers and left the win on the bench, in Kerr and Lund.',
   )
+  // Who had none is missed for somebody who had fewer: nothing was on the bench.
+  const none = wholeOnes('bench-match', { ...bench, points: 0 })
+  expect(none.filter((text) => /win .*on the bench/.test(text) || !/Kerr and Lund/.test(text))).toEqual([])
   // Of more than two the best eleven is told, and never how many more.
   const many = sentences('bench-match', { ...bench, lacked: 3 })
   expect(many.filter((text) => !/best eleven|on the bench\./.test(text) || /Kerr|Lund/.test(text))).toEqual([])

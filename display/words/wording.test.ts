@@ -346,6 +346,20 @@ test('what a match was, without its score, is no half of a sentence', () => {
   expect(asOneStory(told, story)).toHaveLength(2)
 })
 
+test('where the loser went is said of the loser alone', () => {
+  const told = [
+    { kind: 'match', text: 'Ann FC beat Bob Rovers 3–2.', teams: [1, 2] },
+    { kind: 'week-last', text: '; Bob Rovers scored the fewest of the week, and drop to sixth.', teams: [2, 1] },
+  ]
+  const said = asOneStory(told, {
+    subjectOf: ({ teams: [team] }) => (team === 1 ? 'Ann FC' : 'Bob Rovers'),
+    join: (_, one, text) => ({ ...one, text }),
+  })
+  expect(said.map(({ text }) => text)).toEqual([
+    'Ann FC won 3–2 against Bob Rovers, who scored the fewest of the week and drop to sixth.',
+  ])
+})
+
 test('after “ahead of Bob” nobody is “they”: it may be Bob', () => {
   const told = (text: string) => [
     { kind: 'lead-held', text, teams: [1, 2], values: {} },

@@ -159,7 +159,7 @@ function withTail(
   const said = `; ${subject} `
   const ending = endingWith(subject, whole)
   return tail.startsWith(said) && ending.endsWith(` ${subject}`)
-    ? `${ending}, who ${tail.slice(said.length)}`
+    ? `${ending}, who ${tail.slice(said.length).replace(/, and (?=stay |drop )/, ' and ')}`
     : whole + tail
 }
 

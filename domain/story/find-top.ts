@@ -127,6 +127,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const level = levelAtTop(week, top, 0)
   const biggest = Math.max(...before.map((gameweek) => leadAfter(season, gameweek)))
   const was = wasAhead(week, leader.team, next.team)
+  const overOther = was < 0 ? { led: leadAfter(season, before.at(-1)) } : {}
   const decided = championAfter(season, before.at(-1)) === leader.team ? 1 : 0
   const isBiggest =
     lead.ahead > biggest && lead.ahead >= BIG_LEAD[lead.unit] && before.length >= FEWEST_FOR_GROWTH && decided === 0
@@ -135,7 +136,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
       teams: withLevel,
       values: {
         ...{ ...lead, ...scoresOf(leader, next), was, reign, decided, left },
-        ...(was < 0 && { led: leadAfter(season, before.at(-1)) }),
+        ...overOther,
       },
       size,
       stakes: lead.level > 0 ? 3 : 1,
@@ -145,7 +146,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
       ? [
           found(week, 'lead-grows', 'standings', {
             teams: withLevel,
-            values: { ...lead, ...scoresOf(leader, next), was, before: biggest },
+            values: { ...lead, ...scoresOf(leader, next), was, before: biggest, ...overOther },
             size: lead.ahead,
           }),
         ]

@@ -108,8 +108,8 @@ export type FindingValues = {
   'leader-result': Form & { led: number }
   /** What whoever is second alone did. `behind`: in match points; `was`: the same a gameweek ago, -1 where others were first and second. Teams: the second, the opponent. */
   'rival-result': Form & { behind: number; was: number }
-  /** The biggest lead of the season so far. `before`: the biggest until then. */
-  'lead-grows': Moved & Scores & { before: number }
+  /** The biggest lead of the season so far. `before`: the biggest until then; `led` as above. */
+  'lead-grows': Moved & Scores & { before: number; led?: number }
   /** Much smaller than a gameweek ago. `own`, `other`: the points of the two in the gameweek. */
   'lead-shrinks': Moved & Result
   /** Much larger than a gameweek ago, and not the biggest of the season. */

@@ -358,6 +358,7 @@ export const TOP: NaiveKinds = {
       ...had(league, firstTwo(league, told), told.gw),
       was: was(league, firstTwo(league, told), told.gw),
       before: most(weeksBefore(league, told.gw).map((other) => gapOf(league, other))),
+      ...(was(league, firstTwo(league, told), told.gw) < 0 && { led: gapOf(league, weekBefore(league, told.gw)) }),
     },
     teams: firstThree(league, told),
     isTrue: weeksBefore(league, told.gw).every((other) => gapOf(league, other) < gapOf(league, told.gw)),
