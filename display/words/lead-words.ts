@@ -21,7 +21,7 @@ export function next({ b, last, v }: Next): string {
 export function moved({ v }: { v: Ahead & { was: number; led?: number } }): string {
   // Not counted in an edition that stood before.
   const { was = -1, ahead, level, beside, led = 0 } = v
-  // Over another team it has not changed.
+  // Over another team there is no change to tell: only what the lead was.
   if (was < 0 && led > 0 && level === 0 && led !== ahead) return `; a week ago the lead was ${written(led)}`
   if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
   // “2 more” would be heard of each of them.

@@ -105,7 +105,7 @@ function orderOf(finding: Pick<Scored, 'kind' | 'teams' | 'size' | 'values' | 's
   if (finding.kind === 'leader-result' && 'led' in finding.values && 'wins' in finding.values) {
     const { wins, foe = 0, led, own, other } = finding.values
     if (led === CHAMPION) return SMALL
-    // Nobody else is said to have beaten them.
+    // The average beat them, which no other finding tells.
     if (led > 0 && own < other && finding.teams.length === 1) return LEADERS
     // A long run, or a win against one of the first three.
     return wins >= LONG ? NEWS : wins > 0 && foe > 0 ? FAIR : order

@@ -117,7 +117,7 @@ function tellNews(
   const rest = isLastDay ? most : stories.room()
   stories.tell([...inOrderOf(OF_SEASON, ranked), ...within(2)], rest)
   // Before, it stands in the lead or nowhere.
-  stories.tell(inOrderOf(['run-in'], ranked).filter(isNear), stories.room())
+  stories.tell(inOrderOf(['run-in'], ranked).filter(hasFewLeft), stories.room())
 }
 
 /** A page tells at least one thing that somebody decided: a move, a captain, the fullest bench; that also beside others, where it is news or decided a match. Gives its sentence, where that stands alone. */
@@ -163,7 +163,7 @@ function isLastCall({ values }: Finding): boolean {
 }
 
 /** Whether few gameweeks are left. */
-function isNear({ values }: Finding): boolean {
+function hasFewLeft({ values }: Finding): boolean {
   return 'left' in values && values.left <= FEW_LEFT
 }
 
