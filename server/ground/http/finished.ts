@@ -18,6 +18,8 @@ export type Finished = { readonly plain: Buffer; etag: string; gzip?: Buffer; br
 /** An answer in every encoding, to be stored. */
 export type Stored = Required<Omit<Finished, 'size'>>
 
+/** A text below this is compressed within a small window, for which the compressor needs a fraction of the memory and time. */
+const SHORT_BYTES = 2 ** 17
 const SMALL_WINDOW_BITS = 16
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -73,8 +75,7 @@ function brotliFor({ length }: Buffer): BrotliOptions {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      // A short text is within a small window, for which the compressor needs a fraction of the memory.
-      ...(length < 2 ** SMALL_WINDOW_BITS && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW_BITS }),
+      ...(length < SHORT_BYTES && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW_BITS }),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -31,10 +32,10 @@ afterAll(async () => {
 async function ask(path: string) {
   const client = connect({ port, host: '127.0.0.1' })
   clients.push(client)
-  client.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  client.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
   const head = await new Promise<string>((resolve) => client.once('data', (some) => resolve(String(some))))
   client.pause()
-  return { status: Number(head.split(' ')[1]), head, readOn: () => client.resume() }
+  return { status: Number(head.split(' ')[1]), head, readOn: () => once(client.resume(), 'close') }
 }
 
 test('whoever does not read what they are sent gets no more of it; others do, and so do they once they have read', async () => {
@@ -43,7 +44,7 @@ test('whoever does not read what they are sent gets no more of it; others do, an
   const refused = await ask('/ann/20')
   expect([refused.status, refused.head]).toEqual([429, expect.not.stringContaining('content-encoding')])
   expect((await ask('/bob/20')).status).toBe(200)
-  for (const { readOn } of held) readOn()
+  await Promise.all(held.map(({ readOn }) => readOn()))
   await vi.waitFor(async () => expect((await ask('/ann/20')).status).toBe(200), PATIENCE)
 })
 
