@@ -143,7 +143,7 @@ export const matches = {
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}, a match that their best eleven would have won.`
           : hasScored(t)
-            ? `${t.a} ${lost(t)} ${t.b} and left the win on the bench, in ${few(t.players)}.`
+            ? `${t.a} left ${left(t)} on the bench, and the win: they ${lost(t)} ${t.b}.`
             : `${t.a} ${lost(t)} ${t.b}, whom they would have beaten with ${lacked(t)}.`,
     ],
     following: [
@@ -156,7 +156,7 @@ export const matches = {
         isMany(t)
           ? `${t.a} would have had ${written(t.v.best)} with their best eleven, enough to beat ${t.b}.`
           : hasScored(t)
-            ? `${t.a} had the win over ${t.b} on the bench, in ${few(t.players)}.`
+            ? `${t.a} left ${left(t)} on the bench, and the win over ${t.b}.`
             : `${t.a} would have beaten ${t.b} with ${lacked(t)}.`,
     ],
     tails: [
@@ -165,7 +165,7 @@ export const matches = {
         isMany(t)
           ? `; ${t.a} left the win on the bench.`
           : hasScored(t)
-            ? `; ${t.a} had the win on the bench, in ${few(t.players)}.`
+            ? `; ${t.a} left ${left(t)} on the bench, and the win.`
             : `; ${t.a} would have won it with ${lacked(t)}.`,
       (t) => `; with ${lacked(t)}, ${t.a} would have won.`,
       (t) => `; ${t.a} would have won ${would(t)} with ${lacked(t)}.`,

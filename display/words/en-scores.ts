@@ -13,11 +13,11 @@ const isMatch = ({ v }: { v: { own: number } }) => v.own >= 0
 const result = ({ v }: { v: { own: number; other: number } }) => score(v.own, v.other)
 /** The best of the week, with its place in the table. */
 const placed = ({ a, v }: Best) => (v.place > 1 ? `${a}, ${placeNow(v)},` : a)
-/** With where it was, after a jump. */
+/** With where it was, after a jump; “now” of one that has moved. */
 const placeNow = ({ place, from, of = 0 }: { place: number; from: number; of?: number }) =>
   from - place >= JUMP
     ? `up from ${placeOf(from)} to ${placeOf(place)}`
-    : `${place === of ? 'last' : placeOf(place)} in the table`
+    : `${place === of ? 'last' : placeOf(place)} ${from === 0 || from === place ? 'in the table' : 'now'}`
 const whose = ({ a, v }: Best) => (v.place > 0 ? `${a}, ${placeNow(v)}` : a)
 /** Whether they had it before. */
 const again = ({ v }: Told<'week-first' | 'week-last'>) =>

@@ -144,6 +144,8 @@ const clearBefore = ({ v }: Told<'lead-lost'>) =>
 
 /** With who leads alone now, if anybody does. */
 const to = ({ b }: Told<'lead-lost'>, both: string, one: string) => (b ? fitting(both, one) : one)
+/** Those who are close, which may be the whole table. */
+const first = ({ v: { count, all } }: Told<'top-close'>) => `${all ? 'all' : 'the first'} ${inWords(count)}`
 /** After one gameweek: of several who won the first is the one that scored most. */
 const early = (t: Told<'first-table'>) => {
   if (t.v.level === 0) return `${t.v.unit === 'points' ? `with ${written(t.v.points)}, ` : ''}${over(t)}`
@@ -414,13 +416,13 @@ export const top = {
   'top-close': {
     sentences: [
       (t) => `${capital(inWords(t.v.count))} teams are within ${points(t.v.within)} at the top: ${t.all}.`,
-      (t) => `Only ${points(t.v.within)} separate the first ${inWords(t.v.count)}: ${t.all}.`,
+      (t) => `Only ${points(t.v.within)} separate ${first(t)}: ${t.all}.`,
       (t) => `It is close at the top, with ${t.all} within ${points(t.v.within)}.`,
-      (t) => `The first ${inWords(t.v.count)} in the table are within ${points(t.v.within)} of each other.`,
+      (t) => `${capital(first(t))} in the table are within ${points(t.v.within)} of each other.`,
       (t) => `Behind ${t.a} come ${t.others}, all within ${points(t.v.within)}.`,
     ],
     headlines: [
-      (t) => `${t.a} lead a top ${inWords(t.v.count)} within ${points(t.v.within)}`,
+      (t) => `${t.a} lead ${t.v.all ? 'all' : 'a top'} ${inWords(t.v.count)} within ${points(t.v.within)}`,
       (t) => `${t.a} head ${inWords(t.v.count)} within ${points(t.v.within)}`,
       (t) => `${capital(inWords(t.v.count))} are within ${points(t.v.within)}, ${t.a} first`,
     ],

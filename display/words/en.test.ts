@@ -422,7 +422,7 @@ test('a bench that was worth more than the margin stands with both teams, and on
     'Ann FC had a win over Bob Rovers on the bench, in Kerr and Lund, and lost 30–33.',
   )
   expect(sentences('bench-match', { ...bench, own: 33, points: 1 }).slice(0, 5)[4]).toBe(
-    'Ann FC drew 33–33 with Bob Rovers and left the win on the bench, in Kerr and Lund.',
+    'Ann FC left Kerr and Lund on the bench, and the win: they drew 33–33 with Bob Rovers.',
   )
   // Who had none is missed for somebody who had fewer: nothing was on the bench.
   const none = wholeOnes('bench-match', { ...bench, points: 0 })
@@ -657,6 +657,17 @@ test('from where a team came is told with where it is now, if it came from furth
   const best = { ...NONE, points: 60, ahead: 3, place: 9, from: 9, times: 1, ago: 0 }
   expect(sentences('week-first', { ...best, of: 9 })[0]).toBe('Ann FC, last in the table, won the week, with 60.')
   expect(sentences('week-first', { ...best, of: 10 })[0]).toBe('Ann FC, ninth in the table, won the week, with 60.')
+  expect(sentences('week-first', { ...best, from: 10 })[0]).toBe('Ann FC, ninth now, won the week, with 60.')
+})
+
+test('where all of a league are close to each other, they are not the first so many', () => {
+  const close = (all?: number) => sentences('top-close', { count: 4, within: 3, ...(all && { all }) }, 4)
+  expect(close()[3]).toBe('The first four in the table are within 3 points of each other.')
+  expect(close(1).slice(1, 4)).toEqual([
+    expect.stringMatching(/^Only 3 points separate all four:/),
+    expect.stringMatching(/^It is close at the top/),
+    'All four in the table are within 3 points of each other.',
+  ])
 })
 
 test('who lost first place stands with who has it, where that is one team', () => {

@@ -17,15 +17,14 @@ const MOST_OF_ONE = 2
 const REST = 6
 const REST_OF_RUN = 3
 
-/** What fills a page: no table, no bench, no thread; small things only of a team that is due. */
+/** What fills a page: no lead, no bench, no thread; small things only of a team that is due. */
 export function mayFill(
   told: readonly Edition[],
   { teams, high }: { teams: number; high: number },
 ): (finding: Finding) => boolean {
   return (finding) => {
     const { kind } = finding
-    const isElsewhere =
-      kind === 'top-close' || [TABLE, WITH_TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
+    const isElsewhere = [TABLE, WITH_TABLE, WINNERS, BENCHES, THREADS].some((kinds) => kinds.includes(kind))
     if (isElsewhere || !isSmall(finding, { teams, high })) return !isElsewhere
     // A plain match or place only so that a team is named.
     return teams <= MOST_NAMED && needOf(finding, told) >= (KINDS[kind].tier === 5 ? NEED.overdue : NEED.due)

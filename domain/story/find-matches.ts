@@ -122,7 +122,8 @@ function byLuck(week: Week, { winner, loser, own, other }: Sides): Finding[] {
       teams: [loser, winner],
       values: { own: other, other: own, beaten: play.wins, others },
       size: play.wins / others,
-      stakes: 2,
+      // The second best of the week.
+      stakes: play.wins + 1 >= others ? 4 : 2,
     }),
   ]
 }

@@ -61,7 +61,7 @@ describe('the race for last place', () => {
   })
 })
 
-test('four or more within a match of the first, unless the same were so a gameweek ago', () => {
+test('four or more within a match of the first, unless the same were so a gameweek ago and more than eight are left', () => {
   const level: Result[] = [
     [1, 30, 2, 30],
     [3, 20, 4, 20],
@@ -79,8 +79,12 @@ test('four or more within a match of the first, unless the same were so a gamewe
   expect(close(...times(5, level), apart, apart, turned)).toEqual({
     kind: 'top-close',
     teams: expect.arrayContaining([1, 2, 3, 4]),
-    values: { count: 4, within: 3 },
+    values: { count: 4, within: 3, all: 1 },
   })
-  expect(close(...times(5, level), apart, apart, turned, turned)).toBeUndefined()
+  const again = [...times(5, level), apart, apart, turned, level]
+  expect([9, 8].map((left) => the(found(again, left), 'top-close') !== undefined)).toEqual([false, true])
+  // A fifth, who always loses to the average, is further off.
+  const withFifth = [...times(5, level), apart, apart, turned].map((week): Result[] => [...week, [5, 10, null, 20]])
+  expect(close(...withFifth)?.values).toEqual({ count: 4, within: 3 })
   expect(kindsOf(found([apart, turned]))).not.toContain('top-close')
 })

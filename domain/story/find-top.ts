@@ -37,6 +37,8 @@ const SEVERAL = 3
 /** In points. */
 const LEAST_MOVED = 8
 const MUCH = 20
+/** In gameweeks: then it is news again and again. */
+const LAST_WEEKS = 8
 /** The end of the season tells it. */
 const ON_OTHER_DAYS: readonly Finding['kind'][] = ['leader-beaten', 'leader-falls']
 
@@ -79,7 +81,7 @@ export function findAtTop(week: Week): Finding[] {
     ...rivalsResult(week, top),
     ...chasersLost(week, top),
     ...leadLost(week, top),
-    ...topClose(week, top),
+    ...topClose(week, top, left),
   ]
 }
 
@@ -183,15 +185,17 @@ function wasBehind({ season, before }: Week, row: StandingsRow, other: Standings
   return own && theirs ? totalOf(theirs) - totalOf(own) : -1
 }
 
-/** Several close to each other at the top, unless the same were so a gameweek ago; early in a season all are. */
-function topClose(week: Week, top: Top): Finding[] {
+/** Several close to each other at the top, unless the same were so a gameweek ago and much is left; early in a season all are. */
+function topClose(week: Week, top: Top, left: number): Finding[] {
   const [now, then] = [closeIn(top), closeIn(topOf(week.season, week.before.at(-1)))]
   const [first, last] = [now[0], now.at(-1)]
-  const isSame = now.length === then.length && now.every((row) => then.some(({ team }) => team === row.team))
+  const isSame =
+    left > LAST_WEEKS && now.length === then.length && now.every((row) => then.some(({ team }) => team === row.team))
   if (!first || !last || isSame || top.leaders.length > 1 || week.before.length < FEWEST_FOR_GROWTH) return []
   // Of equals behind the first the lead says as much.
   if (now.slice(1).every((row) => totalOf(row) === totalOf(last))) return []
-  const values = { count: now.length, within: totalOf(first) - totalOf(last) }
+  const isAll = now.length === top.rows.length
+  const values = { count: now.length, within: totalOf(first) - totalOf(last), ...(isAll && { all: 1 }) }
   return [found(week, 'top-close', 'standings', { teams: teamsOf(now), values, size: now.length, stakes: 2 })]
 }
 

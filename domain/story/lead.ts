@@ -61,7 +61,7 @@ const BESIDE_TABLE: readonly FindingKind[] = [
   'lead-stretched',
 ]
 /** How open the title is. */
-const CLOSE: readonly FindingKind[] = ['run-in', 'top-close']
+const CLOSE: readonly FindingKind[] = ['top-close', 'run-in']
 const TITLES: readonly FindingKind[] = ['season-end', 'title-won']
 /** What a team would rather not read. */
 const LOWS: readonly FindingKind[] = ['record-low', 'last-decided', 'fall', 'bench-king', 'bench-record']

@@ -67,6 +67,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
   const running = new Set<TeamId | undefined>()
   /** Who is said to stand where at the top. */
   const standing = new Set<TeamId | undefined>()
+  /** Who is said to be last in the table. */
+  const bottoms = new Set<TeamId | undefined>()
   let benches = 0
   /** What a team had in the week, where that was told. */
   const own = new Map<TeamId | undefined, number>()
@@ -103,7 +105,14 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
         !(fallen.has(finding.teams[0]) && / drop to /.test(textOf(phrasing))) &&
         !(scored.has(finding.teams[0]) && SCORES.includes(finding.kind) && MOVED.test(textOf(phrasing))),
     )
-    const phrasings = LEADS.includes(finding.kind) ? mostTelling(inTurn, textOf) : inTurn
+    // What is said of a team already comes only where there are no other words.
+    const isAgain = (phrasing: number) => {
+      const [team] = finding.teams
+      if (bottoms.has(team) && AT_BOTTOM.test(textOf(phrasing))) return true
+      return finding.kind === 'place' && isOwnScore(finding) && says(finding.values.points, textOf(phrasing))
+    }
+    const fresh = inTurn.toSorted((a, b) => Number(isAgain(a)) - Number(isAgain(b)))
+    const phrasings = LEADS.includes(finding.kind) ? mostTelling(fresh, textOf) : fresh
     const { score: _, ...plain } = finding as Finding & { score?: number }
     for (const phrasing of phrasings) {
       if (phrased.has(`${finding.kind} ${phrasing}`)) continue
@@ -160,7 +169,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     // Away from its match it names who it was.
     const isNamed = (phrasing: number) =>
       teams.some((one) => teller.text({ finding, phrasing }).includes(teller.team(one)))
-    if (kind === 'week-last' && match === null && isOwnScore(finding)) return teller.followingFor(finding)
+    // In a league for points its score may be told with the lead.
+    if (LOWS.includes(kind) && match === null && isOwnScore(finding)) return teller.followingFor(finding)
     if (isLast) return isKnown && open && isSameMatch(open, finding) ? tails : tails.filter(isNamed)
     const isAfterHeadline = beyond !== '' && (match === null || kind === 'record-high' || kind === 'record-low')
     if (isAfterHeadline && !TABLE_ALONE.includes(kind))
@@ -193,6 +203,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     told.add(keyOf(finding))
     for (const player of finding.players) players.set(player, finding.teams[0])
     if (/ drop to last place/.test(text)) kinds.add('last-left')
+    if (AT_BOTTOM.test(text)) bottoms.add(finding.teams[0])
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
@@ -204,7 +215,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if ('lost' in finding.values && 'of' in finding.values && finding.values.lost === finding.values.of)
       running.add(team)
     const has = (of: TeamId | undefined, points: number) => {
-      if (new RegExp(`\\b${points}\\b`).test(text)) own.set(of, points)
+      if (says(points, text)) own.set(of, points)
     }
     if ('own' in finding.values && finding.values.own >= 0) {
       has(team, finding.values.own)
@@ -263,6 +274,8 @@ function isCounted(kind: FindingKind): boolean {
 const WEEKS: readonly FindingKind[] = ['week-first', 'fall', 'climb', 'second-new', 'watched']
 /** Where it left a team: told with the score, not again after it. */
 const PLACES: readonly FindingKind[] = ['week-last', 'climb', 'fall', 'second-new']
+/** The lowest scores. */
+const LOWS: readonly FindingKind[] = ['week-last', 'record-low']
 /** Several of them may be told, each of another match or team. */
 const SEVERAL: readonly FindingKind[] = [...ENDS, ...RUNS, 'match', 'bench-match', 'knockout-win', 'climb', 'fall']
 /** And of matches that a bench would have won so many. */
@@ -282,6 +295,13 @@ const LEADS: readonly FindingKind[] = [...NEW_LEADS, 'lead-held', 'lead-shrinks'
 
 /** Of a score: a jump or a fall that it made. */
 const MOVED = / (?:drop|takes .*) from /
+
+/** Of a team that is last in the table. */
+const AT_BOTTOM = / (?:stay|are) last\b| drop to last place/
+
+function says(figure: number, text: string): boolean {
+  return new RegExp(`\\b${figure}\\b`).test(text)
+}
 
 /** Of a new leader: who led before is said to have. */
 const LED_BEFORE = /had led|a week ago|goes from/

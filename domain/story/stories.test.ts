@@ -115,6 +115,32 @@ test('whom a team has passed has a story of its own, and how open the title is s
   expect(isSameStory(NEW, NEW)).toBe(true)
 })
 
+test('who is last is said once', () => {
+  const textsOf = (...findings: Parameters<typeof storyOf>[0]) =>
+    storiesOf(...findings).map((sentence) => wording.sentence(sentence.finding, sentence.phrasing))
+  const match = { own: 22, other: 26, points: 22, behind: 4 }
+  const lost = textsOf(
+    a('match', [5, 6], { own: 26, other: 22 }),
+    a('week-last', [6, 5], { ...match, ...PLACES, of: 4 }),
+    a('run-lost', [6], { length: 3, longest: 0, last: 1 }),
+  )
+  expect(lost.join(' ').match(/(?:stay|are) last\b/g)).toHaveLength(1)
+})
+
+test('what a team had is not said again with its place, nor with the record that it was', () => {
+  const page = pageOf(tellerOf([], wording))
+  const textOf = (finding: Parameters<typeof page.tell>[0]) => {
+    const sentence = page.tell(finding)
+    return sentence && page.text(sentence)
+  }
+  const low = { points: 25, own: -1, other: -1, of: 6 }
+  expect(textOf(a('week-last', [5], { ...low, ...PLACES, behind: 4 }))).toMatch(/\b25\b/)
+  expect(textOf(a('place', [5, 4], { place: 6, behind: 47, points: 25 }))).not.toMatch(/\b25\b/)
+  textOf(a('lead-stretched', [1, 2], { ...LEAD, unit: 'points', was: 2, own: 44, other: 21 }))
+  const record = a('record-low', [2], { ...low, points: 21, before: 24, place: 2, from: 2 })
+  expect(textOf(record)).toBe('No score of the season is lower than the 21 of T2.')
+})
+
 test('of matches that a bench would have won two are told', () => {
   const lost = (loser: number, winner: number) => [
     a('match', [winner, loser], { own: 40, other: 38 }),

@@ -321,9 +321,15 @@ export const TOP: NaiveKinds = {
     const all = closeAtTop(league, gw)
     const before = closeAtTop(league, weekBefore(league, gw))
     return {
-      values: { count: all.length, within: worth(league, all[0] ?? 0, gw) - worth(league, all.at(-1) ?? 0, gw) },
+      values: {
+        count: all.length,
+        within: worth(league, all[0] ?? 0, gw) - worth(league, all.at(-1) ?? 0, gw),
+        ...(all.length === here(league, gw).length && { all: 1 }),
+      },
       teams: inAnyOrder(teams, all),
-      isTrue: [...all].sort().join() !== [...before].sort().join() && weeksBefore(league, gw).length > 4,
+      isTrue:
+        weeksBefore(league, gw).length > 4 &&
+        (left(league, gw) <= 8 || [...all].sort().join() !== [...before].sort().join()),
     }
   },
   'leader-result': (league, told) => ({
