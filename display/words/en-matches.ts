@@ -26,6 +26,12 @@ const would = ({ v }: Told<'bench-match'>) => score(v.best, v.other)
 const isMany = ({ v }: Told<'bench-match'>) => v.lacked > 2
 /** Whether whom the eleven lacked had points of their own: else who played had fewer than none. */
 const hasScored = ({ v }: Told<'bench-match'>) => v.points > 0
+/** Where the win would have taken them. */
+const stood = ({ a, v: { would } }: Told<'bench-match'>) =>
+  would ? ` With the win ${a} would be ${placeInWords(would)}.` : ''
+/** The same phrases with it, as many as there were. */
+const withPlace = <All extends readonly ((t: Told<'bench-match'>) => string)[]>(phrases: All) =>
+  phrases.map((phrase) => (t: Told<'bench-match'>) => `${phrase(t)}${stood(t)}`) as unknown as All
 /** What they had, the winner’s first; each once. */
 const captains = ({ who, other, v }: Told<'captain-match'>) =>
   `${who} had ${written(v.points)}, ${other} ${written(v.theirs)}`
@@ -126,7 +132,7 @@ export const matches = {
     dry: (t) => `Draw: ${t.a} ${score(t.v.points, t.v.points)} ${t.b}.`,
   },
   'bench-match': {
-    sentences: [
+    sentences: withPlace([
       (t) =>
         isMany(t)
           ? `${t.a} ${lost(t)} ${t.b}; their best eleven would have had ${written(t.v.best)} and won.`
@@ -145,7 +151,7 @@ export const matches = {
           : hasScored(t)
             ? `${t.a} left ${left(t)} on the bench, and the win: they ${lost(t)} ${t.b}.`
             : `${t.a} ${lost(t)} ${t.b}, whom they would have beaten with ${lacked(t)}.`,
-    ],
+    ]),
     following: [
       (t) =>
         isMany(t)
@@ -159,7 +165,7 @@ export const matches = {
             ? `${t.a} left ${left(t)} on the bench, and the win over ${t.b}.`
             : `${t.a} would have beaten ${t.b} with ${lacked(t)}.`,
     ],
-    tails: [
+    tails: withPlace([
       (t) => `; ${t.a} would have won with ${lacked(t)}.`,
       (t) =>
         isMany(t)
@@ -169,7 +175,7 @@ export const matches = {
             : `; ${t.a} would have won it with ${lacked(t)}.`,
       (t) => `; with ${lacked(t)}, ${t.a} would have won.`,
       (t) => `; ${t.a} would have won ${would(t)} with ${lacked(t)}.`,
-    ],
+    ]),
     headlines: [
       (t) => fitting(`${t.a} leave a win against ${t.b} on the bench`, `${t.a} leave the win on the bench`),
       (t) =>

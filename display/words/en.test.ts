@@ -424,6 +424,9 @@ test('a bench that was worth more than the margin stands with both teams, and on
   expect(sentences('bench-match', { ...bench, own: 33, points: 1 }).slice(0, 5)[4]).toBe(
     'Ann FC left Kerr and Lund on the bench, and the win: they drew 33–33 with Bob Rovers.',
   )
+  expect(sentences('bench-match', { ...bench, would: 2 })[0]).toMatch(
+    /lost 30–33\. With the win Ann FC would be second\.$/,
+  )
   // Who had none is missed for somebody who had fewer: nothing was on the bench.
   const none = wholeOnes('bench-match', { ...bench, points: 0 })
   expect(none.filter((text) => /win .*on the bench/.test(text) || !/Kerr and Lund/.test(text))).toEqual([])

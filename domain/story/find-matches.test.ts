@@ -54,6 +54,30 @@ test('so does one that would have won a draw', () => {
   expect(drawn).toMatchObject([{ values: { own: 20, other: 20, best: 25 } }])
 })
 
+test('with the win that it would have been a team may be first or second', () => {
+  /** After six gameweeks: 12 for Bob, 9 for Cy and Di, 6 for Ann; 9 each, had Ann beaten Bob. */
+  const wouldBe = (ofAnn: number) => {
+    const before = [1, 2, 3, 4, 5].flatMap((gameweek) => [
+      matchOf(gameweek, { a: [1, gameweek > 3 ? ofAnn : 10], b: [4, 30] }),
+      matchOf(gameweek, gameweek > 3 ? { a: [3, 30], b: [2, 10] } : { a: [2, 30], b: [3, 10] }),
+    ])
+    const facts = leagueOf({
+      game: 'classic',
+      scoring: 'h',
+      teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di' }),
+      gameweeks: [1, 2, 3, 4, 5, 6],
+      weeks: weeksFrom({ 1: { 6: plain }, 2: { 6: plain } }),
+      points: pointsByGameweek({ 6: { 1: 1, ...CAPTAIN_AND_BENCH } }),
+      matches: [...before, matchOf(6, { a: [1, 20], b: [2, 22] }), matchOf(6, { a: [3, 30], b: [4, 10] })],
+    })
+    const all = findInMatches(storyWeek(seasonOf(facts, positions), 6))
+    return all.flatMap((one) => (one.kind === 'bench-match' ? [one.values.would] : []))
+  }
+  // By the points scored: 235 of Ann are most; 117 would be fewer than the others have.
+  expect(wouldBe(90)).toEqual([1])
+  expect(wouldBe(31)).toEqual([undefined])
+})
+
 test('and one that would have won a match of a knock-out', () => {
   const teams = { 1: { 1: plain, 2: plain }, 2: { 1: plain, 2: plain } }
   const facts = leagueOf({

@@ -5,9 +5,16 @@ import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
+import { countingGameweeks, scoredBy, topOf, totalOf } from './top.ts'
 
 /** In points: who had fewer decided nothing. */
 const SCORED = 4
+/** In match points. */
+const FOR_A_WIN = 3
+/** In places. */
+const UPPER = 2
+/** In gameweeks: before, a place says little. */
+const FEWEST_BEFORE = 5
 
 /** Of two teams. */
 export type Match = Week['matches'][number]
@@ -36,7 +43,8 @@ export function turned(week: Week, match: Match): Finding[] {
 
 type Side = { team: TeamId; opponent: TeamId; own: number; other: number }
 
-function benchThatWins(week: Week, { team, opponent, own, other }: Side): Finding[] {
+function benchThatWins(week: Week, side: Side): Finding[] {
+  const { team, opponent, own, other } = side
   const { facts, gameweek, season } = week
   const row = (season.luck.get(gameweek) ?? []).find((each) => each.team === team)
   const best = own + (row?.leftUndone ?? 0)
@@ -49,11 +57,35 @@ function benchThatWins(week: Week, { team, opponent, own, other }: Side): Findin
     found(week, 'bench-match', 'luck', {
       teams: [team, opponent],
       players,
-      values: { own, other, best, lacked: players.length, points: had(first) },
+      values: { own, other, best, lacked: players.length, points: had(first), ...placeWith(week, best, side) },
       size: best - other,
       stakes: 2.5,
     }),
   ]
+}
+
+/** Where a team would be in the table with the score of its best eleven: once a table says something, first or second, and higher than it is. */
+function placeWith(week: Week, best: number, { team, opponent, own, other }: Side): { would?: number } {
+  const { season, gameweek, before, places } = week
+  const rows = topOf(season, gameweek)?.rows ?? []
+  const place = places.find((row) => row.team === team)
+  const isCounted = countingGameweeks(season).includes(gameweek) && before.length >= FEWEST_BEFORE
+  if (!place?.rank || !isCounted) return {}
+  // A draw gave each a point.
+  const [more, less] = own === other ? [FOR_A_WIN - 1, 1] : [FOR_A_WIN, FOR_A_WIN]
+  const standing = rows.map((row) => ({
+    team: row.team,
+    total: totalOf(row) + (row.team === team ? more : row.team === opponent ? -less : 0),
+    scored: scoredBy(season, row) + (row.team === team ? best - own : 0),
+  }))
+  const ours = standing.find((one) => one.team === team)
+  const ahead = standing.filter(
+    (one) => ours && one !== ours && (one.total - ours.total || one.scored - ours.scored) >= 0,
+  )
+  const would = ahead.length + 1
+  // That the second would be first is told as a missed chance.
+  const isTold = would === 1 && place.lastRank === 2
+  return would <= UPPER && would < place.rank && !isTold ? { would } : {}
 }
 
 /** Who of the best eleven was not in the official one. */

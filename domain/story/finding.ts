@@ -175,8 +175,8 @@ export type FindingValues = {
   /** Teams: the winner, the loser; places before the gameweek; `now`: the winner’s after it, 0 where it is not known. */
   upset: Result & { place: number; otherPlace: number; now?: number }
   draw: { points: number }
-  /** Teams: the loser, the winner; after a draw any of the two. Players: whom the eleven lacked. `best`: what the best eleven had; `points`: those of the first player. */
-  'bench-match': Result & { best: number; lacked: number; points: number }
+  /** Teams: the loser, the winner; after a draw any of the two. Players: whom the eleven lacked. `best`: what the best eleven had; `points`: those of the first player. `would`: where it would be in the table with that, if first or second and higher than it is. */
+  'bench-match': Result & { best: number; lacked: number; points: number; would?: number }
   /** The captain of the winner had more than that of the loser by more than the margin. Teams: the winner, the loser. Players: their captains; `points` of the first, `theirs` of the second, each once. */
   'captain-match': Result & { points: number; theirs: number }
   /** The moves of the gameweek brought more than the margin. Teams: the winner, the loser. Players: the best who came in. */

@@ -17,12 +17,27 @@ import {
   weeksBefore,
   weeksUpTo,
 } from './naive-story-league.ts'
-import { foe } from './naive-story-table.ts'
+import { counting, foe, here } from './naive-story-table.ts'
 
 /** Its match as the first team sees it, which won, lost or drew it. */
 function match(league: NaiveStoryLeague, told: Told, is: (by: number) => boolean, more: Values = {}): Naive {
   const { own, other, by } = duel(league, told)
   return { values: { own, other, ...more }, teams: met(league, told), isTrue: is(by) }
+}
+
+/** Where the first team would be had it won its match, with so many points more: first or second, and higher than it is. */
+function placeWithWin(league: NaiveStoryLeague, told: Told, more: number): Values {
+  const [team = 0, opponent = 0] = told.teams
+  const { by } = duel(league, told)
+  const worth = (of: number) => {
+    const { points, scored } = league.record(of, told.gw)
+    const changed = of === team ? (by === 0 ? 2 : 3) : of === opponent ? (by === 0 ? -1 : -3) : 0
+    return (points + changed) * 100_000 + scored + (of === team ? more : 0)
+  }
+  const would = here(league, told.gw).filter((of) => worth(of) >= worth(team)).length
+  const [place, before] = [league.rank(team, told.gw), league.rank(team, weekBefore(league, told.gw))]
+  const isSaid = weeksBefore(league, told.gw).length >= 5 && counting(league).includes(told.gw)
+  return isSaid && would <= 2 && would < place && !(would === 1 && before === 2) ? { would } : {}
 }
 
 /** By how much each match of a gameweek was won, of wins by teams of the league. */
@@ -227,6 +242,7 @@ export const MATCHES: NaiveKinds = {
       best: own + undone,
       lacked: told.players.length,
       points: most(told.players.map((player) => league.luck.points(told.gw, player))),
+      ...placeWithWin(league, told, undone),
     })
   },
   'move-match': (league, told) => {
