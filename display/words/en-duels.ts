@@ -110,7 +110,10 @@ export const duels = {
       (t) => `The top two met, and ${t.a} beat ${t.b} ${result(t)}.`,
       (t) => `The leaders, ${t.a}, beat their nearest rivals, ${t.b}, ${result(t)}.`,
     ],
-    following: [(t) => `${t.b} had been second.`, (t) => `It was a match of the first two: ${t.b} had been second.`],
+    following: [
+      (t) => `${t.b} were second before the match.`,
+      (t) => `It was a match of the first two: ${t.b} had been second.`,
+    ],
     headlines: [
       (t) => fitting(`${t.a} beat ${t.b} ${result(t)} at the top`, `${t.a} win ${result(t)} at the top`),
       (t) => fitting(`Leaders ${t.a} beat ${t.b} ${result(t)}`, `${t.a} win the match at the top ${result(t)}`),

@@ -11,7 +11,8 @@ export const months = {
         `Nobody had a better ${t.v.month} than ${t.a}: ${written(t.v.points)}, ${margin(t.v.ahead)} more than anyone else.`,
       (t) => `No team scored more in ${t.v.month} than ${t.a}, with ${written(t.v.points)}.`,
       (t) => `${t.a} had the best ${t.v.month} of all, ${written(t.v.points)} in ${several(t.v.weeks, 'gameweek')}.`,
-      (t) => `The award for ${t.v.month} goes to ${t.a}, who finished ${margin(t.v.ahead)} ahead of anybody else.`,
+      (t) =>
+        `The award for ${t.v.month} goes to ${t.a}, with ${written(t.v.points)}, ${margin(t.v.ahead)} more than anybody else.`,
       (t) => `${t.a} won ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} ahead of anyone else.`,
     ],
     following: [
@@ -21,7 +22,7 @@ export const months = {
     headlines: [
       (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}`,
       (t) => `${t.v.month} goes to ${t.a}`,
-      (t) => `${t.a} win ${t.v.month}, ${margin(t.v.ahead)} ahead`,
+      (t) => `${t.a} win ${t.v.month} by ${margin(t.v.ahead)}`,
     ],
     dry: (t) => `Manager of the month, ${t.v.month}: ${t.a}, ${written(t.v.points)}, ${points(t.v.ahead)} ahead.`,
   },

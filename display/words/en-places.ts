@@ -20,6 +20,7 @@ const went = (t: Told<'second-new'>) => {
 }
 /** From where, if it was further than one place. */
 const up = ({ v: { from = 0 } }: Told<'second-new'>) => (from > 3 ? ` from ${placeInWords(from)}` : '')
+const from = ({ v: { from = 0 } }: Told<'second-new'>) => (from > 3 ? `, up from ${placeInWords(from)}` : '')
 /** Whom they passed, unless that was their match. */
 const passed = (t: Told<'second-new'>, word: string) => {
   if (t.v.own >= 0 && t.last === t.b) return ''
@@ -32,7 +33,7 @@ export const places = {
     sentences: [
       (t) =>
         isOfPoints(t)
-          ? `${t.a} are second now, with ${written(t.v.own)} this week; ${t.b}, second before, had ${written(t.v.other)}.`
+          ? `${t.a} are second now${from(t)}, with ${written(t.v.own)} this week; ${t.b}, second before, had ${written(t.v.other)}.`
           : `${went(t)} are second now${passed(t, ', ahead of')}.`,
       (t) =>
         isOfPoints(t)
@@ -40,11 +41,11 @@ export const places = {
           : `${went(t)} move up${up(t)} to second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)
-          ? `${t.a} take second place from ${t.b}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
+          ? `${t.a} take second place from ${t.b}${from(t)}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
           : `${went(t)} take second place${passed(t, ' from')}.`,
       (t) =>
         isOfPoints(t)
-          ? `${t.a} go second, past ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}.`
+          ? `${t.a} go${up(t) || ' up'} to second, past ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}.`
           : `${went(t)} go second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)

@@ -22,8 +22,6 @@ const whose = ({ a, v }: Best) => (v.place > 0 ? `${a}, ${placeNow(v)}` : a)
 /** Whether they had it before. */
 const again = ({ v }: Told<'week-first' | 'week-last'>) =>
   v.ago === 1 ? ' again' : v.times > 1 ? ` for the ${placeOf(v.times)} time` : ''
-/** The lowest score, with its match. */
-const against = (t: Told<'week-last'>) => (isMatch(t) ? `${result(t)} against ${t.b}` : written(t.v.points))
 /** Where there is no match that tells it. */
 const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.points)}`)
 /** Where it left them, unless that is told as a fall of its own, with the match. */
@@ -128,7 +126,10 @@ export const scores = {
   },
   'week-last': {
     sentences: [
-      (t) => `${t.a} had the lowest score of the week${again(t)}, ${against(t)}${fell(t)}.`,
+      (t) =>
+        isMatch(t)
+          ? `${t.a} had the lowest score of the week${again(t)}${fell(t) ? ',' : ' and'} lost ${result(t)} to ${t.b}${fell(t)}.`
+          : `${t.a} had the lowest score of the week${again(t)}, ${written(t.v.points)}${fell(t)}.`,
       (t) =>
         isMatch(t)
           ? `${t.a} managed ${written(t.v.own)} against ${t.b}, the fewest of the week${again(t)}${fell(t)}.`

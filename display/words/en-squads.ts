@@ -32,6 +32,13 @@ const came = (t: Told<'move-best'>) =>
 /** With the chip his points count three times. */
 const armband = ({ v }: Told<'captain-alone'>) => (v.times > 2 ? 'triple captain' : 'captain')
 const moves = (count: number) => several(count, 'move')
+const theMoves = ({ v }: Told<'hits'>) => (v.count === 1 ? 'the move' : 'the moves')
+/** Moves that cost: before their costs they may have brought something, and may have lost more. */
+const brought = ({ v }: Told<'hits'>) => {
+  // Not counted in an edition that stood before.
+  const { brought: gained = v.cost - v.lost } = v
+  return gained > 0 ? `brought ${written(gained)}` : gained === 0 ? 'brought nothing' : `lost ${written(-gained)} more`
+}
 
 /** Benches, moves, captains and chips. */
 export const squads = {
@@ -176,16 +183,15 @@ export const squads = {
   },
   hits: {
     sentences: [
+      (t) => `${t.a} took a hit of ${points(t.v.cost)} for ${moves(t.v.count)}, which ${brought(t)}.`,
       (t) =>
-        `${t.a} took a hit of ${points(t.v.cost)} for ${moves(t.v.count)} and ended ${written(t.v.lost)} worse off.`,
-      (t) =>
-        `${capital(moves(t.v.count))} cost ${t.a} a hit of ${points(t.v.cost)}, and left them ${written(t.v.lost)} worse off.`.replace(
+        `${capital(moves(t.v.count))} cost ${t.a} a hit of ${points(t.v.cost)}, and ${brought(t)}.`.replace(
           /^\d/,
           (digit) => `All ${digit}`,
         ),
-      (t) => `A hit of ${points(t.v.cost)} did not pay for ${t.a}, who are ${written(t.v.lost)} worse off for it.`,
-      (t) => `${t.a} paid ${points(t.v.cost)} for ${moves(t.v.count)}, and lost ${written(t.v.lost)} by it.`,
-      (t) => `After a hit of ${points(t.v.cost)}, ${t.a} were ${written(t.v.lost)} worse off.`,
+      (t) => `A hit of ${points(t.v.cost)} did not pay for ${t.a}: ${theMoves(t)} ${brought(t)}.`,
+      (t) => `${t.a} paid ${points(t.v.cost)} for ${moves(t.v.count)}, which ${brought(t)}.`,
+      (t) => `${t.a} took a hit of ${points(t.v.cost)}, and ${theMoves(t)} ${brought(t)}.`,
     ],
     headlines: [
       (t) => `A hit of ${written(t.v.cost)} leaves ${t.a} ${written(t.v.lost)} worse off`,
@@ -242,7 +248,7 @@ export const squads = {
   'captain-blank': {
     sentences: [
       (t) =>
-        `${t.a} named ${t.who} captain, who scored ${written(t.v.points)}; the favourite, ${t.other}, had ${written(t.v.theirs)}.`,
+        `${t.a} named ${t.who} captain, who scored ${written(t.v.points)}; ${t.other}, the choice of ${several(t.v.others, 'other team')}, had ${written(t.v.theirs)}.`,
       (t) =>
         `The armband of ${t.a} went to ${t.who}, for ${written(t.v.points)}. ${t.other}, named by ${several(t.v.others, 'other team')}, had ${written(t.v.theirs)}.`,
       (t) =>

@@ -9,6 +9,8 @@ import type { Told, Words } from './words.ts'
 const EDGE = 3
 /** In match points. */
 const WIN = 3
+/** In points: what a lead grows by in a week that somebody had very good, or bad. */
+const LEAP = 15
 /** A champion leads for nothing any more. */
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : withScores(`${t.a} ${words}`, t)
@@ -94,8 +96,9 @@ const had = ({ b, v }: { b: string; v: { own: number; other: number; behind?: nu
       ? scores(b, turnedRound(v))
       : ` ${other}, who had led, had ${written(v.other)} to their ${written(v.own)}.`
 }
-/** The same against the second of a week ago: two scores do not say what a lead over another team comes from. */
-const since = (t: Told<'lead-grows'>) => (t.v.was < 0 ? '' : scores(t.b, turnedRound(t.v)))
+/** The same against the second of a week ago, where the lead has grown by much: two scores do not say what a lead over another team comes from. */
+const since = (t: Told<'lead-grows'>) =>
+  t.v.was < 0 || t.v.ahead - t.v.was < LEAP ? '' : scores(t.b, turnedRound(t.v))
 type NewLead = Told<'lead-new' | 'lead-back'>
 /** From where they came, if not from second place. */
 const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}` : '')
@@ -204,7 +207,7 @@ export const top = {
       (t) =>
         t.v.ago === 1 && t.v.level === 0 && t.v.ahead <= EDGE ? `${t.a} edge in front` : climbed(t, `${t.a} go top`),
       (t) => (t.c ? `${t.a} take first place from ${t.c}` : `${t.a} in front`),
-      (t) => (t.c ? `${t.c} lose the lead to ${t.a}` : `${t.a} pull ahead`),
+      (t) => (t.c ? `${t.c} lose the lead to ${t.a}` : `${t.a} are first now`),
     ],
     dry: (t) => `First: ${t.a}, ${ahead(t)}.${t.c ? ` Before: ${t.c}.` : ''}`,
   },

@@ -263,7 +263,7 @@ test('in a league for points a leader stands with what changed the lead', () => 
   // Over another team: the two scores do not say what it comes from.
   expect(told({ was: -1, led: 34 })).toEqual([])
   for (const text of wholeOnes('lead-held', { ...lead, was: -1, led: 34 }))
-    expect(text).toMatch(/; a week ago the lead was 34\.$/)
+    expect(text).toMatch(/; the lead was 34 a week ago, over another team\.$/)
   expect(told({ was: 20, own: 0, other: 42 })).toContain(', who had 42 to their 0.')
   // Of two who are next together neither is told.
   expect(told({ was: -1, beside: 1 })).toEqual([])
@@ -654,6 +654,8 @@ test('from where a team came is told with where it is now, if it came from furth
   const ofSecond = (from: number) => sentences('second-new', { ...second, from }, 3).filter((text) => /from/.test(text))
   expect(ofSecond(5).filter((text) => /from fifth to second/.test(text))).toHaveLength(3)
   expect(ofSecond(3).filter((text) => /from third/.test(text))).toEqual([])
+  const inPoints = sentences('second-new', { ...second, unit: 'points', from: 7 }).slice(0, 5)
+  expect(inPoints.filter((text) => !/from seventh/.test(text))).toEqual([])
   const level = (from: number) => sentences('level-top', { total: 12, count: 3, reign: 2, ago: 0, from }, 3)[0]
   expect(level(5)).toMatch(/^Ann FC, fifth a week ago, take the lead/)
   expect(level(2)).toMatch(/^Ann FC take the lead/)
@@ -661,6 +663,22 @@ test('from where a team came is told with where it is now, if it came from furth
   expect(sentences('week-first', { ...best, of: 9 })[0]).toBe('Ann FC, last in the table, won the week, with 60.')
   expect(sentences('week-first', { ...best, of: 10 })[0]).toBe('Ann FC, ninth in the table, won the week, with 60.')
   expect(sentences('week-first', { ...best, from: 10 })[0]).toBe('Ann FC, ninth now, won the week, with 60.')
+})
+
+test('a hit is told with what its moves brought', () => {
+  const hits = (values: Record<string, number>) => sentences('hits', { cost: 8, count: 2, ...values })
+  expect(hits({ lost: 6, brought: 2 })[0]).toBe('Ann FC took a hit of 8 points for two moves, which brought 2.')
+  expect(hits({ lost: 8, brought: 0 })[2]).toBe('A hit of 8 points did not pay for Ann FC: the moves brought nothing.')
+  expect(hits({ lost: 10, brought: -2 })[1]).toBe('Two moves cost Ann FC a hit of 8 points, and lost 2 more.')
+  // In an edition that stood before.
+  expect(hits({ lost: 8 })[3]).toBe('Ann FC paid 8 points for two moves, which brought nothing.')
+})
+
+test('what made the biggest lead of the season is told where it grew by much', () => {
+  const lead = { ahead: 40, unit: 'points', level: 0, beside: 0, before: 30, own: 60 }
+  const grown = (was: number) => sentences('lead-grows', { ...lead, was, other: 60 - (40 - was) })
+  for (const text of grown(20)) expect(text).toMatch(/ 20 more than last week.*Bob Rovers had 40 to their 60\.$/)
+  for (const text of grown(31)) expect(text).not.toMatch(/ had | 60/)
 })
 
 test('where all of a league are close to each other, they are not the first so many', () => {

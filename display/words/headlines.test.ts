@@ -135,7 +135,7 @@ test.each([
     'a new leader',
     'lead-new',
     { ...LEAD, reign: 3, ago: 0, behind: -1, from: 2, place: 2 },
-    ['Ann FC take the lead, 19 clear', 'Ann FC go top, 19 clear', 'Ann FC in front', 'Ann FC pull ahead'],
+    ['Ann FC take the lead, 19 clear', 'Ann FC go top, 19 clear', 'Ann FC in front', 'Ann FC are first now'],
   ],
   [
     'leaders who fall',

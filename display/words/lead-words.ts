@@ -22,7 +22,8 @@ export function moved({ v }: { v: Ahead & { was: number; led?: number } }): stri
   // Not counted in an edition that stood before.
   const { was = -1, ahead, level, beside, led = 0 } = v
   // Over another team there is no change to tell: only what the lead was.
-  if (was < 0 && led > 0 && level === 0 && led !== ahead) return `; a week ago the lead was ${written(led)}`
+  if (was < 0 && led > 0 && level === 0 && led !== ahead)
+    return `; the lead was ${written(led)} a week ago, over another team`
   if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
   // “2 more” would be heard of each of them.
   if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''

@@ -29,3 +29,8 @@ test.each([
 ])('an opponent that was %s before, and is elsewhere now: %s', (foe, said) => {
   expect(placedFoe({ foe: 'Ann', v: { foe, elsewhere: 1 } })).toBe(said)
 })
+
+test('an opponent that is two places off now stands with both', () => {
+  expect(placedFoe({ foe: 'Ann', v: { foe: 2, elsewhere: 1, foeNow: 4 } })).toBe('Ann, second before and fourth now,')
+  expect(placedFoe({ foe: 'Ann', v: { foe: -1, elsewhere: 1, foeNow: 3 } })).toBe('Ann, last before and third now,')
+})

@@ -125,3 +125,23 @@ test('whoever led after one gameweek and lost is told of where it fell, and in n
   ]
   expect(falls(WON, toSecond)).toMatchObject([{ kind: 'leader-falls', teams: [1, 3] }])
 })
+
+test('an opponent that is two places and more off now is told with where it is', () => {
+  /** The first beats the last; the others draw with the average, and are behind it by the points scored. */
+  const before: Result[] = [
+    [1, 60, 5, 10],
+    [2, 22, null, 22],
+    [3, 21, null, 21],
+    [4, 20, null, 20],
+  ]
+  const after = (ofFourth: number): Result[] => [
+    [1, 60, 2, 10],
+    [3, 30, null, 20],
+    [4, ofFourth, null, 20],
+    [5, 20, null, 20],
+  ]
+  const foeOf = (ofFourth: number) => the(found([...times(5, before), after(ofFourth)]), 'leader-result')?.values
+  expect(foeOf(30)).toMatchObject({ foe: 2, elsewhere: 1, foeNow: 4 })
+  expect(foeOf(10)).toMatchObject({ foe: 2, elsewhere: 1 })
+  expect(foeOf(10)).not.toHaveProperty('foeNow')
+})

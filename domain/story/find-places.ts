@@ -10,6 +10,7 @@ const FEWEST_WITH_A_LAST = 4
 const FOR_A_WIN = 3
 /** In places. */
 const UPPER = 3
+const FAR = 2
 /** In gameweeks, and in points: as many as one may make up. */
 const RUN_IN = 6
 const WITHIN_REACH = 30
@@ -40,16 +41,25 @@ export function wasBottom({ season, before }: Week, team: TeamId): boolean {
   return isLong && lastAfter(season, last) === team
 }
 
-/** Where an opponent was before its match, if that is news: among the first three, or -1 for last alone; `elsewhere`: 1 where it is not there any more. */
-export function foeOf(week: Week, { opponent }: Pick<OwnMatch, 'opponent'>): { foe?: number; elsewhere?: number } {
+/** Where an opponent was before its match, if that is news: among the first three, or -1 for last alone; `elsewhere`: 1 where it is not there any more, `foeNow` where it is, if that is two places off. */
+export function foeOf(
+  week: Week,
+  { opponent }: Pick<OwnMatch, 'opponent'>,
+): {
+  foe?: number
+  elsewhere?: number
+  foeNow?: number
+} {
   if (opponent === null || week.before.length < FEWEST_BEFORE.last) return {}
-  if (wasBottom(week, opponent)) {
-    const isStill = lastAfter(week.season, week.gameweek) === opponent
-    return { foe: -1, ...(!isStill && { elsewhere: 1 }) }
-  }
   const own = week.places.find(({ team }) => team === opponent)
   const place = own?.lastRank ?? Infinity
-  return place <= UPPER ? { foe: place, ...(own?.rank !== place && { elsewhere: 1 }) } : {}
+  const now = own?.rank ?? place
+  const far = place < Infinity && Math.abs(now - place) >= FAR ? { foeNow: now } : {}
+  if (wasBottom(week, opponent)) {
+    const isStill = lastAfter(week.season, week.gameweek) === opponent
+    return { foe: -1, ...(!isStill && { elsewhere: 1, ...far }) }
+  }
+  return place <= UPPER ? { foe: place, ...(own?.rank !== place && { elsewhere: 1, ...far }) } : {}
 }
 
 /** In a league of matches: the second did not win, and would be first with a win. */

@@ -121,7 +121,12 @@ function moveOf(week: Week, { team, difference, cost, added, removed }: Moved): 
       ? [found(week, 'free-hit', 'waivers', { ...gained, values: { gained: difference } })]
       : []
   if (cost > 0 && difference <= -SCORED && -difference <= 2 * cost)
-    return [found(week, 'hits', 'waivers', { ...gained, values: { lost: -difference, cost, count } })]
+    return [
+      found(week, 'hits', 'waivers', {
+        ...gained,
+        values: { lost: -difference, cost, count, brought: difference + cost },
+      }),
+    ]
   // Else what the player who went had lost is the gain.
   if (difference >= MOVED && best && best.points >= SCORED)
     return [

@@ -11,8 +11,8 @@ type Moved = Ahead & { was: number }
 type Scores = Result
 /** The result of a match as the first team sees it. */
 type Result = { own: number; other: number }
-/** `foe`: where its opponent was before, if that was among the first three, or -1 for last alone; `elsewhere`: 1 where it is not there any more. */
-type AgainstFoe = Result & { foe?: number; elsewhere?: number }
+/** `foe`: where its opponent was before, if that was among the first three, or -1 for last alone; `elsewhere`: 1 where it is not there any more; `foeNow`: where it is now, if that is two places off. */
+type AgainstFoe = Result & { foe?: number; elsewhere?: number; foeNow?: number }
 /** The match of the first team against the second; -1 each, and no second team, where there is none between two teams. */
 type InMatch = AgainstFoe
 /** How often the first team has had the best, or the lowest, score of a week this season, alone or not, with this one; and how many gameweeks ago the last time before, 0 for never. */
@@ -197,8 +197,8 @@ export type FindingValues = {
   'move-best': { gained: number; points: number; count: number; cost: number }
   /** Players: the best who went. */
   'move-worst': { lost: number; points: number; count: number; cost: number }
-  /** Moves that brought less than they cost. */
-  hits: { lost: number; cost: number; count: number }
+  /** Moves that brought less than they cost: `brought` without the costs. */
+  hits: { lost: number; cost: number; count: number; brought?: number }
   wildcard: { gained: number; count: number }
   'free-hit': { gained: number }
   /** Players: the captain, whom nobody else had named. */

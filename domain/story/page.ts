@@ -102,7 +102,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     const inTurn = leastEchoed(echoed, phrasingsFor(finding, where), textOf).filter(
       // Where whoever led is now is said once, and so is a jump.
       (phrasing) =>
-        !(fallen.has(finding.teams[0]) && / drop to /.test(textOf(phrasing))) &&
+        !(fallen.has(finding.teams[0]) && / drop (?:to|from) /.test(textOf(phrasing))) &&
         !(scored.has(finding.teams[0]) && SCORES.includes(finding.kind) && MOVED.test(textOf(phrasing))),
     )
     // What is said of a team already comes only where there are no other words.

@@ -141,6 +141,14 @@ test('what a team had is not said again with its place, nor with the record that
   expect(textOf(record)).toBe('No score of the season is lower than the 21 of T2.')
 })
 
+test('who is said to have lost the lead is not said to drop', () => {
+  const page = pageOf(tellerOf([], wording))
+  page.tell(a('lead-lost', [5], { reign: 2, place: 5, was: 6, unit: 'points' }))
+  const low = { points: 25, own: -1, other: -1, place: 5, from: 1, of: 20, times: 1, ago: 0, behind: 2 }
+  const last = page.tell(a('week-last', [5], low))
+  expect(last && page.text(last)).toMatch(/^T5 [^,]+, (?:the fewest|the lowest score) of the week\.$|from T5\.$/)
+})
+
 test('of matches that a bench would have won two are told', () => {
   const lost = (loser: number, winner: number) => [
     a('match', [winner, loser], { own: 40, other: 38 }),

@@ -76,10 +76,11 @@ export function foe(league: NaiveStoryLeague, { gw, teams: [team] }: Pick<Told, 
   const opponent = matchIn(league, team, gw)?.opponent ?? null
   const before = weekBefore(league, gw)
   if (opponent === null || weeksBefore(league, gw).length < 5 || !here(league, before).includes(opponent)) return {}
-  const moved = (isStill: boolean) => (isStill ? {} : { elsewhere: 1 })
+  const [place, now] = [league.rank(opponent, before), league.rank(opponent, gw)]
+  const far: Values = Math.abs(now - place) > 1 ? { foeNow: now } : {}
+  const moved = (isStill: boolean) => (isStill ? {} : { elsewhere: 1, ...far })
   if (wasBottom(league, opponent, gw)) return { foe: -1, ...moved(isBottom(league, opponent, gw)) }
-  const place = league.rank(opponent, before)
-  return place > 3 ? {} : { foe: place, ...moved(league.rank(opponent, gw) === place) }
+  return place > 3 ? {} : { foe: place, ...moved(now === place) }
 }
 
 /** In a league for points: what two teams had in a gameweek. */
