@@ -29,7 +29,7 @@ const hasScored = ({ v }: Told<'bench-match'>) => v.points > 0
 /** Where the win would have taken them. */
 const stood = ({ a, v: { would } }: Told<'bench-match'>) =>
   would ? ` With the win ${a} would be ${placeInWords(would)}.` : ''
-/** The same phrases with it, as many as there were. */
+/** The same phrases with it, as many as there were, which the type cannot say. After another sentence about the match it has no room. */
 const withPlace = <All extends readonly ((t: Told<'bench-match'>) => string)[]>(phrases: All) =>
   phrases.map((phrase) => (t: Told<'bench-match'>) => `${phrase(t)}${stood(t)}`) as unknown as All
 /** What they had, the winner’s first; each once. */

@@ -20,7 +20,7 @@ const went = (t: Told<'second-new'>) => {
 }
 /** From where, if it was further than one place. */
 const up = ({ v: { from = 0 } }: Told<'second-new'>) => (from > 3 ? ` from ${placeInWords(from)}` : '')
-const from = ({ v: { from = 0 } }: Told<'second-new'>) => (from > 3 ? `, up from ${placeInWords(from)}` : '')
+const upFrom = (t: Told<'second-new'>) => (up(t) ? `, up${up(t)}` : '')
 /** Whom they passed, unless that was their match. */
 const passed = (t: Told<'second-new'>, word: string) => {
   if (t.v.own >= 0 && t.last === t.b) return ''
@@ -33,7 +33,7 @@ export const places = {
     sentences: [
       (t) =>
         isOfPoints(t)
-          ? `${t.a} are second now${from(t)}, with ${written(t.v.own)} this week; ${t.b}, second before, had ${written(t.v.other)}.`
+          ? `${t.a} are second now${upFrom(t)}, with ${written(t.v.own)} this week; ${t.b}, second before, had ${written(t.v.other)}.`
           : `${went(t)} are second now${passed(t, ', ahead of')}.`,
       (t) =>
         isOfPoints(t)
@@ -41,7 +41,7 @@ export const places = {
           : `${went(t)} move up${up(t)} to second${passed(t, ', past')}.`,
       (t) =>
         isOfPoints(t)
-          ? `${t.a} take second place from ${t.b}${from(t)}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
+          ? `${t.a} take second place from ${t.b}${upFrom(t)}, ${written(t.v.own)} against ${written(t.v.other)} this week.`
           : `${went(t)} take second place${passed(t, ' from')}.`,
       (t) =>
         isOfPoints(t)

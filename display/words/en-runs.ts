@@ -228,7 +228,7 @@ export const runs = {
   'run-lost': {
     sentences: [
       (t) => `${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}${bottom(t.v)}.`,
-      (t) => `${t.a} have not had a point from gameweek ${t.since} on: ${defeats(t.v.length)}.`,
+      (t) => `${t.a} have won no match point from gameweek ${t.since} on: ${defeats(t.v.length)}.`,
       (t) => `${t.a} are on a run of ${defeats(t.v.length)}${longest(t.v)}${bottom(t.v)}.`,
       (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on${bottom(t.v)}.`,
       (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row${bottom(t.v)}.`,

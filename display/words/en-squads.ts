@@ -35,8 +35,7 @@ const moves = (count: number) => several(count, 'move')
 const theMoves = ({ v }: Told<'hits'>) => (v.count === 1 ? 'the move' : 'the moves')
 /** Moves that cost: before their costs they may have brought something, and may have lost more. */
 const brought = ({ v }: Told<'hits'>) => {
-  // Not counted in an edition that stood before.
-  const { brought: gained = v.cost - v.lost } = v
+  const gained = v.cost - v.lost
   return gained > 0 ? `brought ${written(gained)}` : gained === 0 ? 'brought nothing' : `lost ${written(-gained)} more`
 }
 

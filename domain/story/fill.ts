@@ -17,7 +17,7 @@ const MOST_OF_ONE = 2
 const REST = 6
 const REST_OF_RUN = 3
 
-/** What fills a page: no lead, no bench, no thread; small things only of a team that is due. */
+/** What fills a page: nothing of who leads, no bench, no thread; small things only of a team that is due. */
 export function mayFill(
   told: readonly Edition[],
   { teams, high }: { teams: number; high: number },

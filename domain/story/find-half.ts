@@ -2,11 +2,10 @@ import { bestMonthSoFar } from './find-months.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
-import { leaderAfter, leadOver, nextTeams, scoresOf, type Top, wasAhead } from './top.ts'
+import { FOR_A_WIN, leaderAfter, leadOver, nextTeams, scoresOf, type Top, wasAhead } from './top.ts'
 
 /** In gameweeks: a shorter season has no half. */
 const FEWEST = 6
-const FOR_A_WIN = 3
 
 /** After half of the gameweeks that count: who leads, for how long it has, and what it takes to catch it. */
 export function halfOver(week: Week, { leaders, next }: Top, { left, all }: { left: number; all: number }): Finding[] {

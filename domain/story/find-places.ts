@@ -3,11 +3,21 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import { duelOf, matchOf, type OwnMatch, type Season, type Week } from './season.ts'
-import { hasKnockout, leaderAfter, mayReach, meetingOf, scoredBy, scoresOf, type Top, topOf, totalOf } from './top.ts'
+import {
+  FOR_A_WIN,
+  hasKnockout,
+  leaderAfter,
+  mayReach,
+  meetingOf,
+  scoredBy,
+  scoresOf,
+  type Top,
+  topOf,
+  totalOf,
+} from './top.ts'
 
 /** In teams. */
 const FEWEST_WITH_A_LAST = 4
-const FOR_A_WIN = 3
 /** In places. */
 const UPPER = 3
 const FAR = 2

@@ -166,14 +166,14 @@ describe('moves', () => {
       'a hit that brought less',
       { transferCost: 8 },
       { 30: 4 },
-      [{ kind: 'hits', values: { lost: 4, cost: 8, count: 1, brought: 4 } }],
+      [{ kind: 'hits', values: { lost: 4, cost: 8, count: 1 } }],
     ],
     ['a hit that brought a little less', { transferCost: 8 }, { 30: 5 }, []],
     [
       'a hit that lost twice its cost',
       { transferCost: 4 },
       { 50: 4 },
-      [{ kind: 'hits', values: { lost: 8, cost: 4, count: 1, brought: -4 } }],
+      [{ kind: 'hits', values: { lost: 8, cost: 4, count: 1 } }],
     ],
     [
       'a loss beside which the hit is small',

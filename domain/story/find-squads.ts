@@ -124,7 +124,7 @@ function moveOf(week: Week, { team, difference, cost, added, removed }: Moved): 
     return [
       found(week, 'hits', 'waivers', {
         ...gained,
-        values: { lost: -difference, cost, count, brought: difference + cost },
+        values: { lost: -difference, cost, count },
       }),
     ]
   // Else what the player who went had lost is the gain.

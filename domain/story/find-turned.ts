@@ -5,12 +5,10 @@ import { captainsOf } from './captains.ts'
 import type { Finding } from './finding.ts'
 import { found } from './make.ts'
 import type { Week } from './season.ts'
-import { countingGameweeks, scoredBy, topOf, totalOf } from './top.ts'
+import { countingGameweeks, FOR_A_WIN, scoredBy, topOf, totalOf } from './top.ts'
 
 /** In points: who had fewer decided nothing. */
 const SCORED = 4
-/** In match points. */
-const FOR_A_WIN = 3
 /** In places. */
 const UPPER = 2
 /** In gameweeks: before, a place says little. */
@@ -70,7 +68,6 @@ function placeWith(week: Week, best: number, { team, opponent, own, other }: Sid
   const rows = topOf(season, gameweek)?.rows ?? []
   const place = places.find((row) => row.team === team)
   const isCounted = countingGameweeks(season).includes(gameweek) && before.length >= FEWEST_BEFORE
-  if (!place?.rank || !isCounted) return {}
   // A draw gave each a point.
   const [more, less] = own === other ? [FOR_A_WIN - 1, 1] : [FOR_A_WIN, FOR_A_WIN]
   const standing = rows.map((row) => ({
@@ -79,9 +76,8 @@ function placeWith(week: Week, best: number, { team, opponent, own, other }: Sid
     scored: scoredBy(season, row) + (row.team === team ? best - own : 0),
   }))
   const ours = standing.find((one) => one.team === team)
-  const ahead = standing.filter(
-    (one) => ours && one !== ours && (one.total - ours.total || one.scored - ours.scored) >= 0,
-  )
+  if (!ours || !place?.rank || !isCounted) return {}
+  const ahead = standing.filter((one) => one !== ours && (one.total - ours.total || one.scored - ours.scored) >= 0)
   const would = ahead.length + 1
   // That the second would be first is told as a missed chance.
   const isTold = would === 1 && place.lastRank === 2

@@ -197,8 +197,8 @@ export type FindingValues = {
   'move-best': { gained: number; points: number; count: number; cost: number }
   /** Players: the best who went. */
   'move-worst': { lost: number; points: number; count: number; cost: number }
-  /** Moves that brought less than they cost: `brought` without the costs. */
-  hits: { lost: number; cost: number; count: number; brought?: number }
+  /** Moves that brought less than they cost. */
+  hits: { lost: number; cost: number; count: number }
   wildcard: { gained: number; count: number }
   'free-hit': { gained: number }
   /** Players: the captain, whom nobody else had named. */

@@ -231,7 +231,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
   function tellsMatch({ teams: [, foe], values }: Finding, text: string): boolean {
     if (!('other' in values)) return true
     const isNamed = foe === undefined || text.includes(teller.team(foe))
-    return isNamed || new RegExp(`\\b${Math.abs(values.other)}\\b`).test(text)
+    return isNamed || says(Math.abs(values.other), text)
   }
 }
 

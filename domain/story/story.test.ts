@@ -177,7 +177,8 @@ describe.each(Array.from({ length: SEASONS }, (_, index) => index + 1))('season 
       const weeksWithout = 'ago' in values ? [values.ago - 1] : []
       const margin = 'own' in values ? [Math.abs(values.own - values.other)] : []
       const change = 'was' in values && 'ahead' in values ? [Math.abs(values.ahead - values.was)] : []
-      return new Set([...known, ...unnamed, ...weeksWithout, ...margin, ...change, began ?? 0])
+      const brought = 'lost' in values && 'cost' in values ? [Math.abs(values.cost - values.lost)] : []
+      return new Set([...known, ...unnamed, ...weeksWithout, ...margin, ...change, ...brought, began ?? 0])
     }
 
     test('every number in a text is one of its finding', () => {

@@ -5,6 +5,9 @@ import type { Gameweek, TeamId } from '../ids.ts'
 import type { Unit } from './finding.ts'
 import type { Season, Week } from './season.ts'
 
+/** In match points. */
+export const FOR_A_WIN = 3
+
 /** The table of a league after a gameweek, as far as its first and last places are known. */
 export type Top = {
   /** By place. */
@@ -102,7 +105,7 @@ export function meetingOf({ facts }: Season, gameweek: Gameweek, teams: readonly
 
 /** The match points that a team has if it wins the rest of its matches. */
 export function mostFor(season: Season, row: StandingsRow): number {
-  return totalOf(row) + 3 * matchesLeft(season, row.team, row.gameweek)
+  return totalOf(row) + FOR_A_WIN * matchesLeft(season, row.team, row.gameweek)
 }
 
 /** Whether a team can still have as many match points as another one has now. */

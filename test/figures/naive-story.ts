@@ -173,7 +173,7 @@ const OTHERS: NaiveKinds = {
   hits: (league, told) => {
     const { difference, cost, count, chip } = moved(league, told, 'added')
     return {
-      values: { lost: -difference, cost, count, brought: difference + cost },
+      values: { lost: -difference, cost, count },
       isTrue: cost > 0 && !isSquad(chip) && difference <= -4 && -difference <= 2 * cost,
     }
   },
