@@ -54,6 +54,31 @@ test('so does one that would have won a draw', () => {
   expect(drawn).toMatchObject([{ values: { own: 20, other: 20, best: 25 } }])
 })
 
+test('the second best score of a week that lost matters more than another one', () => {
+  /** All have the same eleven, and each another captain: only his points set them apart. */
+  const stakesOf = (ofCy: number) => {
+    const captains = [50, 60, ofCy, 30, 25, 10, 9, 8]
+    const score = (place: number) => [...captains, captains[place - 1] ?? 0].reduce((sum, points) => sum + points)
+    const weeks = captains.map((_, place) => [
+      place + 1,
+      { 1: weekOf({ captain: (place + 1) as PlayerId, multipliers: classicMultipliers(place + 1) }) },
+    ])
+    const facts = leagueOf({
+      game: 'classic',
+      scoring: 'h',
+      teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy', 4: 'Di', 5: 'Ed', 6: 'Flo', 7: 'Gus', 8: 'Hal' }),
+      weeks: weeksFrom(Object.fromEntries(weeks)),
+      points: pointsByGameweek({ 1: Object.fromEntries(captains.map((points, place) => [place + 1, points])) }),
+      matches: [1, 3, 5, 7].map((team) => matchOf(1, { a: [team, score(team)], b: [team + 1, score(team + 1)] })),
+    })
+    const all = findInMatches(storyWeek(seasonOf(facts, positions), 1))
+    return all.flatMap(({ kind, teams: [team], stakes }) => (kind === 'unlucky-loss' && team === 1 ? [stakes] : []))
+  }
+  const [second = 0, third = 0] = [...stakesOf(40), ...stakesOf(55)]
+  expect(second).toBeGreaterThan(third)
+  expect(third).toBeGreaterThan(0)
+})
+
 test('with the win that it would have been a team may be first or second', () => {
   /** After six gameweeks: 12 for Bob, 9 for Cy and Di, 6 for Ann; 9 each, had Ann beaten Bob. */
   const wouldBe = (ofAnn: number) => {

@@ -374,3 +374,11 @@ test('after a month in the headline comes what its team had, or where it went, t
   expect(leadOf(month, held, climb).slice(0, 2)).toEqual(['month-best', 'climb'])
   expect(leadOf(month, held, wildcard)).not.toContain('wildcard')
 })
+
+test('a close race at the top says more than how far the third is', () => {
+  const { was: _, before: __, ...lead } = LEAD
+  const open = a('run-in', [1, 2, 3], { left: 7, third: 3, meet: 0 })
+  const close = a('top-close', [1, 2, 3, 4], { count: 4, within: 3 })
+  const first = a('lead-new', [1, 2], { ...lead, reign: 3, ago: 0, behind: -1, from: 2, place: 2 })
+  expect(leadOf(first, open, close, PLAIN)).toEqual(['lead-new', 'top-close'])
+})
