@@ -53,11 +53,11 @@ const wasFoe = ({ b, v }: Told<'upset' | 'watched'>) =>
 const began = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `The win takes ${t.a} from ${placeInWords(t.v.place)} to ${placeInWords(t.v.now ?? 0)}${wasFoe(t)}.`
-    : `${t.a} were ${placeInWords(t.v.place)} before it, ${t.b} ${placeInWords(t.v.otherPlace)}.`
+    : `It was ${versus(t)}.`
 const hadBeen = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `${t.a}, ${placeInWords(t.v.place)} before the match, are ${placeInWords(t.v.now ?? 0)} now${wasFoe(t)}.`
-    : `Before the match ${t.a} were ${placeInWords(t.v.place)} and ${t.b} ${placeInWords(t.v.otherPlace)}.`
+    : `${t.a} went into it ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`

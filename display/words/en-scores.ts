@@ -195,7 +195,7 @@ export const scores = {
           : `${t.all} scored ${written(t.v.points)}. Nobody has had more this season.${rose(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} beat ${t.b} ${result(t)}. The best score of the season had been ${written(t.v.before)}.${rose(t)}`
+          ? `${t.a} beat ${t.b} ${result(t)}. Nobody has had more this season; the best had been ${written(t.v.before)}.${rose(t)}`
           : `Nobody has scored more this season than ${t.all}: ${written(t.v.points)}. The best had been ${written(t.v.before)}.${rose(t)}`,
       (t) =>
         isMatch(t)
@@ -234,7 +234,7 @@ export const scores = {
           : `${t.all} scored ${written(t.v.points)}. Nobody has had fewer this season.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} is the lowest score of the season. It had been ${written(t.v.before)}.${dropped(t)}`
+          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} is the lowest score of the season.${dropped(t)}`
           : `${t.all} had ${written(t.v.points)}, the lowest score of the season; the old low was ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
@@ -242,8 +242,8 @@ export const scores = {
           : `Nobody has scored less this season than ${t.all}, with ${written(t.v.points)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}. The season’s lowest score had been ${written(t.v.before)}.${dropped(t)}`
-          : `${t.all} have the season’s lowest score, ${written(t.v.points)}. It had been ${written(t.v.before)}.${dropped(t)}`,
+          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} is the season’s lowest, below the ${written(t.v.before)} of before.${dropped(t)}`
+          : `${t.all} have the season’s lowest score, ${written(t.v.points)}; it had been ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
           ? `The season has a new low: ${t.a} had ${written(t.v.points)} against ${t.b}, who had ${written(t.v.other)}.`

@@ -113,7 +113,7 @@ const ledFor = ({ v: { led, of } }: Told<'half-led'>) =>
     ? 'have led from the first gameweek on'
     : led === 1
       ? 'had not been alone in front before'
-      : `have led for ${inWords(led)} of the ${written(of)} gameweeks`
+      : `have led for ${inWords(led)} of the ${written(of)} gameweeks played`
 /** What it takes to catch them; else for how long they have led. */
 const toCatch = (t: Told<'half-led'>, words = '') => {
   if (t.v.need > 0) return `${next(t)} would catch ${t.a} with ${several(t.v.need, 'win')} more${words}.`

@@ -8,8 +8,9 @@ type Bench = Told<'bench-king' | 'bench-record'>
 
 /** Who gave the points of a bench. */
 const who = (t: Bench) => (t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`)
-/** Of a second team that left out more than it is behind. */
-const behind = ({ v }: Bench) => (v.behind > 0 ? ` They are ${points(v.behind)} short of the lead.` : '')
+/** Of a second team that left out more than it is behind, or of a loser that left out more than the margin. */
+const behind = (t: Bench) => (t.v.behind > 0 ? ` They are ${points(t.v.behind)} short of the lead.` : short(t))
+const short = ({ v }: Bench) => (v.short ? ' The best eleven would have lost, too.' : '')
 /** What came of it in a match; nothing where there was none, or its result is told. */
 const did = ({ b, v: { own, other } }: Bench) => {
   if (!(own >= 0)) return ''
@@ -52,10 +53,10 @@ export const squads = {
       (t) => `${t.a} had the fullest bench, ${points(t.v.bench)}${who(t)}${and(t)}.${behind(t)}`,
     ],
     following: [
-      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week.`,
-      (t) => `${t.a} left out ${points(t.v.bench)}, more than anybody this week.`,
-      (t) => `The bench of ${t.a} was the fullest of the week, with ${points(t.v.bench)}${who(t)}.`,
-      (t) => `${t.a} had the fullest bench of the week, ${points(t.v.bench)}${who(t)}.`,
+      (t) => `${t.a} left ${points(t.v.bench)} on the bench, the most of the week.${short(t)}`,
+      (t) => `${t.a} left out ${points(t.v.bench)}, more than anybody this week.${short(t)}`,
+      (t) => `The bench of ${t.a} was the fullest of the week, with ${points(t.v.bench)}${who(t)}.${short(t)}`,
+      (t) => `${t.a} had the fullest bench of the week, ${points(t.v.bench)}${who(t)}.${short(t)}`,
     ],
     tails: [
       (t) => `; ${t.a} left ${points(t.v.bench)} on the bench, more than anybody.`,

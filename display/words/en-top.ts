@@ -15,8 +15,7 @@ const LEAP = 15
 const held = (t: Told<'lead-held'>, words: string) =>
   t.v.decided ? `${t.a} are champions already, ${over(t)}.` : withScores(`${t.a} ${words}`, t)
 /** After a headline with the lead: what it was. */
-const fell = (t: Told<'lead-held'>) =>
-  moved(t).startsWith(', ') ? `; the lead was ${written(t.v.was)} a week ago` : moved(t)
+const fell = (t: Told<'lead-held'>) => moved(t).replace('it was', 'the lead was')
 /** A headline with how far they lead: “…, 19 clear”, “…, only 9 clear now”, “…, by 19, two to play”. `short`: “by ” for the last of them. */
 const gap = (t: Told<'lead-held'>, words: string, short = '') => {
   if (t.v.decided) return words
@@ -60,6 +59,9 @@ const placed = ({ b, c, v }: Told<'leader-beaten'>) => {
 /** Who beat the leaders, where it says something more. */
 const foe = ({ foe: other, v }: Told<'leader-falls'>) => (v.bottom ? bottom(other) : other)
 const lowly = ({ b, v }: Told<'leader-beaten'>) => (v.bottom ? `Bottom-placed ${b}` : opening(b, v.place))
+/** Where it says more than a name: far behind the leaders, or next to them. */
+const isPlaced = ({ v: { bottom: isBottom, place, decided } }: Told<'leader-beaten'>) =>
+  !decided && (isBottom > 0 || place === 2 || place > 3)
 const leaders = ({ v }: Told<'leader-beaten'>) => (v.decided ? 'champions' : 'leaders')
 const beaten = (t: Told<'leader-beaten'>, words: string) =>
   t.v.decided ? `${t.b} beat ${t.a}, champions already, ${score(t.v.other, t.v.own)}.` : words
@@ -304,7 +306,7 @@ export const top = {
     ],
     headlines: [
       (t) =>
-        (t.v.bottom || t.v.place > 3) && !t.v.decided
+        isPlaced(t)
           ? fitting(
               `${lowly(t)} beat the leaders ${score(t.v.other, t.v.own)}`,
               `${t.b} beat the leaders ${score(t.v.other, t.v.own)}`,
@@ -490,11 +492,11 @@ export const top = {
       (t) =>
         `${t.a} had ${written(t.v.own)} to the ${written(t.v.other)} of ${t.b} and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
-        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}${moved(t)}, with ${written(t.v.own)} to their ${written(t.v.other)}.`,
+        `${t.a} are ${points(t.v.ahead)} clear of ${t.b}, with ${written(t.v.own)} to their ${written(t.v.other)}${moved(t)}.`,
       (t) =>
         `${t.a} pull away from ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}, and lead by ${points(t.v.ahead)}${moved(t)}.`,
       (t) =>
-        `${t.a} lead ${t.b} by ${points(t.v.ahead)}${moved(t)}: ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)}.`,
+        `${t.a} lead ${t.b} by ${points(t.v.ahead)}, with ${written(t.v.own)} to their ${written(t.v.other)}${moved(t)}.`,
       (t) =>
         `${t.b} had ${written(t.v.other)} to the ${written(t.v.own)} of ${t.a}, who lead by ${points(t.v.ahead)} now${moved(t)}.`,
     ],

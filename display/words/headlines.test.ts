@@ -82,7 +82,7 @@ test.each([
     'leader-beaten',
     { ...LEAD, ...RESULT, place: 2, bottom: 0 },
     [
-      'Bob FC beat leaders Ann FC 51–36',
+      'Second-placed Bob FC beat the leaders 51–36',
       'Ann FC lose 36–51 to Bob FC, still first',
       'Leaders Ann FC lose 36–51 to Bob FC',
       'Bob FC stop leaders Ann FC, 51–36',

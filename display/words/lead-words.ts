@@ -7,7 +7,7 @@ type Ahead = { ahead: number; unit: Unit; level: number; beside: number }
 type Next = { b: string; last: string; v: Pick<Ahead, 'beside'> }
 
 /** How far the first team of a finding is ahead of the second. */
-export function over({ v, ...names }: { b: string; last: string; v: Ahead }): string {
+export function over({ v, ...names }: Next & { v: Ahead }): string {
   return aheadOf(next({ v, ...names }), v)
 }
 
@@ -17,19 +17,15 @@ export function next({ b, last, v }: Next): string {
   return v.beside > 0 ? several(v.beside + 1, 'team') : b
 }
 
-/** `, 2 more than last week`: how the lead has changed. It stands after the lead. */
+/** `; a week ago it was 2`: how the lead has changed. It stands after the lead. */
 export function moved({ v }: { v: Ahead & { was: number; led?: number } }): string {
   // Not counted in an edition that stood before.
   const { was = -1, ahead, level, beside, led = 0 } = v
-  // Over another team there is no change to tell: only what the lead was.
-  if (was < 0 && led > 0 && level === 0 && led !== ahead)
-    return `; the lead was ${written(led)} a week ago, over another team`
+  // It was over another team: “it” would be heard of this one.
+  if (was < 0 && led > 0 && level === 0 && led !== ahead) return `; a week ago the lead was ${written(led)}`
   if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
-  // “2 more” would be heard of each of them.
-  if (beside > 0) return was > 0 && level === 0 && was !== ahead ? `; a week ago the lead was ${written(was)}` : ''
   if (was < 0 || level > 0 || was === ahead) return ''
-  const by = Math.abs(ahead - was)
-  return `, ${by === 1 ? 'one' : written(by)} ${was < ahead ? 'more' : 'fewer'} than last week`
+  return `; a week ago it was ${written(was)}`
 }
 
 /** In a league for points: a sentence about who leads, with what the first two had at its end; where two are next together they are not told. */
@@ -44,7 +40,7 @@ export function withScores(
   if (!(own >= 0) || beside > 0 || led > 0) return sentence
   if (own === other) return sentence.replace(/\.$/, `, after ${written(own)} each.`)
   // How the lead has changed says as much.
-  if (/ than last week\.$/.test(sentence)) return sentence
+  if (/ a week ago it was -?\d+\.$/.test(sentence)) return sentence
   const had = `had ${written(other)} to their ${written(own)}`
   return sentence.replace(/\.$/, sentence.endsWith(` ${b}.`) ? `, who ${had}.` : `: ${b} ${had}.`)
 }

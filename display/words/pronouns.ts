@@ -8,7 +8,8 @@ type NameOf = (team: number) => string
 export function withPronoun(before: Telling, { text, teams: [team] }: Telling, names: Names): string {
   const name = team === undefined ? '' : names.nameOf(team)
   if (name === '' || !isFirstNamed(name, text, names) || !isAbout(name, before, names)) return text
-  return inPronouns(text, name)
+  const isAlone = !names.all.some((one) => one !== name && before.text.includes(one))
+  return inPronouns(text, name, isAlone)
 }
 
 /** `all`: the names of the teams in the story. */
@@ -18,7 +19,7 @@ type Names = { nameOf: NameOf; all: readonly string[] }
 export function isAbout(name: string, { text, teams: [team] }: Telling, names: Names): boolean {
   if (team === undefined || names.nameOf(team) !== name || !isFirstNamed(name, text, names)) return false
   // “…, 3 ahead of Bob”: it may be Bob.
-  if (/, who | (?:ahead|clear) of /.test(text)) return false
+  if (/, who | (?:ahead|clear) of | level with /.test(text)) return false
   // “The match of the week ended level, Ann 40–40 Bob”: it may be either.
   if (!text.startsWith(name) && /\b(\d+)–\1\b/.test(text)) return false
   // “Ann lost 40–50 to Bob; 50 was the week’s best”: it is Bob who did something last.
@@ -60,17 +61,17 @@ const VERBS = [
   ...['brought', 'scored', 'stay', 'drop', 'beat', 'kept', 'left'],
 ]
 
-/** The text as it is where no pronoun fits. */
-export function inPronouns(text: string, name: string): string {
+/** The text as it is where no pronoun fits. `isAlone`: no other team was named before, whom “them” and “their” could mean. */
+export function inPronouns(text: string, name: string, isAlone = true): string {
   const place = text.indexOf(name)
   if (place < 0) return text
   const start = text.slice(0, place)
   const rest = text.slice(place + name.length)
   const owned = /(^|.* )([Tt])he ((?:[\p{L}\d-]+ ){1,2})of $/u.exec(start)
-  if (owned && !/\b(that|was|is|of) /.test(owned[3] ?? ''))
+  if (isAlone && owned && !/\b(that|was|is|of) /.test(owned[3] ?? ''))
     return `${owned[1]}${owned[2] === 'T' ? 'T' : 't'}heir ${owned[3]?.trimEnd()}${rest}`
   const last = start.trimEnd().split(' ').at(-1) ?? ''
-  if (BEFORE_THEM.includes(last) && !rest.startsWith(', who ')) return `${start}them${rest}`
+  if (isAlone && BEFORE_THEM.includes(last) && !rest.startsWith(', who ')) return `${start}them${rest}`
   const isSubject =
     VERBS.some((verb) => rest.startsWith(` ${verb} `) || rest.startsWith(` ${verb},`)) &&
     !/\b(of|that|by|Only)$/.test(last)

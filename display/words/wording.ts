@@ -199,7 +199,7 @@ function ofSame(tail: string, subject: string): string {
 
 /**
  * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it may be “but”. What the second did goes on from where it is
- * named (“…, ahead of Cy, who lost 2–3 to Di”), or from how the lead has changed (“…, 2 more than last week: Cy lost 2–3 to Di”).
+ * named (“…, ahead of Cy, who lost 2–3 to Di”).
  */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
   const joined: One[] = []
@@ -226,8 +226,7 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     ) {
       // Of two things that it did another sentence tells.
       const isOne = !rest.includes(', and ')
-      const goesOn =
-        whole.endsWith(` of ${subject}`) && isOne ? `, who${rest}` : isWhy(whole, one) ? `: ${one.text}` : null
+      const goesOn = whole.endsWith(` of ${subject}`) && isOne ? `, who${rest}` : null
       if (goesOn) joined.pop()
       joined.push(goesOn ? join(one, before, whole + goesOn) : one)
     } else joined.push(one)
@@ -247,13 +246,6 @@ function linkOf({ values }: Telling, { kind }: Telling): string {
 
 /** What the second of a lead did. */
 const RIVALS: readonly string[] = ['rival-result', 'second-new']
-
-/** Whether a lead that was another one a week ago is so because of what the second did. */
-function isWhy(lead: string, { values }: Telling): boolean {
-  const { own, other } = values ?? {}
-  const isWon = Number(own) > Number(other)
-  return isWon ? / fewer than last week$/.test(lead) : / more than last week$/.test(lead)
-}
 
 /** Whether a sentence begins with a team alone. */
 function beginsWith(subject: string): (one: Telling) => boolean {

@@ -138,7 +138,7 @@ describe('going on', () => {
     ['matches unbeaten', [LOST, WON, DRAWN, DRAWN] as Score[], 'run-unbeaten'],
   ])('three %s, and not two, in a league of four', (_, scores, kind) => {
     const ofFirst = (all: Score[]) => found(all, { teams: 4 }).filter(({ teams }) => teams[0] === 1)
-    expect(ofFirst(scores)).toEqual([{ kind, teams: [1], since: 2, values: { length: 3, longest: 1 } }])
+    expect(ofFirst(scores)).toEqual([{ kind, teams: [1], since: 2, values: { length: 3, longest: 0 } }])
     expect(ofFirst(scores.slice(0, 3))).toEqual([])
   })
 })

@@ -132,7 +132,8 @@ function going(week: Week): Finding[] {
       const [begin] = now
       if (!kind || !begin || now.length < least) continue
       const isAlone = [...matchesOf].every(([other, of]) => other === team || lastRun(of, run).length < now.length)
-      const longest = isAlone && now.length > longestSoFar(FEATS[kind]) ? 1 : 0
+      const isLongest = isAlone && now.length >= SHORTEST && now.length > longestSoFar(FEATS[kind])
+      const longest = isLongest ? 1 : 0
       return [
         found(week, kind, 'head-to-head', {
           teams: [team],

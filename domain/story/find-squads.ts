@@ -63,7 +63,9 @@ function benches(week: Week): Finding[] {
   const match = duelOf(week, king.team)
   const about = { teams: [king.team, ...(match ? [match.opponent] : [])], players: [best.player], size: most }
   const { own, other } = match ?? { own: -1, other: -1 }
-  const values = { own, other, bench: most, best: best.points, behind: behindFirst(week, king) }
+  const isShort = other - own > 0 && most >= other - own && own + leftUndone(week, king.team) < other
+  const behind = behindFirst(week, king)
+  const values = { own, other, bench: most, best: best.points, behind, ...(isShort && { short: 1 }) }
   const record = Math.max(
     0,
     ...before.flatMap((other) => (season.benches.get(other) ?? []).map(({ benchPoints }) => benchPoints ?? 0)),
@@ -78,6 +80,11 @@ function benches(week: Week): Finding[] {
     if (!picks || !points) return null
     return bestOf(benched(picks, facts.game).map((player) => ({ player, points: pointsOf(points, player) })))
   }
+}
+
+/** How many points the best eleven had more; without end where it is not known. */
+function leftUndone({ season, gameweek }: Week, team: TeamId): number {
+  return (season.luck.get(gameweek) ?? []).find((row) => row.team === team)?.leftUndone ?? Infinity
 }
 
 /** Of a league of one there is nothing else to tell. */

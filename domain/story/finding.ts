@@ -189,9 +189,9 @@ export type FindingValues = {
   /** Teams: the winner, the loser. `beaten`: how many of `others` the score would have beaten. */
   'unlucky-loss': Result & { beaten: number; others: number }
   /** Teams: the king; its opponent, where its match is told. Players: the best one left out. `behind`: in a league for points, of the second alone, by how much it is behind the first, if the bench had more; else 0. */
-  'bench-king': InMatch & { bench: number; best: number; behind: number }
+  'bench-king': InMatch & { bench: number; best: number; behind: number; short?: number }
   'bench-shared': { bench: number; kings: number }
-  'bench-record': InMatch & { bench: number; best: number; behind: number; before: number }
+  'bench-record': InMatch & { bench: number; best: number; behind: number; before: number; short?: number }
   'bench-empty': { teams: number }
   /** Players: the best who came in. */
   'move-best': { gained: number; points: number; count: number; cost: number }

@@ -127,6 +127,9 @@ export function leadOf(
       addResult(itsMatch, keptFor, itsMatch.some(isOfRun))
     // In a league for points what the lead comes from is told with it, in the words that leave room for it.
     const [cause] = isInMatches ? [] : decisions
+    // Under a headline with the result the run that it ended comes first.
+    if (finding === happened && isKnown)
+      add(inOrderOf(ENDS, news).filter(isOfMatch(finding)), { follows: true, kept: page.least(finding) })
     if (cause) add([finding], { kept: page.least(cause) })
     add([finding], { beyond: finding === happened ? headline : '' })
     add([finding])

@@ -204,6 +204,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     for (const player of finding.players) players.set(player, finding.teams[0])
     if (/ drop to last place/.test(text)) kinds.add('last-left')
     if (AT_BOTTOM.test(text)) bottoms.add(finding.teams[0])
+    if (finding.kind === 'leader-beaten' && / level with /.test(text)) kinds.add('level-top')
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))

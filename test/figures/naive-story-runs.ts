@@ -92,7 +92,8 @@ function going(league: NaiveStoryLeague, { teams: [team = 0], gw }: Told, goesOn
     league.luck.teams.filter((one) => matchIn(league, one, other)).map((one) => run(league, one, other, goesOn).length),
   )
   const rivals = league.luck.teams.flatMap((one) => (one === team ? [] : run(league, one, gw, goesOn).length))
-  const longest = length > most([...others, ...rivals]) ? 1 : 0
+  // Of three matches it is no news.
+  const longest = length > Math.max(3, most([...others, ...rivals])) ? 1 : 0
   return { values: { length, longest }, since, isTrue: length >= fewest(league) }
 }
 

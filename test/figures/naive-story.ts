@@ -2,7 +2,7 @@
  * A second computation of every number and claim that a programme makes, straight from the raw answers of the official games' addresses. It is told the
  * kind of the finding, its teams and its players, and nothing else. It shares nothing with `domain/`. Slow, plain and for tests only.
  */
-import { replayed } from './naive-luck.ts'
+import { replayed, rowOf } from './naive-luck.ts'
 import {
   inAnyOrder,
   inARow,
@@ -89,7 +89,11 @@ function king(league: NaiveStoryLeague, { gw }: Told): { values: Values; teams: 
   const match = matchIn(league, team, gw)
   const foe = match?.opponent ?? null
   const result = match && foe !== null ? { own: match.own, other: match.other } : { own: -1, other: -1 }
-  const values = { ...result, bench, best: most(elements.map((one) => league.luck.points(gw, one))), behind }
+  const lostBy = result.other - result.own
+  const undone = rowOf(league.luck, team, gw).left_undone
+  const short = lostBy > 0 && bench >= lostBy && undone < lostBy ? { short: 1 } : {}
+  const best = most(elements.map((one) => league.luck.points(gw, one)))
+  const values = { ...result, bench, best, behind, ...short }
   return { values, teams: foe === null ? [team] : [team, foe], isFull: other === undefined && bench >= 8 }
 }
 
