@@ -213,7 +213,7 @@ export const scores = {
     following: [
       (t) => `No score of the season is higher than the ${written(t.v.points)} of ${holders(t)}.${apart(t, rose(t))}`,
       (t) => `The ${written(t.v.points)} of ${holders(t)} is the season’s best score.${apart(t, rose(t))}`,
-      (t) => `The season’s best had been ${written(t.v.before)} before ${holders(t)} beat it.${apart(t, rose(t))}`,
+      (t) => `The season’s best had been ${written(t.v.before)} before ${holders(t)} beat it.`,
     ],
     tails: [
       (t) => `; ${t.a} have the best score of the season.`,
@@ -253,7 +253,7 @@ export const scores = {
       (t) => `No score of the season is lower than the ${written(t.v.points)} of ${holders(t)}.${apart(t, dropped(t))}`,
       (t) => `The ${written(t.v.points)} of ${holders(t)} is the season’s lowest score.${apart(t, dropped(t))}`,
       (t) =>
-        `With ${written(t.v.points)}, ${holders(t)} have the season’s lowest score; it had been ${written(t.v.before)}.${apart(t, dropped(t))}`,
+        `With ${written(t.v.points)}, ${holders(t)} have the season’s lowest score; it had been ${written(t.v.before)}.`,
     ],
     tails: [
       (t) => `; ${t.a} have the lowest score of the season.`,

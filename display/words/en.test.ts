@@ -537,6 +537,15 @@ test('the bench of the second stands with the gap', () => {
   for (const text of sentences('bench-king', { ...bench, behind: 0 })) expect(text).not.toContain('second')
 })
 
+test('a bench that would not have won its match either says so', () => {
+  const bench = { own: 20, other: 27, bench: 8, best: 5, behind: 0 }
+  const inVain = / The best eleven would have lost, too\.$/
+  for (const kind of ['bench-king', 'bench-record'] as const) {
+    for (const text of wholeOnes(kind, { ...bench, before: 7, short: 1 })) expect(text).toMatch(inVain)
+    for (const text of sentences(kind, { ...bench, before: 7 })) expect(text).not.toMatch(inVain)
+  }
+})
+
 test.each([
   [24, 20, ', and still beat Bob Rovers 24–20.'],
   [20, 20, ', and drew 20–20 with Bob Rovers.'],

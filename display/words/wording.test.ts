@@ -114,6 +114,24 @@ test.each([
     'Bob Rovers lost to Ann FC.',
   ],
   [
+    'after another it is no object',
+    ['Ann FC lost 20–40 to Bob Rovers.', [1, 2]],
+    ['The award for May goes to Ann FC.', [1]],
+    'The award for May goes to Ann FC.',
+  ],
+  [
+    'after another they are a subject',
+    ['Ann FC lost 20–40 to Bob Rovers.', [1, 2]],
+    ['Ann FC gained 9.', [1]],
+    'They gained 9.',
+  ],
+  [
+    'after one that is level',
+    ['Ann FC stay first, level with Bob Rovers on 9.', [1, 2]],
+    ['Ann FC gained 9.', [1]],
+    'Ann FC gained 9.',
+  ],
+  [
     'after a draw that begins with neither',
     ['The match ended level, Ann FC 40–40 Bob Rovers.', [1, 2]],
     ['Ann FC gained 9.', [1]],

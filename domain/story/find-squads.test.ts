@@ -11,10 +11,11 @@ import {
   weeksFrom,
 } from '#domain/facts/facts.fixture.ts'
 import type { TeamGameweek } from '#domain/facts/facts.ts'
-import type { PlayerId } from '#domain/ids.ts'
+import type { PlayerId, Position } from '#domain/ids.ts'
 import { findInSquads } from './find-squads.ts'
 import { seasonOf, weekOf as storyWeek } from './season.ts'
 
+const FORMATION: Position[] = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4]
 /** The captain of a week stands first; the twelfth to fifteenth are the bench. */
 const SQUAD = players(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 const plain = weekOf({ captain: 1 as PlayerId, viceCaptain: 2 as PlayerId, multipliers: classicMultipliers(1) })
@@ -87,6 +88,7 @@ describe('the bench', () => {
     benches: readonly (readonly [number, number])[],
     match: readonly [own: number, other: number] | null,
     bob = 5,
+    positions: ReadonlyMap<PlayerId, Position> = new Map(),
   ) {
     const squad = (first: number) => weekOf({ picks: players(...SQUAD.map((player) => player + first)) })
     const weeks = (first: number) => Object.fromEntries(benches.map((_, place) => [place + 1, squad(first)]))
@@ -101,7 +103,7 @@ describe('the bench', () => {
         Object.fromEntries(benches.map(([a, b], place) => [place + 1, { 1: 9, 12: a, 13: b, 101: bob, 112: 1 }])),
       ),
     })
-    return findInSquads(storyWeek(seasonOf(facts, new Map()), benches.length)).flatMap((one) =>
+    return findInSquads(storyWeek(seasonOf(facts, positions), benches.length)).flatMap((one) =>
       /^bench/.test(one.kind) ? [{ kind: one.kind, teams: one.teams, players: one.players, values: one.values }] : [],
     )
   }
@@ -114,6 +116,19 @@ describe('the bench', () => {
     expect(kings([bench], match)).toEqual(
       values ? [{ kind: 'bench-king', teams: match ? [1, 2] : [1], players: [13], values }] : [],
     )
+  })
+
+  test.each([
+    // Of the 8 on the bench 3 are a second goalkeeper’s, who had 9 in goal.
+    ['more than the match was lost by, and not enough', [20, 27], { short: 1 }],
+    ['enough for a draw', [20, 25], {}],
+    ['fewer than it was lost by', [20, 29], {}],
+    ['in a win', [27, 20], {}],
+  ] as const)('of the king: %s', (_, match, more) => {
+    const positions = new Map(SQUAD.map((player, place) => [player, FORMATION[place] ?? 3]))
+    const values = { own: match[0], other: match[1], bench: 8, best: 5, behind: 0, ...more }
+    expect(kings([[3, 5]], match, 5, positions)).toMatchObject([{ kind: 'bench-king', values }])
+    expect(Object.keys(kings([[3, 5]], match, 5, positions)[0]?.values ?? {})).toEqual(Object.keys(values))
   })
 
   test.each([

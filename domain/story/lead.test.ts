@@ -69,6 +69,13 @@ test('after a headline with the whole result the lead goes on to the table', () 
   expect(leadOf(match, first, PLAIN)[0]).toBe('lead-new')
 })
 
+test('under a headline of leaders who lost the run that it ended comes before the table', () => {
+  const values = { own: 30, other: 40, decided: 0, place: 3, bottom: 0, lost: 1, of: 1 }
+  const beaten = a('leader-beaten', [1, 2, 4], { ...LEAD, ...values })
+  const ended = a('run-ended', [1, 2], { own: 30, other: 40, length: 8 })
+  expect(leadOf(beaten, ended, PLAIN).slice(0, 2)).toEqual(['run-ended', 'leader-beaten'])
+})
+
 test('a match of the second with news of its own stands with the lead that it changed, and else is a story', () => {
   const rival = a('rival-result', [2, 3], { own: 30, other: 40, wins: 0, defeats: 1, behind: 8, was: 6 })
   const ended = a('run-ended', [2, 3], { own: 30, other: 40, length: 5 })
@@ -192,6 +199,17 @@ test('what made the best score of a week is told after it alone', () => {
   }
   expect(told(true)).toEqual(['week-first', 'chip-bench'])
   expect(told(false)).toEqual(['week-first'])
+})
+
+test('the season’s best score is told as such, also where a climb has the score', () => {
+  const month = a('month-best', [1], { month: 'May', points: 150, ahead: 9, weeks: 3 })
+  const climb = a('climb', [1], { from: 7, to: 3, places: 4, points: 70 })
+  const best = { points: 70, before: 66, own: -1, other: -1, place: 3, from: 7, of: 9 }
+  const all = [month, climb, a('record-high', [1], best)]
+  const { lead, stories } = storyOf(all, [], { gameweek: GAMEWEEK, wording })
+  const told = [...lead, ...stories].map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(told.join(' ')).toMatch(/season’s best had been 66/)
+  expect(told.join(' ').match(/seventh/g) ?? []).toHaveLength(1)
 })
 
 test('a score that a climb is told with is not said again', () => {

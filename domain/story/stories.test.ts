@@ -105,6 +105,18 @@ test('where a team stands is not said again after the lead', () => {
   expect(page.isSaid(place(3))).toBe(false)
 })
 
+test('who is level with leaders who lost is said once', () => {
+  // The result stands in the headline.
+  const page = pageOf(tellerOf([], wording), ['1 2'])
+  const lost = { own: 30, other: 40, decided: 0, place: 3, bottom: 0, lost: 1, of: 1, was: 3 }
+  const level = a('level-top', [1, 3, 4, 5], { total: 9, count: 4, reign: 0, ago: 1, from: 1 })
+  page.tell(a('leader-beaten', [1, 2, 3], { ...LEAD, ...lost, beside: 2 }))
+  expect(page.isSaid(level)).toBe(false)
+  const other = pageOf(tellerOf([], wording), ['1 2'])
+  other.tell(a('leader-beaten', [1, 2, 3], { ...LEAD, ...lost, level: 9, beside: 2 }))
+  expect(other.isSaid(level)).toBe(true)
+})
+
 test('whom a team has passed has a story of its own, and how open the title is stands alone', () => {
   const climb = a('climb', [5, 1], { from: 9, to: 5, places: 4, points: 40 })
   expect(isSameStory(NEW, climb)).toBe(false)
