@@ -218,7 +218,7 @@ export const top = {
       (t) =>
         `${t.a} are back on top${t.v.ago > 3 ? `, for the first time in ${weeks(t.v.ago)}` : up(t)}, ${ahead(t)}.${had(t, t.c || t.b)}`,
       (t) => `${t.a} lead again${up(t)}, ${ahead(t)}${before(t)}`,
-      (t) => `First place is back with ${t.a}, who are ${ahead(t)}${before(t)}`,
+      (t) => `First place is back with ${t.a}: they are ${ahead(t)}${before(t)}`,
       (t) => `${t.a} have the lead back${up(t)}, ${ahead(t)}${before(t)}`,
       (t) =>
         `${t.a} return to first place${t.v.from > 2 ? ` from ${placeInWords(t.v.from)}` : ''}, ${ahead(t)}${before(t)}`,

@@ -8,7 +8,8 @@ type NameOf = (team: number) => string
 export function withPronoun(before: Telling, { text, teams: [team] }: Telling, names: Names): string {
   const name = team === undefined ? '' : names.nameOf(team)
   if (name === '' || !isFirstNamed(name, text, names) || !isAbout(name, before, names)) return text
-  const isAlone = !names.all.some((one) => one !== name && before.text.includes(one))
+  const last = before.text.split(/[.;:] /).at(-1) ?? ''
+  const isAlone = !names.all.some((one) => one !== name && last.includes(one))
   return inPronouns(text, name, isAlone)
 }
 
@@ -19,7 +20,9 @@ type Names = { nameOf: NameOf; all: readonly string[] }
 export function isAbout(name: string, { text, teams: [team] }: Telling, names: Names): boolean {
   if (team === undefined || names.nameOf(team) !== name || !isFirstNamed(name, text, names)) return false
   // “…, 3 ahead of Bob”: it may be Bob.
-  if (/, who | (?:ahead|clear) of | level with /.test(text)) return false
+  if (/ (?:ahead|clear) of | level with /.test(text)) return false
+  // “Bob, who had lost”: it is Bob who did something last; of a player it is clear.
+  if (names.all.some((one) => text.includes(`${one}, who `))) return false
   // “The match of the week ended level, Ann 40–40 Bob”: it may be either.
   if (!text.startsWith(name) && /\b(\d+)–\1\b/.test(text)) return false
   // “Ann lost 40–50 to Bob; 50 was the week’s best”: it is Bob who did something last.
@@ -61,7 +64,7 @@ const VERBS = [
   ...['brought', 'scored', 'stay', 'drop', 'beat', 'kept', 'left'],
 ]
 
-/** The text as it is where no pronoun fits. `isAlone`: no other team was named before, whom “them” and “their” could mean. */
+/** The text as it is where no pronoun fits. `isAlone`: no other team was named last, whom “them” and “their” could mean. */
 export function inPronouns(text: string, name: string, isAlone = true): string {
   const place = text.indexOf(name)
   if (place < 0) return text

@@ -126,6 +126,24 @@ test.each([
     'They gained 9.',
   ],
   [
+    'after another of whom more is told',
+    ['Ann FC beat Bob Rovers 40–20. It takes Ann FC up to third.', [1, 2]],
+    ['The award for May goes to Ann FC.', [1]],
+    'The award for May goes to them.',
+  ],
+  [
+    'after a player of whom more is told',
+    ['Ann FC signed Bo, who scored 9.', [1]],
+    ['Ann FC lead by 4.', [1]],
+    'They lead by 4.',
+  ],
+  [
+    'after another of whom more is told, who did it last',
+    ['Ann FC beat Bob Rovers, who had 9.', [1, 2]],
+    ['Ann FC lead by 4.', [1]],
+    'Ann FC lead by 4.',
+  ],
+  [
     'after one that is level',
     ['Ann FC stay first, level with Bob Rovers on 9.', [1, 2]],
     ['Ann FC gained 9.', [1]],

@@ -28,9 +28,11 @@ function found(
   points: Record<number, number>,
   moves: [came: number, went: number][] = [],
   bob: Given = {},
+  match: readonly [own: number, other: number] | null = null,
 ) {
   const facts = leagueOf({
     game: 'classic',
+    ...(match ? { scoring: 'h' as const, matches: [matchOf(1, { a: [1, match[0]], b: [2, match[1]] })] } : {}),
     teams: teamsOf({ 1: 'Ann', 2: 'Bob', 3: 'Cy' }),
     weeks: weeksFrom({ 1: { 1: { ...plain, ...ann } }, 2: { 1: { ...plain, ...bob } }, 3: { 1: plain } }),
     points: pointsByGameweek({ 1: { 3: 1, ...points } }),
@@ -157,6 +159,21 @@ describe('the bench', () => {
     ] as const)
       expect(kings([...weeks, [0, last]], [10, 12])).toMatchObject([{ kind: 'bench-king', values: { bench: last } }])
   })
+})
+
+test.each([
+  ['a captain in vain', [20, 20], 'captain-blank', true],
+  ['a captain in vain', [21, 20], 'captain-blank', false],
+  ['a gain', [20, 20], 'move-best', true],
+  ['a gain', [20, 21], 'move-best', false],
+  ['a loss', [20, 20], 'move-worst', true],
+  ['a loss', [21, 20], 'move-worst', false],
+] as const)('%s beside the match %j', (_, match, kind, isFound) => {
+  const alone = { captain: 4 as PlayerId, multipliers: classicMultipliers(4) }
+  const moved = { picks: players(...SQUAD.map((player) => (player === 2 ? 30 : player))) }
+  const given = kind === 'captain-blank' ? alone : moved
+  const points = { 'captain-blank': { 1: 9, 4: 2 }, 'move-best': { 30: 8 }, 'move-worst': { 50: 8 } }[kind]
+  expect(kindsOf(found(given, points, [[30, 50]], {}, match)).includes(kind)).toBe(isFound)
 })
 
 describe('moves', () => {

@@ -108,7 +108,18 @@ function moves(week: Week): Finding[] {
   const isLevel = week.scored.every(({ points }) => points === least)
   // The week of whoever had least was not made by moves that paid.
   const isLast = ({ team }: Moved) => !isLevel && week.scored.some((row) => row.team === team && row.points === least)
-  return moved.flatMap((row) => moveOf(week, row).filter(({ kind }) => kind !== 'move-best' || !isLast(row)))
+  // Nor a defeat by moves that paid, or a win by moves that did not.
+  const isAgainst = ({ kind, teams: [team] }: Finding) =>
+    (kind === 'move-best' && wonBy(week, team) < 0) || (kind === 'move-worst' && wonBy(week, team) > 0)
+  return moved
+    .flatMap((row) => moveOf(week, row).filter(({ kind }) => kind !== 'move-best' || !isLast(row)))
+    .filter((one) => !isAgainst(one))
+}
+
+/** By how much a team won its match, 0 without one. */
+function wonBy(week: Week, team: TeamId | undefined): number {
+  const match = team === undefined ? null : duelOf(week, team)
+  return match ? match.own - match.other : 0
 }
 
 type Moved = { team: TeamId; difference: number; cost: number; added: readonly Scored[]; removed: readonly Scored[] }
@@ -184,7 +195,7 @@ function captains(week: Week): Finding[] {
           stakes: 1.5,
         }),
       ]
-    if (points <= BLANK && theirs.points >= GOOD_CAPTAIN)
+    if (points <= BLANK && theirs.points >= GOOD_CAPTAIN && wonBy(week, one.team) <= 0)
       return [
         found(week, 'captain-blank', 'standings', {
           teams: [one.team],

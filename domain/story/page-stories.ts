@@ -1,7 +1,7 @@
 import type { TeamId } from '../ids.ts'
 import { isSameStory, type Sentence } from './edition.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { JUMPS, KINDS, LASTS, RUNS, TABLE, TURNS } from './kinds.ts'
+import { BENCHES, JUMPS, KINDS, LASTS, RUNS, TABLE, TURNS } from './kinds.ts'
 import { matchTold, type Page } from './page.ts'
 import { hasMatches, inOrderOf, type Scored } from './rank.ts'
 import { isDecision, isOfStory, isOfWeek, MOST_SENTENCES, sidesIn, storiesIn, tellStory } from './stories.ts'
@@ -140,7 +140,9 @@ export function storiesOn(page: Page, { ranked, lead, isLastDay, isWon }: Told) 
   /** The same of what is told; null where it has found its story. */
   function place(sentence: Sentence | null): Sentence | null {
     const story = sentence && beside(sentence.finding)
-    if (!story) return sentence
+    // A bench has its own line.
+    const isLong = story && BENCHES.includes(sentence.finding.kind) && story.sentences.length >= MOST_SENTENCES
+    if (!story || isLong) return sentence
     insert(story, sentence)
     return null
   }

@@ -3,7 +3,7 @@ import { en } from '#display/words/en.ts'
 import { wordingOf } from '#display/words/wording.ts'
 import type { TeamId } from '../ids.ts'
 import { isSameStory } from './edition.ts'
-import type { FindingKind, FindingValues } from './finding.ts'
+import type { Finding, FindingKind, FindingValues } from './finding.ts'
 import { found } from './make.ts'
 import { pageOf } from './page.ts'
 import { storiesOn } from './page-stories.ts'
@@ -251,6 +251,19 @@ test('the fullest bench stands with the match that it decided', () => {
   const told = edition.stories.map(({ finding }) => finding.kind)
   expect(told.filter((kind) => kind.startsWith('bench'))).toEqual(['bench-match', 'bench-king'])
   expect(edition.bench).toBeNull()
+})
+
+test('a story that is long already leaves the bench its own line', () => {
+  const unlucky = a('bench-king', [6, 5], { bench: 12, best: 4, behind: 0, own: 30, other: 40 }, [8])
+  const kinds = (...more: Finding[]) => storiesOf(...more, unlucky).map(({ finding }) => finding.kind)
+  const story = [
+    a('losing-ended', [5, 6], { own: 40, other: 30, length: 6 }),
+    a('run-lost', [6], { length: 5, longest: 0 }),
+    a('climb', [5], { from: 9, to: 5, places: 4, points: 40 }),
+  ]
+  const moved = a('move-best', [5], { gained: 14, points: 9, count: 1, cost: 0 }, [7])
+  expect(kinds(...story, OURS)).toContain('bench-king')
+  expect(kinds(...story, moved, OURS)).not.toContain('bench-king')
 })
 
 test('two teams of one programme may fall, and a fall follows the lowest score of the week', () => {
