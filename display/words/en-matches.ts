@@ -57,7 +57,7 @@ const began = (t: Told<'upset' | 'watched'>) =>
 const hadBeen = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `${t.a}, ${placeInWords(t.v.place)} before the match, are ${placeInWords(t.v.now ?? 0)} now${wasFoe(t)}.`
-    : `${t.a} went into it ${placeInWords(t.v.place)}, ${t.b} ${placeInWords(t.v.otherPlace)}.`
+    : `It was ${versus(t)}.`
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`

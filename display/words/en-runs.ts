@@ -72,8 +72,8 @@ export const runs = {
       (t) => `; ${t.a} had gone ${matches(t.v.length)} without a defeat.`,
     ],
     headlines: [
-      (t) => `${t.Foe} ${t.foeVerb('stop', 'stops')} ${t.a} after ${matches(t.v.length)}`,
-      (t) => `${t.a} lose after ${matches(t.v.length)}`,
+      (t) => `${t.Foe} ${t.foeVerb('stop', 'stops')} ${t.a}, unbeaten in ${inWords(t.v.length)}`,
+      (t) => `${t.a} lose for the first time in ${matches(t.v.length + 1)}`,
       (t) => `The unbeaten run of ${t.a} ends`,
     ],
     dry: (t) => `Unbeaten run of ${matches(t.v.length)} over: ${t.a} ${own(t)} ${t.foe}.`,
@@ -228,7 +228,7 @@ export const runs = {
   'run-lost': {
     sentences: [
       (t) => `${t.a} have lost ${inWords(t.v.length)} in a row${longest(t.v)}${bottom(t.v)}.`,
-      (t) => `${t.a} have won no match point from gameweek ${t.since} on: ${defeats(t.v.length)}.`,
+      (t) => `${t.a} have lost every match since gameweek ${t.since}: ${defeats(t.v.length)}.`,
       (t) => `${t.a} are on a run of ${defeats(t.v.length)}${longest(t.v)}${bottom(t.v)}.`,
       (t) => `${t.a} have lost all ${inWords(t.v.length)} from gameweek ${t.since} on${bottom(t.v)}.`,
       (t) => `${t.a} lost again, for the ${placeInWords(t.v.length)} time in a row${bottom(t.v)}.`,

@@ -104,7 +104,7 @@ export const scores = {
     headlines: [
       (t) => `${t.a} win the week with ${written(t.v.points)}`,
       (t) => `${t.a} score ${written(t.v.points)}, the week’s best`,
-      (t) => fitting(`Nobody beats the ${written(t.v.points)} of ${t.a} this week`, `${t.a} win the week`),
+      (t) => fitting(`${t.a} outscore everybody with ${written(t.v.points)}`, `${t.a} win the week`),
       (t) => `${t.a} top the week with ${written(t.v.points)}`,
     ],
     dry: (t) => `Best of the week: ${t.a}, ${written(t.v.points)}.`,
@@ -119,7 +119,11 @@ export const scores = {
     ],
     headlines: [
       (t) => `${t.all} share the week`,
-      (t) => fitting(`${t.all} score ${written(t.v.points)} each`, `Nobody tops ${written(t.v.points)} this week`),
+      (t) =>
+        fitting(
+          `${t.all} score ${written(t.v.points)} each`,
+          `${capital(inWords(t.v.winners))} teams score ${written(t.v.points)} each, the week’s best`,
+        ),
       (t) => `${capital(inWords(t.v.winners))} share the week on ${written(t.v.points)}`,
     ],
     dry: (t) => `Best of the week, shared: ${t.all}, ${written(t.v.points)}.`,

@@ -95,9 +95,11 @@ const needed = (t: Told<'title-race'>) =>
   enough(t) ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} ${t.a} champions.` : ''
 /** “one win from the title”. */
 const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
+/** In points a gameweek: of fewer nobody counts. */
+const MUCH = 5
 /** After a sentence about the leaders: what each needs. */
 const stakes = (t: Told<'title-race'>) => {
-  if (t.v.each > 0 && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
+  if (t.v.each >= MUCH && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
   return enough(t)
     ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.`
     : scores(t.b, turnedRound(t.v))

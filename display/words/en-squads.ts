@@ -221,7 +221,7 @@ export const squads = {
       (t) => `The free hit of ${t.a} was worth ${written(t.v.gained)}.`,
       (t) => `${t.a} were ${written(t.v.gained)} better off for the free hit.`,
       (t) => `${t.a} chose this week for the free hit, and gained ${written(t.v.gained)}.`,
-      (t) => `With the free hit ${t.a} gained ${written(t.v.gained)} for a week.`,
+      (t) => `With the free hit ${t.a} gained ${written(t.v.gained)}.`,
     ],
     headlines: [
       (t) => `${t.a} gain ${written(t.v.gained)} by free hit`,

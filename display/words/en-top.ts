@@ -93,7 +93,7 @@ const had = ({ b, v }: { b: string; v: { own: number; other: number; behind?: nu
   if (v.own < 0) return ''
   const { behind = -1 } = v
   return other === b && behind > 0
-    ? ` They were ${written(behind)} behind a week ago: ${written(v.own)} to ${written(v.other)} turned it.`
+    ? ` They were ${written(behind)} behind a week ago; this week it was ${written(v.own)} to ${written(v.other)}.`
     : other === b
       ? scores(b, turnedRound(v))
       : ` ${other}, who had led, had ${written(v.other)} to their ${written(v.own)}.`
@@ -121,7 +121,7 @@ const before = (t: NewLead) => {
   const theirs = t.v.own < 0 ? '' : ` and had ${written(t.v.other)} to their ${written(t.v.own)} this week`
   if (t.c === t.b && t.v.level === 0 && t.v.beside === 0)
     return t.v.behind > 0 && t.v.own >= 0
-      ? `, who ${reign} and were ${written(t.v.behind)} ahead of them a week ago: ${written(t.v.own)} to ${written(t.v.other)} turned it.`
+      ? `, who ${reign} and were ${written(t.v.behind)} ahead of them a week ago; this week it was ${written(t.v.own)} to ${written(t.v.other)}.`
       : `, who ${reign}${theirs}.`
   const now = t.v.place > 2 ? `are ${placeInWords(t.v.place)} now` : ''
   const last = (theirs: string) => {

@@ -11,18 +11,17 @@ export function over({ v, ...names }: Next & { v: Ahead }): string {
   return aheadOf(next({ v, ...names }), v)
 }
 
-/** The next in the table, with those who have as much: `Ann`, `Ann and Bob`, `three teams`. */
+/** The next in the table, with those who have as much: `Ann`, `Ann and Bob`, `Ann and two others`. */
 export function next({ b, last, v }: Next): string {
   if (v.beside === 1 && last !== b) return `${b} and ${last}`
-  return v.beside > 0 ? several(v.beside + 1, 'team') : b
+  return v.beside > 0 ? `${b} and ${several(v.beside, 'other')}` : b
 }
 
 /** `; a week ago it was 2`: how the lead has changed. It stands after the lead. */
-export function moved({ v }: { v: Ahead & { was: number; led?: number } }): string {
+export function moved({ v }: { v: Ahead & { was: number; back?: number } }): string {
+  const { ahead, level, beside, back = -1 } = v
   // Not counted in an edition that stood before.
-  const { was = -1, ahead, level, beside, led = 0 } = v
-  // It was over another team: “it” would be heard of this one.
-  if (was < 0 && led > 0 && level === 0 && led !== ahead) return `; a week ago the lead was ${written(led)}`
+  const was = v.was >= 0 ? v.was : back
   if (was === 0 && level === 0) return `; a week ago they ${beside > 0 ? 'led on points scored alone' : 'were level'}`
   if (was < 0 || level > 0 || was === ahead) return ''
   return `; a week ago it was ${written(was)}`
@@ -31,14 +30,11 @@ export function moved({ v }: { v: Ahead & { was: number; led?: number } }): stri
 /** In a league for points: a sentence about who leads, with what the first two had at its end; where two are next together they are not told. */
 export function withScores(
   sentence: string,
-  {
-    b,
-    v: { own, other, beside, led = 0 },
-  }: { b: string; v: { own: number; other: number; beside: number; led?: number } },
+  { b, v: { own, other, beside } }: { b: string; v: { own: number; other: number; beside: number } },
 ): string {
-  // Not counted in an edition that stood before. Two scores do not say what a lead over another team comes from.
-  if (!(own >= 0) || beside > 0 || led > 0) return sentence
-  if (own === other) return sentence.replace(/\.$/, `, after ${written(own)} each.`)
+  // Not counted in an edition that stood before.
+  if (!(own >= 0) || beside > 0) return sentence
+  if (own === other) return sentence.replace(/\.$/, `; both had ${written(own)}.`)
   // How the lead has changed says as much.
   if (/ a week ago it was -?\d+\.$/.test(sentence)) return sentence
   const had = `had ${written(other)} to their ${written(own)}`

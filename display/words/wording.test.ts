@@ -448,6 +448,27 @@ test.each([
   expect(said.map(({ text }) => text).join(' ')).toBe(wanted)
 })
 
+test.each([
+  ['after its match', 'Ann FC won 3–2 against Bob Rovers.', 'Bob Rovers are last.', ', who are last.'],
+  ['after its place', 'Ann FC beat bottom-placed Bob Rovers.', 'Bob Rovers are last.', ', who are last.'],
+  ['of a player', 'Ann FC lost 2–3 to Bob Rovers.', 'Bob Rovers left out J.Doe.', ', who left out J.Doe.'],
+  ['apart, as one of two', 'Ann FC lead Cy Town and Bob Rovers.', 'Bob Rovers are last.', null],
+  ['apart, after another who', 'Ann FC, who beat Bob Rovers, met Bob Rovers.', 'Bob Rovers are last.', null],
+  ['apart, of two things', 'Ann FC won 3–2 against Bob Rovers.', 'Bob Rovers are last, and lost again.', null],
+  ['apart, of two sentences', 'Ann FC won 3–2 against Bob Rovers.', 'Bob Rovers are last. They lost again.', null],
+  ['apart, where it does not end with it', 'Ann FC beat Bob Rovers 3–2.', 'Bob Rovers are last.', null],
+])('what was done to a team goes on with it: %s', (_, text, next, ending) => {
+  const told = [
+    { kind: 'match', text, teams: [1, 2], name: 'Ann FC' },
+    { kind: 'place', text: next, teams: [2], name: 'Bob Rovers' },
+  ]
+  const said = asOneStory<(typeof told)[number]>(told, {
+    subjectOf: ({ name }) => name,
+    join: (_before, one, joined) => ({ ...one, text: joined }),
+  }).map((one) => one.text)
+  expect(said).toEqual(ending === null ? [text, next] : [text.replace(/\.$/, ending)])
+})
+
 test('a place before the match stands between commas, of which none stands before another mark', () => {
   const ended = (phrasing: number) =>
     plain.sentence(

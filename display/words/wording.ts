@@ -198,7 +198,7 @@ function ofSame(tail: string, subject: string): string {
 }
 
 /**
- * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it may be “but”. What the second did goes on from where it is
+ * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it may be “but”. What another did goes on from where it is
  * named (“…, ahead of Cy, who lost 2–3 to Di”).
  */
 function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }: Story<One>): One[] {
@@ -217,21 +217,27 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
       const text = `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${rest}`
       // Of a result and a move the result is what it is about.
       joined.push(isMove(one) ? join(one, before, text) : join(before, one, text))
-    } else if (
-      before &&
-      isTable(before) &&
-      RIVALS.includes(one.kind) &&
-      before.teams[1] === one.teams[0] &&
-      begins(one)
-    ) {
-      // Of two things that it did another sentence tells.
-      const isOne = !rest.includes(', and ')
-      const goesOn = whole.endsWith(` of ${subject}`) && isOne ? `, who${rest}` : null
-      if (goesOn) joined.pop()
-      joined.push(goesOn ? join(one, before, whole + goesOn) : one)
+    } else if (before && begins(one) && endsWith(subject, whole) && isOfOneSentence(rest)) {
+      joined.pop()
+      joined.push(join(one, before, `${whole}, who${rest}`))
     } else joined.push(one)
   }
   return joined
+}
+
+/** Whether a sentence ends with a team, as the one that something was done to, and has not gone on from another. */
+function endsWith(subject: string, whole: string): boolean {
+  const last = whole.split(/[.;:] /).at(-1) ?? ''
+  return (
+    subject !== '' &&
+    last.endsWith(` ${subject}`) &&
+    / (?:of|to|against|with|by|than|past|beat|leaders|[a-z]+-placed)$/.test(last.slice(0, -subject.length - 1)) &&
+    !last.includes(', who ')
+  )
+}
+
+function isOfOneSentence(rest: string): boolean {
+  return /^ [^.;:]*\.$/.test(rest.replace(/(\p{Lu})\.(?=\p{Lu})/gu, '$1')) && !rest.includes(', and ')
 }
 
 function isMove({ kind }: Telling): boolean {
@@ -243,9 +249,6 @@ function linkOf({ values }: Telling, { kind }: Telling): string {
   const { own, other } = values ?? {}
   return Number(own) < Number(other) && kind !== 'fall' ? 'but' : 'and'
 }
-
-/** What the second of a lead did. */
-const RIVALS: readonly string[] = ['rival-result', 'second-new']
 
 /** Whether a sentence begins with a team alone. */
 function beginsWith(subject: string): (one: Telling) => boolean {

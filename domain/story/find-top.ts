@@ -129,7 +129,8 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
   const level = levelAtTop(week, top, 0)
   const biggest = Math.max(...before.map((gameweek) => leadAfter(season, gameweek)))
   const was = wasAhead(week, leader.team, next.team)
-  const overOther = was < 0 ? { led: leadAfter(season, before.at(-1)) } : {}
+  const behind = was < 0 ? wasBehind(week, next, leader) : 0
+  const back = behind > 0 ? { back: behind } : {}
   const decided = championAfter(season, before.at(-1)) === leader.team ? 1 : 0
   const isBiggest =
     lead.ahead > biggest && lead.ahead >= BIG_LEAD[lead.unit] && before.length >= FEWEST_FOR_GROWTH && decided === 0
@@ -138,7 +139,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
       teams: withLevel,
       values: {
         ...{ ...lead, ...scoresOf(leader, next), was, reign, decided, left },
-        ...overOther,
+        ...back,
       },
       size,
       stakes: lead.level > 0 ? 3 : 1,
@@ -148,7 +149,7 @@ function leads(week: Week, top: Top, { isToldWithMatch, left }: { isToldWithMatc
       ? [
           found(week, 'lead-grows', 'standings', {
             teams: withLevel,
-            values: { ...lead, ...scoresOf(leader, next), was, before: biggest, ...overOther },
+            values: { ...lead, ...scoresOf(leader, next), was, before: biggest, ...back },
             size: lead.ahead,
           }),
         ]

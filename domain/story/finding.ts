@@ -100,16 +100,16 @@ export type FindingValues = {
     second?: number
     more?: number
   }
-  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. `led`: where others were first and second, by how much it led a gameweek ago. */
-  'lead-held': Moved & Scores & { reign: number; decided: number; left: number; led?: number }
+  /** Teams: the leader, the next, and the one level with that where it is one. `decided`: 1 where the leader is champion already. `left`: gameweeks to play. `back`: how far the next was behind it a gameweek ago, where another was second. */
+  'lead-held': Moved & Scores & { reign: number; decided: number; left: number; back?: number }
   /** Several are close at the top, and others than a gameweek ago. `within`: how far the last of them is from the first. Teams: all of them, by place. */
   'top-close': { count: number; within: number; all?: number }
   /** What whoever leads alone now did in its match. `led`: 1 where it led alone a gameweek ago, 2 where it was champion already. Teams: the leader, the opponent. */
   'leader-result': Form & { led: number }
   /** What whoever is second alone did. `behind`: in match points; `was`: the same a gameweek ago, -1 where others were first and second. Teams: the second, the opponent. */
   'rival-result': Form & { behind: number; was: number }
-  /** The biggest lead of the season so far. `before`: the biggest until then; `led` as above. */
-  'lead-grows': Moved & Scores & { before: number; led?: number }
+  /** The biggest lead of the season so far. `before`: the biggest until then; `back` as above. */
+  'lead-grows': Moved & Scores & { before: number; back?: number }
   /** Much smaller than a gameweek ago. `own`, `other`: the points of the two in the gameweek. */
   'lead-shrinks': Moved & Result
   /** Much larger than a gameweek ago, and not the biggest of the season. */

@@ -38,6 +38,7 @@ const won = (foe: number | undefined) => {
 }
 const lost = a('leader-result', [1], { own: 39, other: 56, wins: 0, defeats: 1, led: 1 })
 const second = (unit: 'points' | 'match points') => a('second-new', [2, 3], { own: 50, other: 30, place: 3, unit })
+const lostRun = { ...a('run-lost', [8], { length: 7, longest: 1 }), size: 7 }
 const trade = a('trade', [5, 6], { ahead: 69, week: 7, got: 1 })
 
 test.each<[string, Finding[], FindingKind]>([
@@ -61,6 +62,7 @@ test.each<[string, Finding[], FindingKind]>([
   ['moves decided another match', [best(3), moved(2)], 'week-first'],
   ['in a league for points somebody else is second', [best(3), second('points')], 'week-first'],
   ['in a league of matches somebody else is second', [best(3), second('match points')], 'second-new'],
+  ['somebody lost for the seventh time in a row, and the lead grew', [lostRun, held(6, 3)], 'lead-held'],
   ['a lead shrank, and the season has a new best score', [a('lead-shrinks', [1, 2], GREW), record], 'record-high'],
 ])('%s', (_, findings, kind) => {
   expect(tell(findings).headline.finding.kind).toBe(kind)

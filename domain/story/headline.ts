@@ -113,7 +113,9 @@ function orderOf(finding: Pick<Scored, 'kind' | 'teams' | 'size' | 'values' | 's
   if (finding.kind === 'lead-held' && hasMoved(finding)) return isClearAgain(finding) ? LEADERS : FAIR
   if ('otherPlace' in finding.values && Math.min(finding.values.place, finding.values.otherPlace) > TOP) return SMALLER
   if (finding.kind === 'upset' && finding.size < FAR) return SMALLER
-  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN) return isLongest(finding) ? NEWS : SMALLER
+  // Of a run of defeats its end is the news.
+  if (RUNS.includes(finding.kind) && finding.size >= LONG_RUN)
+    return isLongest(finding) && finding.kind !== 'run-lost' ? NEWS : SMALLER
   // The end of a short run leads only where there is nothing better.
   return ENDS.includes(finding.kind) && finding.size < LONG_RUN ? Math.max(order, SMALLER) : order
 }

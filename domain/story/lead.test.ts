@@ -393,6 +393,17 @@ test('after a month in the headline comes what its team had, or where it went, t
   expect(leadOf(month, held, wildcard)).not.toContain('wildcard')
 })
 
+test('under a headline of a close race the table comes before what a team decided', () => {
+  const { before: _, ...lead } = LEAD
+  const close = a('top-close', [1, 2, 3], { count: 3, within: 9 })
+  const held = a('lead-held', [1, 2], { ...lead, unit: 'points', reign: 3, decided: 0, left: 20 })
+  const move = a('move-best', [2], { gained: 22, points: 20, count: 1, cost: 0 }, [7])
+  const { headline, lead: told } = storyOf([close, held, move], [], { gameweek: GAMEWEEK, wording })
+  expect(headline.finding.kind).toBe('top-close')
+  const kinds = told.map(({ finding }) => finding.kind).filter((kind) => kind !== 'top-close')
+  expect(kinds).toEqual(['lead-held', 'move-best'])
+})
+
 test('a close race at the top says more than how far the third is', () => {
   const { was: _, before: __, ...lead } = LEAD
   const open = a('run-in', [1, 2, 3], { left: 7, third: 3, meet: 0 })

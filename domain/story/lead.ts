@@ -213,10 +213,11 @@ export function leadOf(
   if (isKnown) {
     add(inOrderOf(TOP_MATCHES, ranked).filter(isOfMatch(happened)), { follows: true, kept })
     add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
-  } else addCauses(kept)
+    if (!isTable) add(inOrderOf(ENDS, news).filter(isOfMatch(happened)), { follows: true, kept })
+  } else if (!CLOSE.includes(happened.kind)) addCauses(kept)
   if (standing[0]) addTable(standing[0])
+  if (isKnown || CLOSE.includes(happened.kind)) addCauses(0)
   if (isKnown) {
-    addCauses(0)
     addBeside(happened, 0)
   }
   add(inOrderOf(BESIDE_TABLE, ranked))

@@ -166,6 +166,13 @@ function wouldLead(league: NaiveStoryLeague, [team = 0, first = 0]: number[], gw
   return by > 0 || (by === 0 && league.record(team, gw).scored > league.record(first, gw).scored)
 }
 
+/** How far the second was behind the first a gameweek ago, where another was second. */
+function back(league: NaiveStoryLeague, teams: number[], gw: number): { back?: number } {
+  const [first, second] = teams.map((team) => worth(league, team, weekBefore(league, gw)))
+  const behind = first === undefined || second === undefined ? 0 : first - second
+  return was(league, teams, gw) < 0 && behind > 0 ? { back: behind } : {}
+}
+
 export const TOP: NaiveKinds = {
   'lead-new': (league, told) => newLead(league, told, false),
   'lead-back': (league, told) => newLead(league, told, true),
@@ -278,7 +285,7 @@ export const TOP: NaiveKinds = {
         reign: reign(league, first, told.gw),
         decided: wasChampion(league, first, told.gw),
         left: left(league, told.gw),
-        ...(was(league, teams, told.gw) < 0 && { led: gapOf(league, weekBefore(league, told.gw)) }),
+        ...back(league, teams, told.gw),
       },
       teams,
       isTrue: aloneIn(league, 1, weekBefore(league, told.gw)) === first,
@@ -364,7 +371,7 @@ export const TOP: NaiveKinds = {
       ...had(league, firstTwo(league, told), told.gw),
       was: was(league, firstTwo(league, told), told.gw),
       before: most(weeksBefore(league, told.gw).map((other) => gapOf(league, other))),
-      ...(was(league, firstTwo(league, told), told.gw) < 0 && { led: gapOf(league, weekBefore(league, told.gw)) }),
+      ...back(league, firstTwo(league, told), told.gw),
     },
     teams: firstThree(league, told),
     isTrue: weeksBefore(league, told.gw).every((other) => gapOf(league, other) < gapOf(league, told.gw)),

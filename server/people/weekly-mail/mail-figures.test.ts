@@ -85,12 +85,18 @@ test.each<[string, TeamWeek['captain'], { words: string; value: string } | null]
 ])('the captain: %s', (_, captain, line) => expect(captainLine(part({ captain }))).toEqual(line))
 
 test('what goes on from a sentence stays with it, also where others are left out', () => {
-  const items = (...sentences: string[]) => itemsOf({ lead: ['The lead.'], sentences: ['The lead.', ...sentences] })
+  const told = (sentences: string[]) => ({ lead: ['The lead.'], sentences: ['The lead.', ...sentences], team: String })
+  const items = (...sentences: string[]) => itemsOf(told(sentences), null)
   expect(items('They alone.')).toEqual(['They alone.'])
   expect(items('A fell.', 'They are last.', 'B rose.', 'C won.', 'D had 9.', 'It was a record.')).toEqual([
     'A fell. They are last.',
     'B rose.',
     'D had 9. It was a record.',
+  ])
+  // What the mail has told its reader already.
+  expect(itemsOf(told(['Team 7 fell.', 'They are last.', 'B beat 7.', 'C won.', 'D had 9.']), 7 as TeamId)).toEqual([
+    'C won.',
+    'D had 9.',
   ])
 })
 

@@ -197,10 +197,17 @@ const MOST_ITEMS = 3
 /** A sentence that goes on from the one before. */
 const GOES_ON = /^(?:They|Their|It) /
 
-/** What a league's programme tells beside its lead, a line each: the bench and the first stories, and what goes on, which is last. */
-export function itemsOf({ lead, sentences }: Pick<MailLeague['told'], 'lead' | 'sentences'>): readonly string[] {
-  const others: string[] = []
+/**
+ * What a league's programme tells beside its lead, a line each: the bench and the first stories, and what goes on, which is last. `own`: the
+ * reader's team, whose week the mail has told already; null for whoever is in none of the lines.
+ */
+export function itemsOf(
+  { lead, sentences, team }: Pick<MailLeague['told'], 'lead' | 'sentences' | 'team'>,
+  own: TeamId | null,
+): readonly string[] {
+  const all: string[] = []
   for (const sentence of sentences.slice(lead.length))
-    others.push(GOES_ON.test(sentence) && others.length > 0 ? `${others.pop()} ${sentence}` : sentence)
+    all.push(GOES_ON.test(sentence) && all.length > 0 ? `${all.pop()} ${sentence}` : sentence)
+  const others = all.filter((item) => own === null || !item.includes(team(own)))
   return others.length <= MOST_ITEMS ? others : [...others.slice(0, MOST_ITEMS - 1), ...others.slice(-1)]
 }

@@ -18,13 +18,13 @@ import { resultsCalled } from './mail-matches.ts'
 import { type WhatIfRow, whatIfOf } from './mail-what-if.ts'
 import { count } from './mail-words.ts'
 
-/** What every recipient reads: the league’s name, its story, and whoever stands out; `own`: the reader’s team, if it does. */
+/** What every recipient reads: the league’s name, its story, and whoever stands out; `own`: the reader’s team, if it is in any of that. */
 export function leagueHead(league: MailLeague, own: TeamId | null): Html {
   const { told } = league
   const { programme: whole, bench, moves } = leagueLinks(league)
   return html`${title(league)}${told.headline === '' ? '' : html`<div style="margin-top:12px">${headline(told.headline, { level: 3, size: 20 })}</div>`}
 <p style="margin:8px 0 12px;${BREAKS}">${told.lead.join(' ')}</p>
-${itemsOf(told).map(itemHtml)}<div style="height:12px;font-size:0;line-height:12px">&nbsp;</div>
+${itemsOf(told, own).map(itemHtml)}<div style="height:12px;font-size:0;line-height:12px">&nbsp;</div>
 ${gapsHtml(league)}${awardsHtml(league, own)}${linksHtml(whole, bench, moves, ...whyLinks(league))}`
 }
 

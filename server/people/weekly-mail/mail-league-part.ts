@@ -3,7 +3,7 @@ import type { WeekMatch } from '#domain/weekly/weekly.ts'
 import { type Html, html } from '#server/ground/mail/html.ts'
 import { blocks } from './mail-columns.ts'
 import { type Extent, matchesShown, teamsShown } from './mail-extent.ts'
-import { leagueLinks } from './mail-figures.ts'
+import { itemsOf, leagueLinks } from './mail-figures.ts'
 import { briefHtml, leagueFoot, leagueHead, lostHtml, matchRows, resultsHtml, whatIfHtml } from './mail-html-league.ts'
 import { tableHtml, tableRows } from './mail-html-table.ts'
 import type { MailLeague } from './mail-league.ts'
@@ -54,7 +54,10 @@ export function leaguePart(league: MailLeague): LeaguePart {
         rows: matches.rows.flatMap((match) => made.get(match) ?? []),
         leftOut: matches.leftOut,
       })
-      const heads = league.awards.some(({ teams: of }) => of.includes(own)) ? headsOf(own) : sharedHeads
+      const isNamed =
+        league.awards.some(({ teams: of }) => of.includes(own)) ||
+        itemsOf(league.told, null).some((item) => item.includes(league.told.team(own)))
+      const heads = isNamed ? headsOf(own) : sharedHeads
       const made = {
         html: html`${heads.html}${resultsHtml(league, resultsOf(results), own)}${whatIfHtml(league, own)}${tableHtml(league, teams, { rows, own })}${feet[extent].html}`,
         text: blocks([

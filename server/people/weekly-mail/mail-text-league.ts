@@ -21,7 +21,7 @@ export function leagueHeadText(league: MailLeague, own: TeamId | null): string {
     titleLines(league),
     [told.headline && wrapped(told.headline)],
     [wrapped(told.lead.join(' '))],
-    ...itemsOf(told).map((sentence) => [wrapped(sentence)]),
+    ...itemsOf(told, own).map((sentence) => [wrapped(sentence)]),
     [wrapped(gapsOf(league))],
     league.awards.map((award) => dotted(`${award.label}: ${awarded(award, told.team, own)}`, award.value)),
     [linksText(whole, bench, moves, ...whyLinks(league))],

@@ -2,10 +2,12 @@ import type { LeagueTicketRow } from '#contract/views/league-tickets.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { en, PLAIN_HEADLINE } from '#display/words/en.ts'
+import { capital } from '#display/words/numbers.ts'
 import { asOneStory, dryWordingOf, type Names, wordingOf } from '#display/words/wording.ts'
 import type { PlayerId } from '#domain/ids.ts'
 import type { Wording } from '#domain/story/edition.ts'
-import type { Finding } from '#domain/story/finding.ts'
+import type { Finding, FindingKind } from '#domain/story/finding.ts'
+import { BENCHES } from '#domain/story/kinds.ts'
 import type { Unsaid, UnsaidEditions, UnsaidProgramme } from './present.ts'
 
 /** A stored programme in sentences, with the names that its reader may see: those in its table. */
@@ -38,7 +40,7 @@ export function inWords({ names, isDry = false, ...programme }: UnsaidProgramme)
 export type PlainSentences = {
   headline: string
   lead: readonly string[]
-  /** Null where the lead tells of it. */
+  /** Also where a story tells of it; null where the lead does. */
   bench: string | null
   /** All of them. */
   sentences: readonly string[]
@@ -46,12 +48,21 @@ export type PlainSentences = {
 
 export function toldIn(programme: UnsaidProgramme): PlainSentences {
   const { headline, lead, bench, stories, thread } = inWords(programme)
+  const inStory = programme.stories.find(({ kind }) => OF_A_BENCH.some((one) => one === kind))
   return {
     headline: headline.text,
     lead: lead.map(({ text }) => text),
-    bench: bench.said?.text ?? null,
+    bench: bench.said?.text ?? (inStory ? alone(programme, inStory) : null),
     sentences: [...lead, bench.said, ...stories, thread].flatMap((said) => said?.text ?? []),
   }
+}
+
+const OF_A_BENCH: readonly FindingKind[] = ['bench-match', ...BENCHES]
+
+/** A sentence that goes on from another one, without that. */
+function alone({ names, table, isDry }: UnsaidProgramme, sentence: Unsaid): string {
+  const { text } = saidBy(wordingFor({ names, table, isDry: isDry ?? false }), sentence)
+  return capital(text.replace(/^[;,] /, ''))
 }
 
 /** A programme in a line. */
