@@ -1,5 +1,5 @@
+import { asOneStory } from '#display/words/one-story.ts'
 import { inSecondPerson, YOU } from '#display/words/second-person.ts'
-import { asOneStory } from '#display/words/wording.ts'
 import type { PlayerId, TeamId } from '#domain/ids.ts'
 import type { Finding, FindingKind } from '#domain/story/finding.ts'
 import { ownStory } from '#domain/story/own.ts'
