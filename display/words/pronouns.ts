@@ -43,6 +43,11 @@ function isFirstNamed(name: string, text: string, { all }: Names): boolean {
   return place >= 0 && !/^( and |, )\p{Lu}/u.test(text.slice(place + name.length)) && !all.some(isOther)
 }
 
+/** Whether a sentence goes on from the one before. */
+export function goesOn(text: string): boolean {
+  return /^(?:They|Their|It) /.test(text)
+}
+
 /** Words after which a team is “them”. */
 const BEFORE_THEM = [
   'brought',

@@ -7,6 +7,7 @@ import { isPlayed, programme, SCREENS, type Screen } from '#display/views/screen
 import { season } from '#display/views/standings.ts'
 import { waiwerKing } from '#display/views/waivers.ts'
 import { capital, several } from '#display/words/numbers.ts'
+import { goesOn } from '#display/words/pronouns.ts'
 import { notReadInWords } from '#domain/facts/missing-words.ts'
 import { MISSING, ordinal, written, writtenSigned } from '#domain/facts/written.ts'
 import type { TeamId } from '#domain/ids.ts'
@@ -194,8 +195,6 @@ export function isOf(match: WeekMatch, team: TeamId): boolean {
 }
 
 const MOST_ITEMS = 3
-/** A sentence that goes on from the one before. */
-const GOES_ON = /^(?:They|Their|It) /
 
 /**
  * What a league's programme tells beside its lead, a line each: the bench and the first stories, and what goes on, which is last. `own`: the
@@ -207,7 +206,7 @@ export function itemsOf(
 ): readonly string[] {
   const all: string[] = []
   for (const sentence of sentences.slice(lead.length))
-    all.push(GOES_ON.test(sentence) && all.length > 0 ? `${all.pop()} ${sentence}` : sentence)
+    all.push(goesOn(sentence) && all.length > 0 ? `${all.pop()} ${sentence}` : sentence)
   const others = all.filter((item) => own === null || !item.includes(team(own)))
   return others.length <= MOST_ITEMS ? others : [...others.slice(0, MOST_ITEMS - 1), ...others.slice(-1)]
 }

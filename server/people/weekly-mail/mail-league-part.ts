@@ -32,6 +32,7 @@ export type MailPart = LeaguePart | { lost: string }
 export function leaguePart(league: MailLeague): LeaguePart {
   const headsOf = (own: TeamId | null) => ({ html: leagueHead(league, own), text: leagueHeadText(league, own) })
   const sharedHeads = headsOf(null)
+  const items = itemsOf(league.told, null)
   const feet = {
     whole: { html: leagueFoot(league), text: leagueFootText(league) },
     short: { html: linksHtml(leagueLinks(league).table), text: linksText(leagueLinks(league).table) },
@@ -54,10 +55,8 @@ export function leaguePart(league: MailLeague): LeaguePart {
         rows: matches.rows.flatMap((match) => made.get(match) ?? []),
         leftOut: matches.leftOut,
       })
-      const isNamed =
-        league.awards.some(({ teams: of }) => of.includes(own)) ||
-        itemsOf(league.told, null).some((item) => item.includes(league.told.team(own)))
-      const heads = isNamed ? headsOf(own) : sharedHeads
+      const isNamed = items.some((item) => item.includes(league.told.team(own)))
+      const heads = isNamed || league.awards.some(({ teams: of }) => of.includes(own)) ? headsOf(own) : sharedHeads
       const made = {
         html: html`${heads.html}${resultsHtml(league, resultsOf(results), own)}${whatIfHtml(league, own)}${tableHtml(league, teams, { rows, own })}${feet[extent].html}`,
         text: blocks([

@@ -235,7 +235,8 @@ describe('links', () => {
     const sent = new URLSearchParams(address.slice('mailto:?'.length).replaceAll('+', '%2B'))
     expect(sent.get('subject')).toBe('Ann’s “Odd” & Ends: gameweek 12')
     const body = sent.get('body') ?? ''
-    expect(body).toMatch(/^Gameweek 12 of Ann’s “Odd” & Ends is final\.\r\nWinner of the week: .+, \d+\r\n/)
+    const { headline = '', lead = [] } = mailLeagueOf(league, { gameweek: 12 })?.told ?? {}
+    expect(body.split('\r\n').slice(0, 2)).toEqual([`Ann’s “Odd” & Ends, gameweek 12: ${headline}`, lead.join(' ')])
     expect(body).toContain('\r\nThe programme: https://benchside.test/programme?league=1&gw=12\r\n')
     expect(body).toMatch(/https:\/\/benchside\.test\/draft$/)
     expect(body).not.toMatch(/token|unsubscribe|account|lineup/)

@@ -2,8 +2,8 @@ import type { LeagueTicketRow } from '#contract/views/league-tickets.ts'
 import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.ts'
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { en, PLAIN_HEADLINE } from '#display/words/en.ts'
-import { capital } from '#display/words/numbers.ts'
 import { asOneStory } from '#display/words/one-story.ts'
+import { goesOn } from '#display/words/pronouns.ts'
 import { dryWordingOf, type Names, wordingOf } from '#display/words/wording.ts'
 import type { PlayerId } from '#domain/ids.ts'
 import type { Wording } from '#domain/story/edition.ts'
@@ -49,21 +49,28 @@ export type PlainSentences = {
 
 export function toldIn(programme: UnsaidProgramme): PlainSentences {
   const { headline, lead, bench, stories, thread } = inWords(programme)
-  const inStory = programme.stories.find(({ kind }) => OF_A_BENCH.some((one) => one === kind))
   return {
     headline: headline.text,
     lead: lead.map(({ text }) => text),
-    bench: bench.said?.text ?? (inStory ? alone(programme, inStory) : null),
+    bench: bench.said?.text ?? benchIn(stories),
     sentences: [...lead, bench.said, ...stories, thread].flatMap((said) => said?.text ?? []),
   }
 }
 
 const OF_A_BENCH: readonly FindingKind[] = ['bench-match', ...BENCHES]
 
-/** A sentence that goes on from another one, without that. */
-function alone({ names, table, isDry }: UnsaidProgramme, sentence: Unsaid): string {
-  const { text } = saidBy(wordingFor({ names, table, isDry: isDry ?? false }), sentence)
-  return capital(text.replace(/^[;,] /, ''))
+/** What a story tells of a bench, with the sentence that it goes on from. */
+function benchIn(stories: readonly Said[]): string | null {
+  const last = stories.findIndex(({ kind, also = [] }) =>
+    [kind, ...also.map((one) => one.kind)].some((one) => OF_A_BENCH.some((bench) => bench === one)),
+  )
+  const first = stories.findLastIndex(({ text }, place) => place <= last && !goesOn(text))
+  return last < 0
+    ? null
+    : stories
+        .slice(Math.max(0, first), last + 1)
+        .map(({ text }) => text)
+        .join(' ')
 }
 
 /** A programme in a line. */
