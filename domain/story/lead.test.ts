@@ -201,17 +201,6 @@ test('what made the best score of a week is told after it alone', () => {
   expect(told(false)).toEqual(['week-first'])
 })
 
-test('the season’s best score is told as such, also where a climb has the score', () => {
-  const month = a('month-best', [1], { month: 'May', points: 150, ahead: 9, weeks: 3 })
-  const climb = a('climb', [1], { from: 7, to: 3, places: 4, points: 70 })
-  const best = { points: 70, before: 66, own: -1, other: -1, place: 3, from: 7, of: 9 }
-  const all = [month, climb, a('record-high', [1], best)]
-  const { lead, stories } = storyOf(all, [], { gameweek: GAMEWEEK, wording })
-  const told = [...lead, ...stories].map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
-  expect(told.join(' ')).toMatch(/season’s best had been 66/)
-  expect(told.join(' ').match(/seventh/g) ?? []).toHaveLength(1)
-})
-
 test('a score that a climb is told with is not said again', () => {
   const climb = a('climb', [1], { from: 5, to: 2, places: 3, points: 48 })
   const place = { place: 2, from: 5, times: 1, ago: 0, own: -1, other: -1 }

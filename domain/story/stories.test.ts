@@ -105,6 +105,14 @@ test('where a team stands is not said again after the lead', () => {
   expect(page.isSaid(place(3))).toBe(false)
 })
 
+test('the season’s best score is told as such, also where a climb has it, and from where it took them once', () => {
+  const page = pageOf(tellerOf([], wording))
+  page.tell(a('climb', [5], { from: 12, to: 3, places: 9, points: 70 }))
+  const best = { points: 70, before: 66, own: -1, other: -1, place: 3, from: 12, of: 14 }
+  const told = page.tell(a('record-high', [5], best))
+  expect(told && page.text(told)).toBe('The season’s best had been 66 before T5 beat it.')
+})
+
 test('who is level with leaders who lost is said once', () => {
   // The result stands in the headline.
   const page = pageOf(tellerOf([], wording), ['1 2'])
