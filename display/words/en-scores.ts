@@ -246,7 +246,7 @@ export const scores = {
           : `Nobody has scored less this season than ${t.all}, with ${written(t.v.points)}.${dropped(t)}`,
       (t) =>
         isMatch(t)
-          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} is the season’s lowest, below the ${written(t.v.before)} of before.${dropped(t)}`
+          ? `${t.a} lost ${result(t)} to ${t.b}; ${written(t.v.own)} is the season’s lowest, down from ${written(t.v.before)}.${dropped(t)}`
           : `${t.all} have the season’s lowest score, ${written(t.v.points)}; it had been ${written(t.v.before)}.${dropped(t)}`,
       (t) =>
         isMatch(t)

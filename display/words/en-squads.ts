@@ -8,8 +8,9 @@ type Bench = Told<'bench-king' | 'bench-record'>
 
 /** Who gave the points of a bench. */
 const who = (t: Bench) => (t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${written(t.v.best)} by ${t.who}`)
-/** Of a second team that left out more than it is behind, or of a loser that left out more than the margin. */
+/** Of a second team that left out more than it is behind. */
 const behind = (t: Bench) => (t.v.behind > 0 ? ` They are ${points(t.v.behind)} short of the lead.` : short(t))
+/** Of a loser that left out more than the margin, and would have lost all the same. */
 const short = ({ v }: Bench) => (v.short ? ' The best eleven would have lost, too.' : '')
 /** What came of it in a match; nothing where there was none, or its result is told. */
 const did = ({ b, v: { own, other } }: Bench) => {

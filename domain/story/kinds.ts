@@ -150,6 +150,9 @@ export const LED_BY: readonly FindingKind[] = ['top-held', 'top-match', 'leader-
 /** The scores that a week or a season has most and fewest of, each with its match. */
 export const SCORES: readonly FindingKind[] = ['week-first', 'week-last', 'record-high', 'record-low']
 
+/** The scores of the week. */
+export const WEEK: readonly FindingKind[] = ['week-first', 'week-last']
+
 /** Kinds that tell the result of a match with its score: one is enough for a match. */
 export const RESULTS: readonly FindingKind[] = [
   'final-won',

@@ -1,6 +1,6 @@
 import type { TeamId } from '../ids.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { BENCHES, ENDS, KINDS, RESULTS, SCORES, TABLE, TURNS } from './kinds.ts'
+import { BENCHES, ENDS, KINDS, RESULTS, SCORES, TABLE, TURNS, WEEK } from './kinds.ts'
 import { matchTold } from './page.ts'
 import { inOrderOf, type Scored } from './rank.ts'
 
@@ -8,9 +8,7 @@ import { inOrderOf, type Scored } from './rank.ts'
 export const NEWS = 2
 /** Several who are first, or as good as. */
 export const LEVEL: readonly FindingKind[] = ['level-top', 'lead-shared']
-/** The scores of the week, which stand with their match. */
-export const WEEK: readonly FindingKind[] = ['week-first', 'week-last']
-/** So do those of the season. */
+/** The scores of the season, which stand with their match as those of the week do. */
 export const SEASON: readonly FindingKind[] = ['record-high', 'record-low', 'win-record', 'first-win', 'first-defeat']
 /** They go on from a result. */
 const BESIDE_A_RESULT: readonly FindingKind[] = [...ENDS, ...SEASON, ...WEEK]

@@ -16,6 +16,7 @@ import {
   STANDS,
   TABLE,
   TURNS,
+  WEEK,
 } from './kinds.ts'
 import {
   isOfMatch,
@@ -26,7 +27,6 @@ import {
   rivalsMatch,
   SEASON,
   tellingResultsOf,
-  WEEK,
 } from './lead-results.ts'
 import { countWords, matchTold, type Page } from './page.ts'
 import { hasMatches, inOrderOf, mayJoin, type Scored } from './rank.ts'

@@ -15,6 +15,7 @@ import {
   SCORES,
   STANDS_ALONE,
   TABLE,
+  WEEK,
   WINNERS,
   WITH_TABLE,
 } from './kinds.ts'
@@ -103,7 +104,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
       // Where whoever led is now is said once, and so is a jump.
       (phrasing) =>
         !(fallen.has(finding.teams[0]) && / drop (?:to|from) /.test(textOf(phrasing))) &&
-        !(scored.has(finding.teams[0]) && WEEKLY.includes(finding.kind) && MOVED.test(textOf(phrasing))),
+        !(scored.has(finding.teams[0]) && WEEK.includes(finding.kind) && MOVED.test(textOf(phrasing))),
     )
     // What is said of a team already comes only where there are no other words.
     const isAgain = (phrasing: number) => {
@@ -294,9 +295,6 @@ const STAGES: readonly FindingKind[] = ['half', 'title-race', 'lead-new', 'lead-
 /** Who led before is told where there is room, and what changed the lead. */
 const NEW_LEADS: readonly FindingKind[] = ['lead-new', 'lead-back']
 const LEADS: readonly FindingKind[] = [...NEW_LEADS, 'lead-held', 'lead-shrinks', 'lead-stretched']
-
-/** Those that a season does not need, once it is told where they left a team. */
-const WEEKLY: readonly FindingKind[] = ['week-first', 'week-last']
 
 /** Of a score: a jump or a fall that it made. */
 const MOVED = / (?:drop|takes .*) from /
