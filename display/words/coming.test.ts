@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { comingWords } from './coming.ts'
+import { comingWords, matchWords } from './coming.ts'
 
 type Row = ProgrammeRow['table'][number]
 type Next = NonNullable<ProgrammeRow['next']>
@@ -86,4 +86,25 @@ test.each<[string, { table?: Row[]; next: Next | null; team?: number; league?: s
   ['a team that is not in the table', { next: points, team: 7 }, null],
 ])('%s', (_, { table: rows = table, next: coming, team = 1, league = null }, text) => {
   expect(comingWords({ table: rows, next: coming }, { team, league })?.text ?? null).toBe(text)
+})
+
+test.each([
+  ['behind', [30, 28], 'You play Bob Rovers (2nd), 2 points behind you.'],
+  ['ahead, by one', [30, 31], 'You play Bob Rovers (2nd), 1 point ahead of you.'],
+  ['level', [30, 30], 'You play Bob Rovers (2nd), level with you on 30.'],
+  ['both without any', [0, 0], 'You play Bob Rovers (2nd), level with you on 0.'],
+  ['where it is not known', [30, null], 'You play Bob Rovers (2nd).'],
+] as const)('a mail says how far the two are apart: %s', (_, [own, other], text) => {
+  const apart = [row(1, 'Ann FC', { match_points: own }), row(2, 'Bob Rovers', { match_points: other })]
+  const reader = { team: 1, league: null }
+  expect(matchWords({ table: apart, next: next([1, 2]) }, { ...reader, isWhole: true })).toBe(text)
+  expect(matchWords({ table: apart, next: next([1, 2]) }, reader)).toBe('You play Bob Rovers (2nd).')
+})
+
+test('in a knock-out no points part them', () => {
+  const final = { ...next([1, 2]), knockout: { round: 'Final', byes: [] } }
+  const apart = [row(1, 'Ann FC', { match_points: 30 }), row(2, 'Bob Rovers', { match_points: 28 })]
+  expect(matchWords({ table: apart, next: final }, { team: 1, league: null, isWhole: true })).toBe(
+    'You play Bob Rovers (2nd) in the final.',
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WeekRow } from '#contract/views/programme.ts'
-import { resultsLine, tableLine } from './week-lines.ts'
+import { nextLine, resultsLine, tableLine } from './week-lines.ts'
 
 const NAMES = ['Reds', 'Blues', 'Greens', 'Whites', 'Blacks']
 const name = (team: number | null) => (team === null ? 'The average' : (NAMES[team - 1] ?? ''))
@@ -25,7 +25,31 @@ const match = (team_a: number | null, points_a: number, points_b: number, team_b
 })
 
 test.each([
-  ['matches', [match(1, 51, 36, 2), match(3, 40, 40, null)], rows({}), 'Reds 51–36 Blues · Greens 40–40 The average'],
+  ['matches', [match(1, 51, 36, 2), match(3, 40, 40, null)], [], 'Reds 51–36 Blues · Greens 40–40 The average'],
+  [
+    'matches, with the best of the week',
+    [match(1, 51, 36, 2), match(3, 40, 48, 4)],
+    rows({ points: 51 }, { points: 36 }, { points: 40 }, { points: 48 }),
+    'Reds 51–36 Blues · Greens 40–48 Whites · best of the week: Reds 51',
+  ],
+  [
+    'two who were best',
+    [match(1, 51, 36, 2), match(3, 40, 51, 4)],
+    rows({ points: 51 }, { points: null }, { points: 40 }, { points: 51 }),
+    'Reds 51–36 Blues · Greens 40–51 Whites · best of the week: Reds 51 and Whites 51',
+  ],
+  [
+    'all alike',
+    [match(1, 40, 40, 2), match(3, 40, 40, 4)],
+    rows({ points: 40 }, { points: 40 }, { points: 40 }, { points: 40 }),
+    'Reds 40–40 Blues · Greens 40–40 Whites',
+  ],
+  [
+    'nobody above 0',
+    [match(1, 0, -2, 2), match(3, 0, -4, 4)],
+    rows({ points: 0 }, { points: -2 }, { points: 0 }, { points: -4 }),
+    'Reds 0 to −2 Blues · Greens 0 to −4 Whites',
+  ],
   ['scores below 0', [match(1, -2, 0, 2)], rows({}), 'Reds −2 to 0 Blues'],
   [
     'no matches',
@@ -74,4 +98,26 @@ test.each([
   ['none', rows({ rank: null }), null],
 ] as const)('table: %s', (_, table, line) => {
   expect(tableLine({ table: [...table] }, name)).toBe(line)
+})
+
+const meeting = (watch: number | null, matches: [number | null, number | null][]) => ({
+  ...{ gameweek: 9, watch, stakes: [] },
+  matches: matches.map(([team_a, team_b]) => ({ team_a, team_b, met: [] })),
+})
+
+test.each([
+  [
+    'the one to watch',
+    meeting(1, [
+      [1, 3],
+      [2, 4],
+    ]),
+    'Next: Blues (2nd) v Whites (4th)',
+  ],
+  ['against the average', meeting(0, [[null, 1]]), 'Next: The average v Reds (1st)'],
+  ['none to watch', meeting(null, [[1, 2]]), null],
+  ['no matches', meeting(null, []), null],
+  ['nothing left to play', null, null],
+] as const)('the next match: %s', (_, next, line) => {
+  expect(nextLine({ next, table: rows({}, {}, {}, {}) }, name)).toBe(line)
 })

@@ -1,7 +1,8 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { roundLine } from '#display/views/rounds.ts'
 import { listed } from '#domain/facts/missing-words.ts'
-import { score, written } from '#domain/facts/written.ts'
+import { ordinal, score, written } from '#domain/facts/written.ts'
+import { capital } from './numbers.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
 export const IN_LINE = ' · '
@@ -15,21 +16,34 @@ export const PROVISIONAL = 'Provisional: the official game has still to check th
 type Week = Pick<ProgrammeRow, 'results' | 'table' | 'knockout'> & { headline: { teams: readonly number[] } }
 type Named = (team: number | null) => string
 
-/** Who beat whom; in leagues without matches the best of the week. Null where nobody has points. */
+/** Who beat whom, and the best of the week; in leagues without matches its first three. Null where nobody has points. */
 export function resultsLine(programme: Week, name: Named): string | null {
   const { results, table, knockout } = programme
+  const scored = table.flatMap((row) => (row.points === null ? [] : [{ ...row, points: row.points }]))
+  const best = scored.toSorted((a, b) => b.points - a.points)
   if (results.length > 0) {
-    const told = results.length > MOST_MATCHES + 1 ? weightiest(programme).slice(0, MOST_MATCHES) : results
-    const scores = told.map(
+    const matches = results.length > MOST_MATCHES + 1 ? weightiest(programme).slice(0, MOST_MATCHES) : results
+    const scores = matches.map(
       ({ team_a, team_b, points_a, points_b }) => `${name(team_a)} ${score(points_a, points_b)} ${name(team_b)}`,
     )
-    const left = results.length - told.length
-    return [roundLine(knockout, name) ?? [], scores, left > 0 ? `and ${left} more matches` : []].flat().join(IN_LINE)
+    const left = results.length - matches.length
+    // Of one match it says as much.
+    const winners = results.length > 1 ? best.filter(({ points }) => points > 0 && points === best[0]?.points) : []
+    return [
+      roundLine(knockout, name) ?? [],
+      scores,
+      left > 0 ? `and ${left} more matches` : [],
+      winners.length === 0 || winners.length > MOST ? [] : bestOf(winners, name),
+    ]
+      .flat()
+      .join(IN_LINE)
   }
-  const scored = table.flatMap((row) => (row.points === null ? [] : [{ ...row, points: row.points }]))
-  const best = scored.toSorted((a, b) => b.points - a.points).slice(0, MOST)
   if (best.every(({ points }) => points === 0)) return null
-  return `Best of the week: ${listed(best.map(({ team_id, points }) => `${name(team_id)} ${points}`))}`
+  return capital(bestOf(best.slice(0, MOST), name))
+}
+
+function bestOf(rows: readonly { team_id: number; points: number }[], name: Named): string {
+  return `best of the week: ${listed(rows.map(({ team_id, points }) => `${name(team_id)} ${written(points)}`))}`
 }
 
 /** The matches of whom the headline is about, then by the place of the better team. */
@@ -50,4 +64,15 @@ export function tableLine({ table }: Pick<ProgrammeRow, 'table'>, name: Named): 
   const last = ranked.length > MOST ? ranked.at(-1) : undefined
   if (top.length === 0) return null
   return [...top, ...(last ? [`last: ${said(last)}`] : [])].join(IN_LINE)
+}
+
+/** The match to watch in the next gameweek, with the places of both: `Next: Ann (1st) v Bob (2nd)`. Null where there is none. */
+export function nextLine({ next, table }: Pick<ProgrammeRow, 'next' | 'table'>, name: Named): string | null {
+  const match = next?.matches[next.watch ?? -1]
+  if (!match) return null
+  const placed = (team: number | null) => {
+    const rank = table.find(({ team_id }) => team_id === team)?.rank ?? null
+    return `${name(team)}${rank === null ? '' : ` (${ordinal(rank)})`}`
+  }
+  return `Next: ${placed(match.team_a)} v ${placed(match.team_b)}`
 }

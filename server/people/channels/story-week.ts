@@ -1,5 +1,5 @@
 import { sinceWhistle, turnedSince } from '#display/words/since-whistle.ts'
-import { PROVISIONAL, resultsLine, tableLine } from '#display/words/week-lines.ts'
+import { nextLine, PROVISIONAL, resultsLine, tableLine } from '#display/words/week-lines.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
@@ -14,7 +14,7 @@ import type { UnsaidProgramme } from '#server/views/programme/present.ts'
  */
 export type Week = Notice & { edition: number; isOther: boolean; changed: string | null }
 
-/** A gameweek as chats are told it: headline, what decided it, the results, the bench, the table. Null where nothing is to be told. */
+/** A gameweek as chats are told it: headline, what decided it, the results, the bench, the table, the next match to watch. Null where nothing is to be told. */
 export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gameweek: Gameweek): Promise<Week | null> {
   const programme = await storedProgramme(db, league, gameweek)
   const told = programme && toldWeek(programme, { names: await namesHeard(db, league) })
@@ -24,6 +24,7 @@ export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gam
     resultsLine(programme, told.team),
     told.bench,
     tableLine(programme, told.team),
+    nextLine(programme, told.team),
     programme.edition === 0 ? PROVISIONAL : null,
   ]
   return {

@@ -17,6 +17,9 @@ export function whatIfOf({ week, scoring, told }: MailLeague, own: TeamId): What
   const lead = week.teams.filter(({ rank }) => rank === 1)
   const reader = week.teams.find(({ team }) => team === own)
   if (would.length === 0 || !isWholeTable(week)) return null
+  const isSameLead = would.length === lead.length && would.every((team) => lead.includes(team))
+  // That nothing would be different is no news.
+  if (isSameLead && (!reader?.firstTeam || reader.firstTeam.rank === reader.rank)) return null
   const leaders = [...would.slice(0, MOST_LEADERS), ...lead.slice(0, MOST_LEADERS)]
   const rows = week.teams
     .filter((team) => leaders.includes(team) || team === reader)
@@ -39,8 +42,7 @@ export function whatIfOf({ week, scoring, told }: MailLeague, own: TeamId): What
     )
     if (others === '') return ''
     if (reader && would.includes(reader)) return `So would ${others}.`
-    if (would.length === lead.length && would.every((team) => lead.includes(team)))
-      return `${others} would lead all the same.`
+    if (isSameLead) return `${others} would lead all the same.`
     return `${others} would lead${reader && lead.includes(reader) ? '' : `, not ${now}`}.`
   }
 }

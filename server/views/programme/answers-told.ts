@@ -44,7 +44,7 @@ export function toldWeek(stored: UnsaidProgramme, { isDry = false, names, named 
     league,
     team: namesOfRows(table),
     within: namesWithin(table),
-    coming: (team) => matchWords(programme, { team, league: null }),
+    coming: (team) => matchWords(programme, { team, league: null, isWhole: true }),
   }
 }
 

@@ -8,7 +8,7 @@ test('title, lead, results, bench, table, two stories and the link, each in a pa
   expect(programmeChat(programmeRow, LINK).split('\n\n')).toEqual([
     'The Office, gameweek 3: Cyd beats the leader',
     'Cyd United won 70–30. It was the bench.',
-    'Bob Rovers 30–70 Cyd United · Ann FC 60–53 The average',
+    'Bob Rovers 30–70 Cyd United · Ann FC 60–53 The average · best of the week: Cyd United 70',
     'Ann FC left 12 points on the bench.',
     '1. Ann FC 7 · 2. Cyd United 3 · 3. Bob Rovers 3',
     'Bob Rovers fall to third.',
@@ -40,12 +40,12 @@ test.each([1, 100, 300, 900])('with sentences of %i letters it has at most 600, 
     headline: long('h'),
     lead: [long('a'), long('b')],
     bench: { ...programmeRow.bench, said: long('c') },
-    stories: [long('d'), long('e'), long('f')],
+    stories: [long('d'), long('e'), long('§')],
   }
   const text = programmeChat(row, LINK)
   expect(text.length).toBeLessThanOrEqual(600)
   expect(text.endsWith(`\n\n${LINK}`)).toBe(true)
-  expect(text).not.toContain('f')
+  expect(text).not.toContain('§')
 })
 
 test('a mention or an address in a name has no effect in a chat', () => {
