@@ -1,4 +1,5 @@
 import type { ProgrammeRow, Said } from '#contract/views/programme.ts'
+import { goesOn } from '#display/words/pronouns.ts'
 import { isSameStory } from '#domain/story/edition.ts'
 import { MONTHS } from '#domain/story/kinds.ts'
 import { SaidLink } from './SaidLink.tsx'
@@ -32,13 +33,16 @@ export function Stories({ row, className = '' }: { row: ProgrammeRow; className?
   )
 }
 
+/** In sentences: with what only its last one shares a team, a longer story is not made longer. */
+const LONG = 3
+
 /** Sentences in a row about the same match or team are one story. */
 function joined(stories: readonly Said[]): Said[][] {
   const all: Said[][] = []
   for (const said of stories) {
     const story = all.at(-1)
-    if (story?.some((one, place) => (place === 0 || place === story.length - 1) && isSameStory(one, said)))
-      story.push(said)
+    const isLast = (place: number) => story && place === story.length - 1 && (story.length < LONG || goesOn(said.text))
+    if (story?.some((one, place) => (place === 0 || isLast(place)) && isSameStory(one, said))) story.push(said)
     else all.push([said])
   }
   return all
