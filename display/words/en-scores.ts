@@ -117,6 +117,10 @@ export const scores = {
       (t) => drew(t, 'the week’s best scores', `${t.all} won the week side by side, with ${written(t.v.points)} each.`),
       (t) => drew(t, 'and won the week so', `The best score of the week, ${written(t.v.points)}, came from ${t.all}.`),
     ],
+    following: [
+      (t) => `No score of the week was higher than ${written(t.v.points)}.`,
+      (t) => `Nobody had more than ${written(t.v.points)} this week.`,
+    ],
     headlines: [
       (t) => `${t.all} share the week`,
       (t) =>

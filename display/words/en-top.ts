@@ -104,9 +104,13 @@ const since = (t: Told<'lead-grows'>) =>
 type NewLead = Told<'lead-new' | 'lead-back'>
 /** From where they came, if not from second place. */
 const up = ({ v }: NewLead) => (v.from > 2 ? `, up from ${placeInWords(v.from)}` : '')
-/** A headline with where they came from, else with how far they lead. */
-const climbed = (t: NewLead, words: string) =>
-  withMore(words, t.v.from > 2 ? `, from ${placeInWords(t.v.from)}` : clear(t))
+/** A headline with where they came from, else with whom they passed, or how far they lead. */
+const climbed = (t: NewLead, words: string) => {
+  if (t.v.from > 2) return withMore(words, `, from ${placeInWords(t.v.from)}`)
+  return t.c && t.v.level === 0
+    ? fitting(`${words}, ahead of ${t.c}`, words + clear(t), words)
+    : withMore(words, clear(t))
+}
 const clear = ({ v }: NewLead) => {
   if (v.level > 0) return v.unit === 'points scored' ? ', on points scored' : ''
   return `, ${margin(v.ahead)} clear`
@@ -193,7 +197,7 @@ export const top = {
             : `${t.a} are first now${up(t)}, ${ahead(t)}${before(t)}`,
         ),
       (t) => alone(t, `${t.a} are the new leaders${up(t)}, ${ahead(t)}${before(t)}`),
-      (t) => alone(t, `The table has ${t.a} first${up(t)}, ${ahead(t)}${before(t)}`),
+      (t) => alone(t, `${t.a} move into first place${up(t)}, ${ahead(t)}${before(t)}`),
       (t) => alone(t, `${t.a} go top${up(t)}, ${ahead(t)}.${had(t, t.c || t.b)}`),
       (t) => `${t.a} are in front${up(t)}, ${ahead(t)}.`,
     ],
@@ -218,12 +222,12 @@ export const top = {
       (t) =>
         `${t.a} are back on top${t.v.ago > 3 ? `, for the first time in ${weeks(t.v.ago)}` : up(t)}, ${ahead(t)}.${had(t, t.c || t.b)}`,
       (t) => `${t.a} lead again${up(t)}, ${ahead(t)}${before(t)}`,
-      (t) => `First place is back with ${t.a}: they are ${ahead(t)}${before(t)}`,
+      (t) => `${t.a} regain first place${up(t)}, ${ahead(t)}${before(t)}`,
       (t) => `${t.a} have the lead back${up(t)}, ${ahead(t)}${before(t)}`,
       (t) =>
         `${t.a} return to first place${t.v.from > 2 ? ` from ${placeInWords(t.v.from)}` : ''}, ${ahead(t)}${before(t)}`,
       (t) => `${t.a} take the lead again${up(t)}, ${ahead(t)}${before(t)}`,
-      (t) => `The lead is with ${t.a} once more: they are ${ahead(t)}${before(t)}`,
+      (t) => `${t.a} go back to the top${up(t)}, ${ahead(t)}${before(t)}`,
       (t) => `${t.a} are first again${up(t)}, ${ahead(t)}${before(t)}`,
       (t) => `${t.a} are in front once more${up(t)}, ${ahead(t)}.`,
     ],
@@ -234,7 +238,7 @@ export const top = {
       (t) => `${t.a} are first again${up(t)}.`,
     ],
     headlines: [
-      (t) => withMore(`${t.a} are back on top`, clear(t)),
+      (t) => climbed(t, `${t.a} are back on top`),
       (t) => climbed(t, `${t.a} lead again`),
       (t) => climbed(t, `${t.a} return to first place`),
       (t) => `First place is back with ${t.a}`,
@@ -509,19 +513,18 @@ export const top = {
   },
   'lead-grows': {
     sentences: [
+      (t) => `${t.a} lead ${next(t)} by ${points(t.v.ahead)}, the biggest lead of the season${moved(t)}.${since(t)}`,
       (t) =>
-        `${t.a} lead ${next(t)} by ${points(t.v.ahead)}${moved(t)}. It is the biggest lead of the season.${since(t)}`,
-      (t) =>
-        `${t.a} are ${points(t.v.ahead)} clear of ${next(t)}${moved(t)}. Nobody has led by more this season.${since(t)}`,
+        `${t.a} are ${points(t.v.ahead)} clear of ${next(t)}, more than anybody before this season${moved(t)}.${since(t)}`,
       (t) =>
         `${t.a} have the biggest lead of the season, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${since(t)}`,
       (t) =>
-        `The lead of ${t.a} over ${next(t)} is ${points(t.v.ahead)}${moved(t)}. No lead of the season was bigger.${since(t)}`,
+        `The lead of ${t.a} over ${next(t)} is ${points(t.v.ahead)}, the biggest of the season${moved(t)}.${since(t)}`,
       (t) =>
         `Nobody has led by as much this season as ${t.a} now, ${points(t.v.ahead)} ahead of ${next(t)}${moved(t)}.${since(t)}`,
     ],
     headlines: [
-      (t) => `${t.a} lead by ${written(t.v.ahead)}, the most yet`,
+      (t) => `${t.a} stretch their lead to ${written(t.v.ahead)}`,
       (t) => `${t.a} pull ${written(t.v.ahead)} clear`,
       (t) => `The lead of ${t.a} grows to ${written(t.v.ahead)}`,
     ],

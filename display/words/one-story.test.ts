@@ -163,7 +163,7 @@ test.each([
     ', the biggest win of the season.',
     'Ann FC beat Bob Rovers 3–2, the biggest win of the season.',
   ],
-  ['says “they” of who begins it', '; Ann FC had lost two.', 'Ann FC beat Bob Rovers 3–2; they had lost two.'],
+  ['goes on with what who begins it did', '; Ann FC had least.', 'Ann FC beat Bob Rovers 3–2, and had least.'],
 ])('a tail %s', (_, tail, wanted) => {
   const told = [
     { kind: 'match', text: 'Ann FC beat Bob Rovers 3–2.', teams: [1, 2] },
@@ -179,10 +179,10 @@ test.each([
 })
 
 test.each([
-  ['who won it', 'Ann FC beat Bob Rovers 3–2.', 1, 'Ann FC beat Bob Rovers 3–2; they had most.'],
+  ['who won it', 'Ann FC beat Bob Rovers 3–2.', 1, 'Ann FC beat Bob Rovers 3–2, and had most.'],
   ['who lost it', 'Ann FC beat Bob Rovers 3–2.', 2, 'Ann FC won 3–2 against Bob Rovers, who had most.'],
   ['who is named last', 'Ann FC lost 2–3 to Bob Rovers.', 2, 'Ann FC lost 2–3 to Bob Rovers, who had most.'],
-  ['who lost and opens', 'Bob Rovers lost 2–3 to Ann FC.', 2, 'Bob Rovers lost 2–3 to Ann FC; they had most.'],
+  ['who lost and opens', 'Bob Rovers lost 2–3 to Ann FC.', 2, 'Bob Rovers lost 2–3 to Ann FC, and had most.'],
   [
     'after words in front',
     'After two defeats, Ann FC beat Bob Rovers 3–2.',
@@ -193,13 +193,13 @@ test.each([
     'with its place',
     'Fifth-placed Ann FC beat Bob Rovers 3–2.',
     1,
-    'Fifth-placed Ann FC beat Bob Rovers 3–2; they had most.',
+    'Fifth-placed Ann FC beat Bob Rovers 3–2, and had most.',
   ],
   [
     'said to be “they” already',
     'The run of Ann FC is over: they lost 2–3 to the average.',
     1,
-    'The run of Ann FC is over: they lost 2–3 to the average; they had most.',
+    'The run of Ann FC is over: they lost 2–3 to the average, and had most.',
   ],
   [
     'of whom another was the last to do something',
@@ -211,7 +211,7 @@ test.each([
     'who are “they” in the last sentence',
     'Ann FC had won five in a row. They lost 2–3 to Bob Rovers.',
     1,
-    'Ann FC had won five in a row. They lost 2–3 to Bob Rovers; they had most.',
+    'Ann FC had won five in a row. They lost 2–3 to Bob Rovers, and had most.',
   ],
   ['who did not play', 'Ann FC beat Bob Rovers 3–2.', 3, 'Ann FC beat Bob Rovers 3–2; Cy Town had most.'],
   [
@@ -224,7 +224,13 @@ test.each([
     'of whom it says “who” itself',
     'First place was there for Bob Rovers, who drew 2–2 with Ann FC in a bore.',
     2,
-    'First place was there for Bob Rovers, who drew 2–2 with Ann FC in a bore; they had most.',
+    'First place was there for Bob Rovers, who drew 2–2 with Ann FC in a bore, and had most.',
+  ],
+  [
+    'of whom two things are told already',
+    'Ann FC had fewest and lost 2–3 to Bob Rovers.',
+    1,
+    'Ann FC had fewest and lost 2–3 to Bob Rovers; they had most.',
   ],
   [
     'where nobody opens',
@@ -243,6 +249,47 @@ test.each([
     join: (_before, one, all) => ({ ...one, text: all }),
   })
   expect(said.map((one) => one.text)).toEqual([wanted])
+})
+
+test.each([
+  ['had not lost in four matches', 'after four matches without a defeat'],
+  ['had been unbeaten in four matches', 'after four matches without a defeat'],
+  ['had gone four matches without a win', 'after four matches without a win'],
+  ['had not won in four matches', 'after four matches without a win'],
+  ['had lost four in a row', 'after four defeats in a row'],
+  ['had won four in a row', 'after four wins in a row'],
+  ['were on a run of four wins', 'after four wins in a row'],
+  ['had not won a match this season', 'their first win of the season'],
+  ['had not lost a match this season', 'their first defeat of the season'],
+  ['have lost four in a row', 'and have lost four in a row'],
+])('what was until a match stands after its result, without “they”, who might be the other side: %s', (did, wanted) => {
+  const told = [
+    { kind: 'match', text: 'Ann FC met Bob Rovers, 3–2.', teams: [1, 2] },
+    { kind: 'run-ended', text: `; Ann FC ${did}.`, teams: [1, 2] },
+    { kind: 'lead-held', text: 'Ann FC lead Cy Town by 2.', teams: [1, 3] },
+  ]
+  const said = asOneStory(told, {
+    subjectOf: ({ teams: [team] }) => ['', 'Ann FC', 'Bob Rovers', 'Cy Town'][team ?? 0] ?? '',
+    join: (_before, one, text) => ({ ...one, text }),
+  })
+  expect(said.map(({ text }) => text)).toEqual([`Ann FC met Bob Rovers, 3–2, ${wanted}.`, 'They lead Cy Town by 2.'])
+})
+
+test.each([
+  ['Ann FC lead again, a point ahead of Bob Rovers.', 'and lead again, a point ahead of them.'],
+  ['Ann FC lead again, a point ahead of Bob Rovers; it was 2.', 'and lead again, a point ahead of them; it was 2.'],
+  ['Ann FC lead again, ahead of Bob Rovers, who had led.', 'and lead again, ahead of Bob Rovers, who had led.'],
+  ['Ann FC lead again, ahead of Bob Rovers and Cy Town.', 'and lead again, ahead of Bob Rovers and Cy Town.'],
+])('who has just been beaten is “them” in the same sentence: %s', (table, wanted) => {
+  const told = [
+    { kind: 'top-match', text: 'Ann FC beat the leaders Bob Rovers 3–2.', teams: [1, 2] },
+    { kind: 'lead-back', text: table, teams: [1, 2] },
+  ]
+  const said = asOneStory(told, {
+    subjectOf: ({ teams: [team] }) => (team === 1 ? 'Ann FC' : 'Bob Rovers'),
+    join: (_before, one, text) => ({ ...one, text }),
+  })
+  expect(said.map(({ text }) => text)).toEqual([`Ann FC beat the leaders Bob Rovers 3–2 ${wanted}`])
 })
 
 test('a tail that does not name the team stays as it is, whatever the length of its name', () => {

@@ -70,7 +70,7 @@ function withTail(
   const isOfOthers =
     !/^They /.test(last) && !last.includes(subject) && sides.some((side) => side !== '' && last.includes(side))
   const whole = text.replace(/\.$/, '')
-  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject)
+  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject, / and (?!\p{Lu})/u.test(last))
   const said = `; ${subject} `
   const ending = endingWith(subject, whole)
   return tail.startsWith(said) && ending.endsWith(` ${subject}`)
@@ -106,11 +106,26 @@ function whoOf(sides: readonly string[], text: string): string | undefined {
   return sides.filter((side) => told.includes(side)).toSorted((a, b) => told.lastIndexOf(b) - told.lastIndexOf(a))[0]
 }
 
-/** A tail about the team that the sentence tells of does not name it again. */
-function ofSame(tail: string, subject: string): string {
-  if (tail.startsWith(`; ${subject} `)) return `; they${tail.slice(subject.length + 2)}`
-  return inPronouns(tail, subject)
+/** A tail about the team that the sentence tells of goes on with what else it did: “they” might be the other side. `isList`: it tells of two things already. */
+function ofSame(tail: string, subject: string, isList: boolean): string {
+  if (!tail.startsWith(`; ${subject} `)) return inPronouns(tail, subject)
+  const did = tail.slice(subject.length + 3)
+  const [past, of = ''] = BEFORE.find(([one]) => one.test(did)) ?? []
+  if (past) return `, ${did.replace(past, of)}`
+  return isList ? `; they ${did}` : `, and ${did}`
 }
+
+/** What was until this match, told after its result. */
+const BEFORE: readonly (readonly [RegExp, string])[] = [
+  [/^had (?:not lost|been unbeaten) in (\w+ \w+)\./, 'after $1 without a defeat.'],
+  [/^had not won in (\w+ \w+)\./, 'after $1 without a win.'],
+  [/^had gone /, 'after '],
+  [/^had lost (\w+) in a row\./, 'after $1 defeats in a row.'],
+  [/^had won (\w+) in a row\./, 'after $1 wins in a row.'],
+  [/^were on a run of (\w+ \w+)\./, 'after $1 in a row.'],
+  [/^had not won a match this season\./, 'their first win of the season.'],
+  [/^had not lost a match this season\./, 'their first defeat of the season.'],
+]
 
 /**
  * “Ann beat Bob 3–2.” and “Ann are first.” are “Ann beat Bob 3–2 and are first.”; after a defeat it may be “but”. What another did goes on from where it is
@@ -127,9 +142,18 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     const rest = one.text.slice(subject.length)
     const isResult = before && (LED_BY.some((kind) => kind === before.kind) ? isTable(one) || isMove(one) : isMove(one))
     const isOfSame = before && subjectOf(before) === subject && [before, one].every(begins)
-    if (before && isResult && isOfSame && A_SCORE.test(before.text) && !/[.;:] |, (?:and|who) /.test(before.text)) {
+    if (
+      before &&
+      isResult &&
+      isOfSame &&
+      A_SCORE.test(before.text) &&
+      !/[.;:] |, (?:and|who|after) /.test(before.text)
+    ) {
       joined.pop()
-      const text = `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${rest}`
+      const [, foe] = one.teams
+      const isFoe = foe !== undefined && foe === before.teams[1]
+      const goingOn = isFoe ? ofThem(rest, subjectOf({ ...one, teams: [foe] })) : rest
+      const text = `${whole}${before.text.includes(', ') ? ',' : ''} ${linkOf(before, one)}${goingOn}`
       // Of a result and a move the result is what it is about.
       joined.push(isMove(one) ? join(one, before, text) : join(before, one, text))
     } else if (before && begins(one) && endsWith(subject, whole) && isOfOneSentence(rest)) {
@@ -138,6 +162,12 @@ function joinedIn<One extends Telling>(told: readonly One[], { subjectOf, join }
     } else joined.push(one)
   }
   return joined
+}
+
+/** “…, a point ahead of them”, of who has just been beaten. */
+function ofThem(rest: string, foe: string): string {
+  const [before = '', after, more] = foe === '' ? [] : rest.split(` of ${foe}`)
+  return after !== undefined && more === undefined && /^[.;]/.test(after) ? `${before} of them${after}` : rest
 }
 
 /** Whether a sentence ends with a team, as the one that something was done to, and has not gone on from another. */

@@ -20,7 +20,7 @@ type Names = { nameOf: NameOf; all: readonly string[] }
 export function isAbout(name: string, { text, teams: [team] }: Telling, names: Names): boolean {
   if (team === undefined || names.nameOf(team) !== name || !isFirstNamed(name, text, names)) return false
   // “…, 3 ahead of Bob”: it may be Bob.
-  if (/ (?:ahead|clear) of | level with /.test(text)) return false
+  if (/ (?:ahead|clear) of (?!any)| level with /.test(text)) return false
   // “Bob, who had lost”: it is Bob who did something last; of a player it is clear.
   if (names.all.some((one) => text.includes(`${one}, who `))) return false
   // “The match of the week ended level, Ann 40–40 Bob”: it may be either.

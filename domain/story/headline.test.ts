@@ -39,6 +39,7 @@ const won = (foe: number | undefined) => {
 const lost = a('leader-result', [1], { own: 39, other: 56, wins: 0, defeats: 1, led: 1 })
 const second = (unit: 'points' | 'match points') => a('second-new', [2, 3], { own: 50, other: 30, place: 3, unit })
 const lostRun = { ...a('run-lost', [8], { length: 7, longest: 1 }), size: 7 }
+const swap = (team: number) => a('move-best', [team], { gained: 9, points: 9, count: 1, cost: 0 }, 2)
 const trade = a('trade', [5, 6], { ahead: 69, week: 7, got: 1 })
 
 test.each<[string, Finding[], FindingKind]>([
@@ -73,6 +74,13 @@ test('a win of the leaders leads, one of champions does not', () => {
   expect(tell([result, best(3)]).headline.finding.kind).toBe('leader-result')
   const ofChampions = a('leader-result', [1, 3], { own: 50, other: 40, wins: 5, defeats: 0, led: 2 }, 3)
   expect(tell([ofChampions, best(3)]).headline.finding.kind).toBe('week-first')
+})
+
+test('where nothing better is new, a swap of the leaders leads before one of somebody far below', () => {
+  const week = [held(3, 3), { ...swap(9), stakes: 9 }, swap(1)]
+  const before = tell(week)
+  expect(before.headline.finding.kind).toBe('lead-held')
+  expect(tell(week, [before]).headline.finding).toMatchObject({ kind: 'move-best', teams: [1] })
 })
 
 test('leaders who lose again lead in other words', () => {

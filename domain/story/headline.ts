@@ -12,9 +12,10 @@ import {
   TABLE,
   THREADS,
   TURNS,
+  WINNERS,
 } from './kinds.ts'
 import { matchTold } from './page.ts'
-import { hasMatches, type Scored } from './rank.ts'
+import { hasMatches, inOrderOf, type Scored } from './rank.ts'
 import type { Teller } from './teller.ts'
 
 /** In gameweeks: a kind does not lead twice within them; sooner where it is about first place. */
@@ -41,6 +42,8 @@ const AT_TOP = 3
 const CHAMPION = 2
 const OF_MATCHES: readonly Finding['kind'][] = [...TURNS, 'draw']
 const LOWEST = 7.5
+const FAR_DOWN = 7.8
+const DECISIONS = [...GOOD_DECISIONS, ...BAD_DECISIONS]
 const TOP = 3
 /** In places between two who met: with fewer it is no great upset. */
 const FAR = 5
@@ -62,10 +65,13 @@ export function headlineAmong(ranked: readonly Scored[], told: readonly Edition[
   const waiting = all.filter((one) => (orderOf(one) <= LEADERS || LEADS.includes(one.kind)) && !isNew(one))
   const isRaceAgain = (one: Scored) => one.kind === 'title-race' && !isNew(one)
   const isInMatches = hasMatches(ranked)
+  const inFocus = new Set(inOrderOf([...WINNERS, ...TABLE, 'second-new'], ranked).flatMap(({ teams }) => teams))
   const placeOf = (one: Scored) => {
     if (isRaceAgain(one)) return AGAIN
     // Where there are no matches a bench is news if it cost first place.
     if (!isInMatches && one.kind === 'bench-king' && 'behind' in one.values && one.values.behind === 0) return LOWEST
+    // Nor is a decision of somebody who neither won the week nor is close to the top.
+    if (!isInMatches && DECISIONS.includes(one.kind) && !one.teams.some((team) => inFocus.has(team))) return FAR_DOWN
     return waiting.some((other) => isSameNews(one, other)) ? Math.min(INSTEAD, orderOf(one)) : orderOf(one)
   }
   const may = all.toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -214,6 +214,8 @@ export function leadOf(
     add(inOrderOf(TOP_MATCHES, ranked).filter(isOfMatch(happened)), { follows: true, kept })
     add(inOrderOf(MOVES, ranked).filter(isAboutFirst), { follows: true, kept })
     if (!isTable) add(inOrderOf(ENDS, news).filter(isOfMatch(happened)), { follows: true, kept })
+    // A long run that the leaders made longer is what their match is about.
+    if (isOfRun(happened)) add(inOrderOf(['run-won'], ranked).filter(isAboutFirst), { follows: true, kept })
   } else if (!CLOSE.includes(happened.kind)) addCauses(kept)
   if (standing[0]) addTable(standing[0])
   if (isKnown || CLOSE.includes(happened.kind)) addCauses(0)

@@ -158,6 +158,9 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     const isKnown = match !== null && matches.has(match)
     // News of a team may be told apart from its match; what is only about the match may not.
     if (isKnown && !follows && !STANDS_ALONE.includes(kind)) return []
+    // Two who met and shared the week, once their match is told.
+    if ('met' in finding.values && finding.values.met && matches.has(matchOf(teams)))
+      return teller.followingFor(finding)
     const isWinner =
       (follows || isOwnScore(finding)) && match === null && WINNERS.includes(kind) && kind !== 'week-shared'
     const isMoved = own.has(teams[0]) && MOVES.includes(kind) && (match === null || isOfPoints(finding))
@@ -207,6 +210,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (/ drop to last place/.test(text)) kinds.add('last-left')
     if (AT_BOTTOM.test(text)) bottoms.add(finding.teams[0])
     if (finding.kind === 'leader-beaten' && / level with /.test(text)) kinds.add('level-top')
+    if (finding.kind === 'leader-result' && / second-placed /.test(text)) kinds.add('top-held')
     if ('best' in finding.values && finding.kind === 'season-last' && finding.values.best >= 0) kinds.add('week-first')
     const [team] = finding.teams
     if (LOST_BY.includes(finding.kind) && (!NEW_LEADS.includes(finding.kind) || LED_BEFORE.test(text)))
@@ -317,7 +321,10 @@ function mostTelling(phrasings: readonly number[], textOf: (phrasing: number) =>
 
 /** The match whose score a finding tells; null where it tells none. */
 export function matchTold({ kind, teams, values }: Finding): string | null {
-  if (!RESULTS.includes(kind) || ('own' in values && values.own < 0)) return null
+  return !RESULTS.includes(kind) || ('own' in values && values.own < 0) ? null : matchOf(teams)
+}
+
+function matchOf(teams: readonly TeamId[]): string {
   return teams
     .slice(0, 2)
     .toSorted((a, b) => a - b)

@@ -360,6 +360,18 @@ test('who shares the week is told, also when one of them is in the lead', () => 
   expect([...lead, ...stories].map(({ finding }) => finding.kind)).toContain('week-shared')
 })
 
+test('two who met and shared the week are not said to have drawn twice', () => {
+  const shared = a('week-shared', [5, 6], { points: 50, winners: 2, met: 1 })
+  const bench = a('bench-match', [5, 6], { own: 50, other: 50, best: 60, lacked: 1, points: 9 }, [7])
+  const told = [bench, a('match', [5, 6], { own: 50, other: 50 }), shared]
+  const text = storiesOf(OURS, ...told).map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(text).toHaveLength(2)
+  expect(text.join(' ').match(/\b50\b/g)).toHaveLength(3)
+  expect(text[1]).toMatch(/ 50\b.*\.$/)
+  const alone = storiesOf(OURS, shared).map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(alone.join(' ')).toMatch(/ drew 50–50 with each other/)
+})
+
 test('other news leaves a place to who won the week and who was last in it', () => {
   const lost = (loser: number, winner: number) => [
     a('match', [winner, loser], { own: 40, other: 38 }),
