@@ -54,7 +54,7 @@ const points: Column<CupTeam> = {
   head: 'Score',
   counted: 'What both had in that gameweek, after transfer hits. Nothing of it counts for the table.',
   kind: 'text',
-  width: 'snug',
+  width: 'word',
   text: ({ tie }) => resultOf(tie) ?? '–',
   inChat: 'score',
 }
