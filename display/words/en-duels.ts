@@ -32,7 +32,7 @@ const DID = [
   did('EDGED FOE RESULT', 'finished level with FOE, RESULT', 'went down RESULT to FOE'),
   did('got the better of FOE, RESULT', 'could only draw RESULT with FOE', 'were beaten by FOE, RESULT'),
   did('GOOD FOE, RESULT', 'got no more than RESULT against FOE', 'fell RESULT to FOE'),
-  did('won against FOE, RESULT', 'took a point off FOE, RESULT', 'lost to FOE, RESULT'),
+  did('won against FOE, RESULT', 'shared the points with FOE, RESULT', 'lost to FOE, RESULT'),
 ] as const
 const [FIRST, SECOND, THIRD, ...OTHERS] = DID
 const isChampion = ({ v }: Told<'leader-result'>) => v.led === 2

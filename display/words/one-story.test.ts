@@ -233,6 +233,12 @@ test.each([
     'Ann FC had fewest and lost 2–3 to Bob Rovers; they had most.',
   ],
   [
+    'where the last words are of the other side',
+    'Ann FC would have beaten Bob Rovers, to whom they lost 2–3.',
+    1,
+    'Ann FC would have beaten Bob Rovers, to whom they lost 2–3; they had most.',
+  ],
+  [
     'where nobody opens',
     'It took Ann FC to stop Bob Rovers: 3–2.',
     2,

@@ -70,7 +70,7 @@ function withTail(
   const isOfOthers =
     !/^They /.test(last) && !last.includes(subject) && sides.some((side) => side !== '' && last.includes(side))
   const whole = text.replace(/\.$/, '')
-  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject, / and (?!\p{Lu})/u.test(last))
+  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject, / and (?!\p{Lu})| whom /u.test(last))
   const said = `; ${subject} `
   const ending = endingWith(subject, whole)
   return tail.startsWith(said) && ending.endsWith(` ${subject}`)

@@ -207,7 +207,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     if (TABLE.includes(finding.kind)) for (const one of finding.teams) standing.add(one)
     told.add(keyOf(finding))
     for (const player of finding.players) players.set(player, finding.teams[0])
-    if (/ drop to last place/.test(text)) kinds.add('last-left')
+    if (TO_LAST.test(text)) kinds.add('last-left')
     if (AT_BOTTOM.test(text)) bottoms.add(finding.teams[0])
     if (finding.kind === 'leader-beaten' && / level with /.test(text)) kinds.add('level-top')
     if (finding.kind === 'leader-result' && / second-placed /.test(text)) kinds.add('top-held')
@@ -304,7 +304,8 @@ const LEADS: readonly FindingKind[] = [...NEW_LEADS, 'lead-held', 'lead-shrinks'
 const MOVED = / (?:drop|takes .*) from /
 
 /** Of a team that is last in the table. */
-const AT_BOTTOM = / (?:stay|are) last\b| drop to last place/
+const TO_LAST = / drop (?:from \w+ )?to last place/
+const AT_BOTTOM = new RegExp(`${TO_LAST.source}| (?:stay|are) last\\b`)
 
 function says(figure: number, text: string): boolean {
   return new RegExp(`\\b${figure}\\b`).test(text)

@@ -147,6 +147,18 @@ test('who is last is said once', () => {
   expect(lost.join(' ').match(/(?:stay|are) last\b/g)).toHaveLength(1)
 })
 
+test('who has dropped to last place, from wherever, is not said to be last again', () => {
+  const last = (from: number) =>
+    a('week-last', [6], { points: 22, behind: 4, own: -1, other: -1, ...PLACES, place: 10, from, of: 10 })
+  const left = a('last-left', [7, 6], { reign: 2, place: 9 })
+  for (const from of [4, 9]) {
+    const told = pageOf(tellerOf([], wording))
+    told.tell(last(from))
+    expect(told.isSaid(left)).toBe(true)
+  }
+  expect(pageOf(tellerOf([], wording)).isSaid(left)).toBe(false)
+})
+
 test('what a team had is not said again with its place, nor with the record that it was', () => {
   const page = pageOf(tellerOf([], wording))
   const textOf = (finding: Parameters<typeof page.tell>[0]) => {
