@@ -44,6 +44,9 @@ const noun = (t: Side) => how(t, 'win', 'draw', 'defeat')
 const fails = (t: Side) => how(t, 'win', 'draw', 'lose')
 const meets = (t: Side) =>
   how(t, `beat ${t.foe} ${result(t)}`, `draw ${result(t)} with ${t.foe}`, `lose ${result(t)} to ${t.foe}`)
+/** A long run is what the match was about. */
+const inRun = (t: Told<'leader-result'>) =>
+  t.v.wins > 3 && !isChampion(t) ? [`${t.a} ${meets(t)}: ${inWords(t.v.wins)} in a row`] : []
 const dry = (t: Side) => `${t.a} ${result(t)} ${t.foe}.`
 
 /** The match of first and second: won by the first, won by the second, drawn. */
@@ -55,6 +58,7 @@ export const duels = {
         led(
           t,
           fitting(
+            ...inRun(t),
             `${leaders(t, 'Leaders')} ${t.a} ${meets(t)}`,
             `${leaders(t, 'Leaders')} ${t.a} ${fails(t)} ${result(t)}`,
             `${leaders(t, 'Leaders')} ${t.a} ${fails(t)}`,

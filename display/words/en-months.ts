@@ -1,23 +1,31 @@
 import { written } from '#domain/facts/written.ts'
-import { capital, inWords, margin, points, several } from './numbers.ts'
-import type { Words } from './words.ts'
+import { capital, inWords, margin, placeInWords, points, several } from './numbers.ts'
+import type { Told, Words } from './words.ts'
+
+/** Below it the table is another story than the month. */
+const UPPER = 3
+const isBelow = ({ v }: Told<'month-best'>) => (v.place ?? 0) > UPPER
+/** With its place in the table, where that says more. */
+const placed = (t: Told<'month-best'>) => (isBelow(t) ? `${t.a}, ${placeInWords(t.v.place ?? 0)} in the table,` : t.a)
+const place = (t: Told<'month-best'>) => (isBelow(t) ? `, and are ${placeInWords(t.v.place ?? 0)} in the table` : '')
 
 /** Who was manager of the month, and who is left in last man standing. */
 export const months = {
   'month-best': {
     sentences: [
-      (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} more than anybody else.`,
+      (t) => `${placed(t)} win ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} more than anybody else.`,
       (t) =>
         `Nobody had a better ${t.v.month} than ${t.a}: ${written(t.v.points)}, ${margin(t.v.ahead)} more than anyone else.`,
       (t) => `No team scored more in ${t.v.month} than ${t.a}, with ${written(t.v.points)}.`,
-      (t) => `${t.a} had the best ${t.v.month} of all, ${written(t.v.points)} in ${several(t.v.weeks, 'gameweek')}.`,
+      (t) =>
+        `${placed(t)} had the best ${t.v.month} of all, ${written(t.v.points)} in ${several(t.v.weeks, 'gameweek')}.`,
       (t) =>
         `The award for ${t.v.month} goes to ${t.a}, with ${written(t.v.points)}, ${margin(t.v.ahead)} more than anybody else.`,
-      (t) => `${t.a} won ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} ahead of anyone else.`,
+      (t) => `${placed(t)} won ${t.v.month} with ${written(t.v.points)}, ${margin(t.v.ahead)} ahead of anyone else.`,
     ],
     following: [
-      (t) => `${t.a} finished the month ${points(t.v.ahead)} ahead of anyone else.`,
-      (t) => `${t.a} were ${points(t.v.ahead)} better than anybody else in ${t.v.month}.`,
+      (t) => `${t.a} finished the month ${points(t.v.ahead)} ahead of anyone else${place(t)}.`,
+      (t) => `${t.a} were ${points(t.v.ahead)} better than anybody else in ${t.v.month}${place(t)}.`,
     ],
     headlines: [
       (t) => `${t.a} win ${t.v.month} with ${written(t.v.points)}`,

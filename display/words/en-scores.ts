@@ -22,8 +22,6 @@ const whose = ({ a, v }: Best) => (v.place > 0 ? `${a}, ${placeNow(v)}` : a)
 /** Whether they had it before. */
 const again = ({ v }: Told<'week-first' | 'week-last'>) =>
   v.ago === 1 ? ' again' : v.times > 1 ? ` for the ${placeOf(v.times)} time` : ''
-/** Where there is no match that tells it. */
-const alone = (t: Told<'week-last'>) => (isMatch(t) ? '' : `, ${written(t.v.points)}`)
 /** Where it left them, unless that is told as a fall of its own, with the match. */
 const fell = (t: Told<'week-last'>) => {
   const { place, from, of } = t.v
@@ -168,15 +166,15 @@ export const scores = {
       (t) => `The ${written(t.v.points)} of ${t.a} was the week’s lowest score.`,
     ],
     tails: [
-      (t) => `; ${t.a} had the lowest score of the week${again(t)}${alone(t)}${fell(t)}.`,
-      (t) => `; ${t.a} scored the fewest of the week${again(t)}${alone(t)}${fell(t)}.`,
-      (t) => `; ${t.a} had the week’s lowest score${again(t)}${alone(t)}${fell(t)}.`,
-      (t) => `; ${t.a} had fewer than anybody else${alone(t)}${fell(t)}.`,
+      (t) => `; ${t.a} had the lowest score of the week${again(t)}, ${written(t.v.points)}${fell(t)}.`,
+      (t) => `; ${t.a} scored the fewest of the week${again(t)}, ${written(t.v.points)}${fell(t)}.`,
+      (t) => `; ${t.a} had the week’s lowest score${again(t)}, ${written(t.v.points)}${fell(t)}.`,
+      (t) => `; ${t.a} had fewer than anybody else, ${written(t.v.points)}${fell(t)}.`,
       (t) =>
         isMatch(t)
           ? `; ${written(t.v.points)} was the week’s lowest.`
           : `; ${t.a} managed ${written(t.v.points)}, the fewest of the week${fell(t)}.`,
-      (t) => `; ${t.a} were last of the week${again(t)}${alone(t)}${fell(t)}.`,
+      (t) => `; ${t.a} were last of the week${again(t)}, ${written(t.v.points)}${fell(t)}.`,
     ],
     dry: (t) => `Lowest of the week: ${t.a}, ${written(t.v.points)}.`,
   },

@@ -244,14 +244,10 @@ test('in a league for points a leader stands with what changed the lead', () => 
   const who = ', who had 42 to their 31.'
   const had = ': Bob Rovers had 42 to their 31.'
   expect(told({ was: -1 })).toEqual([who, had])
-  // How the lead has changed says as much.
-  expect(told({ was: 27 })).toEqual([])
-  for (const [was, changed] of [
-    [27, '; a week ago it was 27.'],
-    [19, '; a week ago it was 19.'],
-    [0, 'a week ago they were level'],
-  ] as const)
-    for (const text of wholeOnes('lead-held', { ...lead, was })) expect(text).toContain(changed)
+  // They say what has changed, and why.
+  for (const was of [27, 19, 20]) expect(told({ was })).toEqual([who, had])
+  for (const text of wholeOnes('lead-held', { ...lead, was: 0 })) expect(text).toContain('a week ago they were level')
+  for (const text of wholeOnes('lead-held', { ...lead, was: 27 })) expect(text).not.toMatch(/week ago/)
   for (const text of wholeOnes('lead-held', { ...lead, was: 20 })) expect(text).not.toMatch(/last week|week ago/)
   expect(wholeOnes('lead-held', { ...lead, was: -1, own: 42 })[0]).toMatch(/; both had 42\.$/)
   // Whatever a team is called.
@@ -260,8 +256,9 @@ test('in a league for points a leader stands with what changed the lead', () => 
     'Dear Bob, FC lead, 5 clear of Bob, who had 42 to their 31.',
   )
   // Another was second.
-  expect(told({ was: -1, back: 34 })).toEqual([])
-  for (const text of wholeOnes('lead-held', { ...lead, was: -1, back: 34 }))
+  expect(told({ was: -1, back: 34 })).toEqual([who, had])
+  // Of matches the two scores say nothing of the lead.
+  for (const text of wholeOnes('lead-held', { ...lead, ...NONE, was: -1, back: 34 }))
     expect(text).toMatch(/; a week ago it was 34\.$/)
   expect(told({ was: 20, own: 0, other: 42 })).toContain(', who had 42 to their 0.')
   // Of two who are next together neither is told.
@@ -715,4 +712,16 @@ test('who lost first place stands with who has it, where that is one team', () =
 test('a gain by several moves that is what one of them scored is said once', () => {
   for (const text of sentences('move-best', { gained: 13, points: 13, count: 2, cost: 0 }))
     expect(text.match(/\b13\b/g) ?? [], text).toHaveLength(1)
+})
+
+test('whoever won a month from below the first three is told with their place', () => {
+  const month = { month: 'May', points: 250, ahead: 9, weeks: 4 }
+  const placed = (place?: number) =>
+    sentences('month-best', { ...month, ...(place !== undefined && { place }) }, 1).filter((text) =>
+      text.includes(' in the table'),
+    )
+  for (const place of [undefined, 0, 1, 3]) expect(placed(place)).toEqual([])
+  expect(placed(12).length).toBeGreaterThan(3)
+  expect(placed(12)).toContain('Ann FC, 12th in the table, win May with 250, 9 more than anybody else.')
+  expect(placed(4)).toContain('Ann FC finished the month 9 points ahead of anyone else, and are fourth in the table.')
 })

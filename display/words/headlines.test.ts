@@ -122,6 +122,16 @@ test.each([
     ],
   ],
   [
+    'a win of the leaders that makes a long run longer',
+    'leader-result',
+    { own: 51, other: 36, wins: 4, defeats: 0, led: 1 },
+    [
+      'Ann FC beat Bob FC 51–36: four in a row',
+      'Ann FC beat Bob FC 51–36 and stay first',
+      'Ann FC win again: four in a row',
+    ],
+  ],
+  [
     'a win of champions',
     'leader-result',
     { own: 51, other: 36, wins: 1, defeats: 0, led: 2 },

@@ -27,16 +27,15 @@ export function moved({ v }: { v: Ahead & { was: number; back?: number } }): str
   return `; a week ago it was ${written(was)}`
 }
 
-/** In a league for points: a sentence about who leads, with what the first two had at its end; where two are next together they are not told. */
+/** In a league for points: a sentence about who leads, with what the first two had at its end, in place of what that changed; where two are next together they are not told. */
 export function withScores(
-  sentence: string,
+  said: string,
   { b, v: { own, other, beside } }: { b: string; v: { own: number; other: number; beside: number } },
 ): string {
   // Not counted in an edition that stood before.
-  if (!(own >= 0) || beside > 0) return sentence
-  if (own === other) return sentence.replace(/\.$/, `; both had ${written(own)}.`)
-  // How the lead has changed says as much.
-  if (/ a week ago it was -?\d+\.$/.test(sentence)) return sentence
+  if (!(own >= 0) || beside > 0) return said
+  if (own === other) return said.replace(/\.$/, `; both had ${written(own)}.`)
+  const sentence = said.replace(/; a week ago (?:it|the lead) was \d+\.$/, '.')
   const had = `had ${written(other)} to their ${written(own)}`
   return sentence.replace(/\.$/, sentence.endsWith(` ${b}.`) ? `, who ${had}.` : `: ${b} ${had}.`)
 }

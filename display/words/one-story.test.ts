@@ -282,6 +282,31 @@ test.each([
 })
 
 test.each([
+  ['whose result has it', [1, 2], 'Ann FC lost 2–13 to Bob Rovers, and had the fewest of the week, and drop to fifth.'],
+  [
+    'of another match',
+    [3, 4],
+    'Ann FC lost 2–13 to Bob Rovers; Cy Town had the fewest of the week, 3, and drop to fifth.',
+  ],
+] as const)(
+  'the lowest score is told with its points, unless they stand there already: of a team %s',
+  (_, teams, text) => {
+    const points = teams[0] === 1 ? 2 : 3
+    const names = ['', 'Ann FC', 'Bob Rovers', 'Cy Town', 'Di FC']
+    const last = `; ${names[teams[0]]} had the fewest of the week, ${points}, and drop to fifth.`
+    const told = [
+      { kind: 'match', text: 'Ann FC lost 2–13 to Bob Rovers.', teams: [1, 2] },
+      { kind: 'week-last', text: last, teams: [...teams] },
+    ]
+    const said = asOneStory(told, {
+      subjectOf: ({ teams: [team] }) => names[team ?? 0] ?? '',
+      join: (_before, one, all) => ({ ...one, text: all }),
+    })
+    expect(said.map((one) => one.text)).toEqual([text])
+  },
+)
+
+test.each([
   ['Ann FC lead again, a point ahead of Bob Rovers.', 'and lead again, a point ahead of them.'],
   ['Ann FC lead again, a point ahead of Bob Rovers; it was 2.', 'and lead again, a point ahead of them; it was 2.'],
   ['Ann FC lead again, ahead of Bob Rovers, who had led.', 'and lead again, ahead of Bob Rovers, who had led.'],

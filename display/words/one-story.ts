@@ -61,7 +61,7 @@ const THEY = /: they [^;]*$/
 /** `subject`: of the tail; `sides`: of the match before it. None of them is named again where it is clear who is meant. */
 function withTail(
   { text }: Telling,
-  tail: string,
+  said: string,
   { subject, sides }: { subject: string; sides: readonly string[] },
 ): string {
   const opens = THEY.test(text) ? sides[0] : (sides.find((side) => isOpening(side, text)) ?? whoOf(sides, text))
@@ -70,11 +70,15 @@ function withTail(
   const isOfOthers =
     !/^They /.test(last) && !last.includes(subject) && sides.some((side) => side !== '' && last.includes(side))
   const whole = text.replace(/\.$/, '')
+  // A score that the result has is not said again.
+  const tail = said.replace(/, (\d+)(?=[,.])/, (all, points) =>
+    RegExp(`\\b${points}–|–${points}\\b`).test(whole) ? '' : all,
+  )
   if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject, / and (?!\p{Lu})| whom /u.test(last))
-  const said = `; ${subject} `
+  const begins = `; ${subject} `
   const ending = endingWith(subject, whole)
-  return tail.startsWith(said) && ending.endsWith(` ${subject}`)
-    ? `${ending}, who ${tail.slice(said.length).replace(/, and (?=stay |drop )/, ' and ')}`
+  return tail.startsWith(begins) && ending.endsWith(` ${subject}`)
+    ? `${ending}, who ${tail.slice(begins.length).replace(/, and (?=stay |drop )/, ' and ')}`
     : whole + tail
 }
 

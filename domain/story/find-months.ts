@@ -19,7 +19,8 @@ export function findMonth(week: Week): Finding[] {
     return [found(week, 'month-shared', 'months', { teams, values, size: best.length, stakes: STAKES })]
   }
   const others = sums.flatMap((sum) => (sum.team === teams[0] || sum.points === null ? [] : sum.points))
-  const values = { month: month.name, points, ahead: points - Math.max(...others), weeks: gameweeks }
+  const place = week.places.find(({ team }) => team === teams[0])?.rank ?? 0
+  const values = { month: month.name, points, ahead: points - Math.max(...others), weeks: gameweeks, place }
   return [found(week, 'month-best', 'months', { teams, values, size: values.ahead, stakes: STAKES })]
 }
 

@@ -145,7 +145,7 @@ export type FindingValues = {
   /** `of`: how many teams the table has. */
   'week-last': InMatch & Often & { points: number; behind: number; place: number; from: number; of?: number }
   /** In its last gameweek: points of the month, and how many gameweeks it had. */
-  'month-best': { month: string; points: number; ahead: number; weeks: number }
+  'month-best': { month: string; points: number; ahead: number; weeks: number; place?: number }
   'month-shared': { month: string; points: number; winners: number }
   /** Last man standing, once few are left: `points` put a team out, and `left` are left. Teams: that team, then those who are left. */
   'standing-few': { points: number; left: number }

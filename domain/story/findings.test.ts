@@ -99,7 +99,7 @@ describe('the month', () => {
     [10, 8, 0, 0],
     [0, 30, 0, 0],
   ] as const
-  const best = [[[2], { month: 'August', points: 43, ahead: 23, weeks: 3 }]]
+  const best = [[[2], { month: 'August', points: 43, ahead: 23, weeks: 3, place: 1 }]]
 
   test('its manager, with its last gameweek alone, and whatever comes later', () => {
     const later = [...scores, [90, 0, 0, 0] as const]
@@ -120,7 +120,7 @@ describe('the month', () => {
       return of(foundIn({ ...facts, weeks: new Map(weeks) }), 'month-best')
     }
     expect(hits(1)).toEqual(best)
-    expect(hits(3)).toEqual([[[2], { month: 'August', points: 35, ahead: 15, weeks: 3 }]])
+    expect(hits(3)).toEqual([[[2], { month: 'August', points: 35, ahead: 15, weeks: 3, place: 1 }]])
   })
 
   test('all who tie', () => {

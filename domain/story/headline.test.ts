@@ -83,6 +83,18 @@ test('where nothing better is new, a swap of the leaders leads before one of som
   expect(tell(week, [before]).headline.finding).toMatchObject({ kind: 'move-best', teams: [1] })
 })
 
+test('a long run that leaders made longer is told once: in the headline, else first in the lead', () => {
+  const result = a('leader-result', [1, 3], { own: 56, other: 39, wins: 6, defeats: 0, led: 1 }, 3)
+  const run = a('run-won', [1], { length: 6, longest: 0 })
+  const week = [result, run, held(6, 3), a('match', [1, 3], { own: 56, other: 39 })]
+  const kindsOf = ({ lead, stories }: Edition) => [...lead, ...stories].map(({ finding: { kind } }) => kind)
+  const { headline, ...edition } = tell(week)
+  expect(wording.headline(headline.finding, headline.phrasing)).toBe('T1 beat T3 56–39: six in a row')
+  expect(kindsOf({ headline, ...edition })).not.toContain('run-won')
+  const plain = { ...wording, headline: () => 'Leaders T1 beat T3 56–39' }
+  expect(kindsOf(storyOf(week, [], { gameweek: GAMEWEEK, wording: plain }))[0]).toBe('run-won')
+})
+
 test('leaders who lose again lead in other words', () => {
   const values = { ...LEAD, own: 30, other: 40, ahead: 3, was: 6, place: 4, bottom: 0, lost: 2, of: 2 }
   const result = a('leader-result', [1, 3], { own: 30, other: 40, wins: 0, defeats: 2, led: 1 }, 3)

@@ -36,6 +36,8 @@ export type Page = {
   isSaid(finding: Finding): boolean
   /** The headline says it. */
   skip(kind: FindingKind): void
+  /** The headline says how long the run of a team is. */
+  skipRun(team: TeamId | undefined): void
   /** Whether the result of the match that a finding tells is told, or the score. */
   hasResult(finding: Finding): boolean
   /** How many words its shortest sentence has. */
@@ -85,6 +87,7 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
     isTold: (finding) => told.has(keyOf(finding)),
     isSaid,
     skip: (kind) => void skipped.add(kind),
+    skipRun: (team) => void running.add(team),
     hasResult: (finding) => matches.has(matchTold(finding) ?? '') || isOwnScore(finding),
     least,
     text: teller.text,

@@ -52,10 +52,9 @@ export function storyOf(
   const happened = happenedIn(headline, ranked)
   if (headline.finding.kind !== happened.kind) page.skip(headline.finding.kind)
   if ('best' in happened.values && happened.kind === 'first-table' && happened.values.best) page.skip('week-first')
-  const lead = leadOf(happened, ranked, {
-    page,
-    headline: wording.headline(headline.finding, headline.phrasing),
-  })
+  const text = wording.headline(headline.finding, headline.phrasing)
+  if (happened.kind === 'leader-result' && text.includes(' in a row')) page.skipRun(happened.teams[0])
+  const lead = leadOf(happened, ranked, { page, headline: text })
   const isWon = WINNERS.includes(headline.finding.kind)
   const stories = storiesOn(page, { ranked, lead: [headline, ...lead], isLastDay, isWon })
   const month = page.first(inOrderOf(MONTHS, ranked))

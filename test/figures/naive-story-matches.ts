@@ -187,7 +187,8 @@ export const MATCHES: NaiveKinds = {
   },
   'month-best': (league, { gw }) => {
     const { month, weeks, points, ahead, best } = monthOf(league, gw)
-    return { values: { month, points, ahead, weeks }, teams: best }
+    const [place] = placesOf(league, best[0] ?? 0, gw)
+    return { values: { month, points, ahead, weeks, place }, teams: best }
   },
   'half-month': (league, { gw }) => {
     const months = weeksUpTo(league, gw).map((one) => monthOf(league, one))
