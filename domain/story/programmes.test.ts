@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { LeagueFacts } from '#domain/facts/facts.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import { type Replayed, replay, sentencesOf, wordingOfLeague } from '#test/simulated/replay.ts'
-import type { Edition } from './edition.ts'
+import type { Edition, Sentence } from './edition.ts'
 import { programmesOf } from './programmes.ts'
 import { seasonOf } from './season.ts'
 
@@ -71,6 +71,23 @@ test('nothing is taken back whose words are the same', () => {
   stored.set(edition.gameweek, { ...edition, lead })
   const [now] = programmesOf(seasonOf(facts, positions), { stored }, wordingOfLeague(league))
   expect(now).toEqual({ edition, untrue: [] })
+})
+
+test('a figure that was not counted when an edition was made takes nothing back', () => {
+  const { facts, positions, editions } = league
+  const without = ({ finding, phrasing }: Sentence) => {
+    const { place: _, ...values } = { place: 0, ...finding.values }
+    return { phrasing, finding: { ...finding, values } as unknown as typeof finding }
+  }
+  const before = editions.map((edition) => ({
+    ...edition,
+    lead: edition.lead.map(without),
+    stories: edition.stories.map(without),
+  }))
+  expect(before).not.toEqual(editions)
+  const stored = new Map<Gameweek, Edition>(before.map((edition) => [edition.gameweek, edition]))
+  const now = programmesOf(seasonOf(facts, positions), { stored }, wordingOfLeague(league))
+  expect(now).toEqual(before.map((edition) => ({ edition, untrue: [] })))
 })
 
 test('what is taken back is what was printed, also of a headline', () => {

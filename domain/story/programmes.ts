@@ -82,13 +82,18 @@ function recheck(
   }
 }
 
-/** Whether the facts still say the same. Size and stakes do not count, since no reader sees them. */
+/** Whether the facts still say the same. Size and stakes do not count, since no reader sees them, nor do figures that were not counted when it was said. */
 function isTrue(said: Finding, findings: readonly Finding[]): boolean {
+  const counted = Object.keys(said.values).toSorted()
+  const factsOf = ({ kind, teams, players, values, since }: Finding) =>
+    JSON.stringify([
+      kind,
+      teams,
+      players,
+      counted.map((key) => new Map(Object.entries(values)).get(key) ?? null),
+      since,
+    ])
   return findings.some((finding) => factsOf(finding) === factsOf(said))
-}
-
-function factsOf({ kind, teams, players, values, since }: Finding): string {
-  return JSON.stringify([kind, teams, players, Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)), since])
 }
 
 /** The same of the same team, with other figures; else, of what one team has alone, the same of another team. */
