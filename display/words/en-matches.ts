@@ -50,14 +50,16 @@ const isUp = ({ v: { place, now = 0 } }: Told<'upset' | 'watched'>) => now > 0 &
 /** Of the leaders everybody knows. */
 const wasFoe = ({ b, v }: Told<'upset' | 'watched'>) =>
   v.otherPlace === 1 ? '' : `; ${b} were ${placeInWords(v.otherPlace)}`
+const before = ({ a, b, v }: Told<'upset' | 'watched'>) =>
+  `${a} had been ${placeInWords(v.place)}, ${b} ${placeInWords(v.otherPlace)}.`
 const began = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `The win takes ${t.a} from ${placeInWords(t.v.place)} to ${placeInWords(t.v.now ?? 0)}${wasFoe(t)}.`
-    : `It was ${versus(t)}.`
+    : before(t)
 const hadBeen = (t: Told<'upset' | 'watched'>) =>
   isUp(t)
     ? `${t.a}, ${placeInWords(t.v.place)} before the match, are ${placeInWords(t.v.now ?? 0)} now${wasFoe(t)}.`
-    : `It was ${versus(t)}.`
+    : before(t)
 const meeting = (t: Told<'watched'>) => (t.v.place > 10 ? 'The match of the week' : capital(versus(t)))
 const half = ({ beaten, others }: { beaten: number; others: number }) =>
   beaten === 0 ? `none of the other ${inWords(others)}` : `${inWords(beaten)} of the other ${inWords(others)}`

@@ -99,7 +99,8 @@ const short = (t: Told<'title-race'>) => enough(t).replace(/^a /, 'one ')
 const MUCH = 5
 /** After a sentence about the leaders: what each needs. */
 const stakes = (t: Told<'title-race'>) => {
-  if (t.v.each >= MUCH && t.v.left > 1) return ` Catching them takes ${written(t.v.each)} a gameweek.`
+  if (t.v.each >= MUCH && t.v.left > 1)
+    return ` Catching them takes ${written(t.v.each)} a gameweek more than they have.`
   return enough(t)
     ? ` ${capital(enough(t))} ${t.v.enough > 3 ? 'make' : 'makes'} them champions.`
     : scores(t.b, turnedRound(t.v))
@@ -119,7 +120,7 @@ const ledFor = ({ v: { led, of } }: Told<'half-led'>) =>
 /** What it takes to catch them; else for how long they have led. */
 const toCatch = (t: Told<'half-led'>, words = '') => {
   if (t.v.need > 0) return `${next(t)} would catch ${t.a} with ${several(t.v.need, 'win')} more${words}.`
-  if (t.v.each > 0) return `Catching ${t.a} takes ${written(t.v.each)} a gameweek${words}.`
+  if (t.v.each > 0) return `Catching ${t.a} takes ${written(t.v.each)} a gameweek more than they have${words}.`
   return `${t.a} ${ledFor(t)}.`
 }
 /** What the season comes to: its half, its race, who has won it and who is last. */

@@ -237,12 +237,12 @@ test('in a league for points a leader stands with what changed the lead', () => 
     Array.from(
       new Set(
         wholeOnes('lead-held', { ...lead, ...more }).flatMap(
-          (text) => /(?:[:,] [^:,]*|, )\b42\b.*|, after.*/.exec(text) ?? [],
+          (text) => /(?:[;,] [^;,]*|, )\b42\b.*|, after.*/.exec(text) ?? [],
         ),
       ),
     )
   const who = ', who had 42 to their 31.'
-  const had = ': Bob Rovers had 42 to their 31.'
+  const had = '; this week it was 31 to 42.'
   expect(told({ was: -1 })).toEqual([who, had])
   // They say what has changed, and why.
   for (const was of [27, 19, 20]) expect(told({ was })).toEqual([who, had])
@@ -297,7 +297,7 @@ test('a race says what makes the leaders champions, and in a league for points w
   // Of an edition that stood before it was counted.
   expect(said({ each: undefined })).toEqual(new Set([undefined]))
   const points = { unit: 'points', ahead: 53, own: 40, other: 31, enough: 0 }
-  expect(said({ ...points, each: 27 })).toContain('Catching them takes 27 a gameweek.')
+  expect(said({ ...points, each: 27 })).toContain('Catching them takes 27 a gameweek more than they have.')
   expect(said({ ...points, each: 53, left: 1 })).toEqual(
     new Set(['Bob Rovers had 31 to their 40.', 'Ann FC had 40 to their 31.']),
   )
@@ -486,7 +486,9 @@ test('half-way says for how long they have led and what it takes to catch them',
   expect(said({ led: 19 })).toContain('Ann FC have led from the first gameweek on.')
   expect(said({ led: 1 })).toContain('Ann FC had not been alone in front before.')
   expect(said({ need: 2 })).toContain('Bob Rovers would catch Ann FC with two wins more.')
-  expect(said({ each: 4 })).toContain('Catching Ann FC takes 4 a gameweek, with 19 gameweeks to play.')
+  expect(said({ each: 4 })).toContain(
+    'Catching Ann FC takes 4 a gameweek more than they have, with 19 gameweeks to play.',
+  )
   // Of an edition that stood before it was counted.
   const lead = { ahead: 3, unit: 'match points', level: 0, beside: 0, left: 19 }
   for (const text of sentences('half', lead)) expect(text).not.toMatch(/undefined|from/)
@@ -643,7 +645,7 @@ test('who won an upset is said to be where it is now, where that is another plac
     'The win takes Ann FC from eighth to sixth.',
     'Ann FC, eighth before the match, are sixth now.',
   ])
-  expect(said(8)).toEqual(['It was eighth against first.', 'It was eighth against first.'])
+  expect(said(8)).toEqual(['Ann FC had been eighth, Bob Rovers first.', 'Ann FC had been eighth, Bob Rovers first.'])
 })
 
 test('captains who decided a match stand with what each had, the winner’s first', () => {

@@ -36,8 +36,11 @@ export function withScores(
   if (!(own >= 0) || beside > 0) return said
   if (own === other) return said.replace(/\.$/, `; both had ${written(own)}.`)
   const sentence = said.replace(/; a week ago (?:it|the lead) was \d+\.$/, '.')
-  const had = `had ${written(other)} to their ${written(own)}`
-  return sentence.replace(/\.$/, sentence.endsWith(` ${b}.`) ? `, who ${had}.` : `: ${b} ${had}.`)
+  const had = `, who had ${written(other)} to their ${written(own)}.`
+  return sentence.replace(
+    /\.$/,
+    sentence.endsWith(` ${b}.`) ? had : `; this week it was ${written(own)} to ${written(other)}.`,
+  )
 }
 
 /** The same as a sentence of its own: what one had, beside the other that it follows. */
