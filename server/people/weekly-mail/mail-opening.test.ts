@@ -102,6 +102,38 @@ test.each<[string, Row[], string, string, Asked?]>([
     'You are still 4th of 2, 21 off the top.',
   ],
   [
+    'fourth, with one between',
+    [
+      { rank: 4, last: 4, total: 90 },
+      { rank: 3, last: 3, total: 97 },
+      { rank: 1, last: 1, total: 187 },
+    ],
+    '4th, 97 off the top',
+    'You are still 4th of 3, 97 off the top and 7 behind Ann.',
+    { scoring: 'c' },
+  ],
+  [
+    'fourth, with two between, who are level',
+    [
+      { rank: 4, last: 4, total: 28 },
+      { rank: 2, last: 3, total: 30 },
+      { rank: 3, last: 2, total: 30 },
+      { rank: 1, last: 1, total: 39 },
+    ],
+    '4th, 11 off the top',
+    'You are still 4th of 4, 11 off the top and 2 behind two teams.',
+  ],
+  [
+    'lower, behind one who is told already',
+    [
+      { rank: 5, last: 4, total: 28 },
+      { rank: 4, last: 5, total: 30 },
+      { rank: 1, last: 1, total: 39 },
+    ],
+    'down 1 to 5th',
+    'You fall from 4th to 5th of 3, behind Ann, 11 off the top.',
+  ],
+  [
     'higher, past one',
     [
       { rank: 4, last: 5, total: 9 },

@@ -28,7 +28,10 @@ export function placeOfTeam(league: MailLeague, own: TeamWeek): Place | null {
   const unnamed = passed.filter((team) => beside.every((one) => one.team !== team))
   // Beside its neighbours there is room for one more.
   const names = listed((isNear || unnamed.length < MOST_PASSED ? unnamed : []).map(({ team }) => told.within(team)))
-  const distance = isNear ? `${gap}${gap && before(league, own)}` : beside.map(({ words }) => words).join(' and ')
+  const then = gap && before(league, own)
+  const distance = isNear
+    ? `${gap}${then || nextAbove(league, own, passed)}`
+    : beside.map(({ words }) => words).join(' and ')
   const of = `${rank} of ${week.teams.length}`
   const from = ordinal(own.lastRank ?? 0)
   const start =
@@ -97,6 +100,12 @@ function before(league: MailLeague, own: TeamWeek): string {
   if (then > 0) return now > 0 ? `, ${now > then ? 'up' : 'down'} from ${then}` : `; a week ago you led by ${then}`
   const was = then === 0 ? 'level at the top' : `${margin(-then)} off it`
   return `; a week ago you were ${was}`
+}
+
+/** ` and 3 behind Bob`: below the first two, where that is not said already. */
+function nextAbove(league: MailLeague, own: TeamWeek, passed: readonly TeamWeek[]): string {
+  const next = neighbours(league, own, []).find(({ words }) => words.includes(' behind '))
+  return next && next.team.rank !== 1 && !passed.includes(next.team) ? ` and ${next.words}` : ''
 }
 
 /** How far the next are, above and below, and which of them it has just passed or was passed by. */
