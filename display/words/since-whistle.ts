@@ -1,12 +1,13 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { counted } from '#display/views/worked.ts'
 import { listed } from '#domain/facts/missing-words.ts'
-import { inPoints, ordinal, score } from '#domain/facts/written.ts'
+import { inPoints, ordinal, score, written } from '#domain/facts/written.ts'
 
 const MOST = 3
 
 type Programme = Pick<ProgrammeRow, 'since_whistle' | 'results' | 'table'>
-type AtWhistle = NonNullable<ProgrammeRow['since_whistle']>[number]
+type Row = NonNullable<ProgrammeRow['since_whistle']>[number]
+type Named = (team: number | null) => string
 
 /** The matches that somebody else had won at the last whistle, or nobody, with their scores then: the winner first. */
 export function turnedSince({ since_whistle = [], results }: Pick<Programme, 'since_whistle' | 'results'>) {
@@ -19,41 +20,78 @@ export function turnedSince({ since_whistle = [], results }: Pick<Programme, 'si
   })
 }
 
-/** What was told at the last whistle and was another in the end: results, then the teams with the largest changes; null where nothing was. */
-export function sinceWhistle(programme: Programme, name: (team: number | null) => string): string | null {
+/**
+ * What was told at the last whistle and was another in the end, three things at most: results, who was first, whose score was the best
+ * and whose bench the fullest, then other teams with the largest changes. Null where nothing was.
+ */
+export function sinceWhistle(programme: Programme, name: Named): string | null {
   const { since_whistle = [], table } = programme
+  const stored = new Map(since_whistle.map((then) => [then.team_id, then]))
+  const then = table.map((row) => ({ ...row, ...stored.get(row.team_id) }))
   const turned = turnedSince(programme)
-  const matches = turned.map(([one, other]) => {
-    const points = score(one.points, other.points)
-    const [first, second] = [name(one.team), name(other.team)]
-    return one.points === other.points
-      ? `${first} had drawn ${points} with ${second}`
-      : `${first} had beaten ${second} ${points}`
+  const first = otherTeams(then, table, firstOf)
+  const best = otherTeams(then, table, (rows) => mostOf(rows, 'points'))
+  const bench = otherTeams(then, table, (rows) => mostOf(rows, 'bench_points'))
+  const scored = new Set([...turned.flatMap((sides) => sides.map(({ team }) => team)), ...best.map(teamOf)])
+  const placed = new Set(first.map(teamOf))
+  const teams = then.flatMap((row, place) => {
+    const now = table[place] ?? row
+    const points = scored.has(row.team_id) ? null : changed(row.points, now.points)
+    const rank = placed.has(row.team_id) ? null : changed(row.rank, now.rank)
+    if (points === null && rank === null) return []
+    const by = Math.abs((now.rank ?? 0) - (rank ?? now.rank ?? 0)) + Math.abs((now.points ?? 0) - (points ?? 0))
+    return [{ words: `${name(row.team_id)} ${hadWords(points, rank)}`, by }]
   })
-  const scored = new Set(turned.flatMap((sides) => sides.map(({ team }) => team)))
-  const teams = since_whistle.flatMap((then) => {
-    const now = table.find(({ team_id }) => team_id === then.team_id)
-    if (!now) return []
-    const words = changedIn(scored.has(then.team_id) ? { ...then, points: now.points } : then, now)
-    const by = Math.abs((now.points ?? 0) - (then.points ?? 0))
-    return words === '' ? [] : [{ words: `${name(now.team_id)} ${words}`, by }]
-  })
-  const all = [...matches, ...teams.toSorted((a, b) => b.by - a.by).map(({ words }) => words)]
+  const all = [
+    ...turned.map((sides) => resultWords(sides, name)),
+    ...(first.length > 0 ? [`${someOf(first, name)} ${first.length > 1 ? 'shared first place' : 'were first'}`] : []),
+    ...mostWords(best, name, (row) => `the best score, ${written(row.points ?? 0)}`),
+    ...mostWords(bench, name, (row) => `the fullest bench, ${inPoints(row.bench_points ?? 0)}`),
+    ...teams.toSorted((a, b) => b.by - a.by).map(({ words }) => words),
+  ]
   if (all.length === 0) return null
   const more = all.length - MOST
   return `At the last whistle ${all.slice(0, MOST).join('; ')}${more > 0 ? `; and ${counted(more, 'more change')}` : ''}.`
 }
 
+/** Who was picked then, where others are now. */
+function otherTeams(then: readonly Row[], now: readonly Row[], pick: (rows: readonly Row[]) => readonly Row[]) {
+  const picked = pick(then)
+  const ids = (rows: readonly Row[]) => rows.map(teamOf).join()
+  return ids(picked) === ids(pick(now)) ? [] : picked
+}
+
+const teamOf = ({ team_id }: Row) => team_id
+const firstOf = (rows: readonly Row[]) => rows.filter(({ rank }) => rank === 1)
+
+function mostOf(rows: readonly Row[], key: 'points' | 'bench_points'): readonly Row[] {
+  const most = Math.max(...rows.map((row) => row[key] ?? 0))
+  return most > 0 ? rows.filter((row) => row[key] === most) : []
+}
+
+const changed = (then: number | null, now: number | null) => (then === now ? null : then)
+
+function someOf(rows: readonly Row[], name: Named): string {
+  return rows.length > MOST ? `${rows.length} teams` : listed(rows.map(({ team_id }) => name(team_id)))
+}
+
+function mostWords(rows: readonly Row[], name: Named, what: (row: Row) => string): string[] {
+  const [row] = rows
+  return row ? [`${someOf(rows, name)} ${rows.length > 1 ? 'shared' : 'had'} ${what(row)}`] : []
+}
+
+function resultWords([one, other]: ReturnType<typeof turnedSince>[number], name: Named): string {
+  const points = score(one.points, other.points)
+  const [first, second] = [name(one.team), name(other.team)]
+  return one.points === other.points
+    ? `${first} had drawn ${points} with ${second}`
+    : `${first} had beaten ${second} ${points}`
+}
+
 /** "had 41 points and were 3rd" */
-function changedIn(then: AtWhistle, now: ProgrammeRow['table'][number]): string {
-  const had = [
-    ...(then.points !== now.points && then.points !== null ? [inPoints(then.points)] : []),
-    ...(then.bench_points !== now.bench_points && then.bench_points !== null
-      ? [`${inPoints(then.bench_points)} on the bench`]
-      : []),
-  ]
+function hadWords(points: number | null, rank: number | null): string {
   return listed([
-    ...(had.length > 0 ? [`had ${listed(had)}`] : []),
-    ...(then.rank !== now.rank && then.rank !== null ? [`were ${ordinal(then.rank)}`] : []),
+    ...(points === null ? [] : [`had ${inPoints(points)}`]),
+    ...(rank === null ? [] : [`were ${ordinal(rank)}`]),
   ])
 }

@@ -21,20 +21,22 @@ export async function whistleOf(db: Db, { id }: Pick<LeagueKey, 'id'>): Promise<
   return row ?? null
 }
 
-/** Of a gameweek that was told before, the weeks that were told first stay. */
+/** Of a gameweek that was told before, what was told first stays, with its time. */
 export async function storeWhistle(
   trx: Transaction<Tables>,
   { id: league }: Pick<LeagueKey, 'id'>,
   { gameweek, told, weeks, basis, at }: WhistleEdition & { basis: string; at: Date },
 ): Promise<void> {
   const row = { gameweek, basis, told: JSON.stringify(told), weeks: JSON.stringify(weeks), told_at: at }
+  const isAgain = sql`whistle_edition.gameweek = excluded.gameweek`
   await trx
     .insertInto('whistle_edition')
     .values({ league, ...row })
     .onConflict((conflict) =>
       conflict.column('league').doUpdateSet({
         ...row,
-        weeks: sql`case when whistle_edition.gameweek = excluded.gameweek then whistle_edition.weeks else excluded.weeks end`,
+        weeks: sql`case when ${isAgain} then whistle_edition.weeks else excluded.weeks end`,
+        told_at: sql`case when ${isAgain} then whistle_edition.told_at else excluded.told_at end`,
       }),
     )
     .execute()
