@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WeekRow } from '#contract/views/programme.ts'
-import { nextLine, resultsLine, tableLine } from './week-lines.ts'
+import { benchLine, nextLine, resultsLine, tableLine } from './week-lines.ts'
 
 const NAMES = ['Reds', 'Blues', 'Greens', 'Whites', 'Blacks']
 const name = (team: number | null) => (team === null ? 'The average' : (NAMES[team - 1] ?? ''))
@@ -120,4 +120,28 @@ test.each([
   ['nothing left to play', null, null],
 ] as const)('the next match: %s', (_, next, line) => {
   expect(nextLine({ next, table: rows({}, {}, {}, {}) }, name)).toBe(line)
+})
+
+const left = (...points: (number | null)[]) =>
+  rows(...points.map(() => ({}))).map((row, place) => ({ ...row, bench_points: points[place] ?? null }))
+const sits = (web_name: string, points: number) => ({ player_id: 1, web_name, points })
+const bench = { said: null, points: 12, players: [sits('Low', 3), sits('Off', 0), sits('High', 10), sits('Red', -1)] }
+const by = (kind: string, ...teams: number[]) => ({ kind, teams })
+
+test.each([
+  ['one team, with its players', {}, left(4, 12), 'Fullest bench: Blues 12 (High 10 and Low 3)'],
+  ['two teams', {}, left(12, 12, 3), 'Fullest bench: Reds and Blues 12'],
+  ['more than a line can name', {}, left(12, 12, 12, 12), null],
+  ['nobody left any', { bench: { ...bench, points: null, players: [] } }, left(0, null), null],
+  ['its sentence says so', { bench: { ...bench, said: by('bench-king', 2) } }, left(4, 12), null],
+  ['a story says so', { stories: [by('bench-shared', 2, 3)] }, left(4, 12), null],
+  ['the lead tells of its match', { lead: [by('bench-match', 2, 1)] }, left(4, 12), null],
+  [
+    'a story tells of another',
+    { stories: [by('bench-match', 1, 2)] },
+    left(4, 12),
+    'Fullest bench: Blues 12 (High 10 and Low 3)',
+  ],
+])('the bench: %s', (_, told, table, line) => {
+  expect(benchLine({ bench, lead: [], stories: [], ...told, table }, name)).toBe(line)
 })

@@ -2,6 +2,7 @@ import type { ProgrammeRow } from '#contract/views/programme.ts'
 import { roundLine } from '#display/views/rounds.ts'
 import { listed } from '#domain/facts/missing-words.ts'
 import { ordinal, score, written } from '#domain/facts/written.ts'
+import { BENCHES } from '#domain/story/kinds.ts'
 import { capital } from './numbers.ts'
 
 /** Chats put a blank line between two lines: a league of twenty would fill a screen. */
@@ -64,6 +65,28 @@ export function tableLine({ table }: Pick<ProgrammeRow, 'table'>, name: Named): 
   const last = ranked.length > MOST ? ranked.at(-1) : undefined
   if (top.length === 0) return null
   return [...top, ...(last ? [`last: ${said(last)}`] : [])].join(IN_LINE)
+}
+
+type Bench = { bench: Pick<ProgrammeRow['bench'], 'points' | 'players'> & { said: OneSaid | null } } & Record<
+  'lead' | 'stories',
+  readonly OneSaid[]
+>
+type OneSaid = { kind: string; teams: readonly number[] }
+
+/** Who left most on the bench, where no sentence says it: `Fullest bench: Ann 12 (Saka 9, Wood 3)`. Null where one does, and where nobody left any. */
+export function benchLine(
+  { bench, lead, stories, table }: Bench & Pick<ProgrammeRow, 'table'>,
+  name: Named,
+): string | null {
+  const kings = table.filter(({ bench_points }) => bench_points === bench.points).map(({ team_id }) => team_id)
+  const isTold = [...lead, ...stories, ...(bench.said ? [bench.said] : [])].some(
+    ({ kind, teams: [team] }) =>
+      BENCHES.some((one) => one === kind) || (kind === 'bench-match' && kings.every((king) => king === team)),
+  )
+  if (isTold || bench.points === null || kings.length === 0 || kings.length > MOST) return null
+  const players = bench.players.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)
+  const who = listed(players.map(({ web_name, points }) => `${web_name} ${points}`))
+  return `Fullest bench: ${listed(kings.map(name))} ${bench.points}${kings.length === 1 && who ? ` (${who})` : ''}`
 }
 
 /** The match to watch in the next gameweek, with the places of both: `Next: Ann (1st) v Bob (2nd)`. Null where there is none. */

@@ -98,7 +98,7 @@ async function picks(deps: JobDeps, game: Game, { picks: news }: News): Promise<
   const players = await playersOf(deps.db, { game, season })
   await tellByLeague(deps, channels, {
     make: (league) => picksOf(deps.db, league, { of: { game, season, gameweek }, players }),
-    queue: (ofLeague, told) => queueFor(deps, ofLeague, { event, what: 'picks', words: 'The league, live', ...told }),
+    queue: (ofLeague, told) => queueFor(deps, ofLeague, { event, what: 'picks', words: 'The league', ...told }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { sinceWhistle, turnedSince } from '#display/words/since-whistle.ts'
-import { nextLine, PROVISIONAL, resultsLine, tableLine } from '#display/words/week-lines.ts'
+import { benchLine, nextLine, PROVISIONAL, resultsLine, tableLine } from '#display/words/week-lines.ts'
 import type { Gameweek } from '#domain/ids.ts'
 import type { LeagueKey } from '#server/ground/db/tables.ts'
 import type { JobDeps } from '#server/ground/deps.ts'
@@ -23,6 +23,7 @@ export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gam
     told.lead.join(' '),
     resultsLine(programme, told.team),
     told.bench,
+    benchLine(programme, told.team),
     tableLine(programme, told.team),
     nextLine(programme, told.team),
     programme.edition === 0 ? PROVISIONAL : null,

@@ -101,6 +101,10 @@ test('one mail holds all the leagues of a team, and comes once', async () => {
   expect(program.mails).toHaveLength(1)
 })
 
+test('its subject is the match, also where the league with matches is not the first', () => {
+  expect(program.mails[0]?.subject).toMatch(/^You (?:beat|lost|drew|won) /)
+})
+
 test('the figures are those of the raw answers', async () => {
   const tables = text.split('\nThe table\n').slice(1)
   for (const [index, raw] of raws.entries()) {
@@ -111,13 +115,14 @@ test('the figures are those of the raw answers', async () => {
       new RegExp(`^> +${naive.rank(raw, team, FINAL)}=? .* ${net} +${total}( +\\d+-\\d+-\\d+ +\\d+)?$`),
     )
   }
-  const [first] = raws
+  // The own part is that of the league with matches.
+  const [, first] = raws
   if (!first) throw new Error('no league')
   expect(text).toMatch(new RegExp(`^Points +${minus(naive.net(first, team, FINAL))} `, 'm'))
   expect(text).toMatch(new RegExp(`^Bench +${minus(naive.bench(first, team, FINAL))} `, 'm'))
   expect(text).toMatch(
     new RegExp(
-      `^Rank +${naive.rank(first, team, FINAL)}=? +of ${leagues[0].team_ids.length} in ${leagues[0].name}`,
+      `^Rank +${naive.rank(first, team, FINAL)}=? +of ${leagues[1].team_ids.length} in ${leagues[1].name}`,
       'm',
     ),
   )

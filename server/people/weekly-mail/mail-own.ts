@@ -6,9 +6,10 @@ import { matchesOf, ownResult } from './mail-matches.ts'
 import { type Opening, openingOf } from './mail-opening.ts'
 import { placeOfTeam } from './mail-place.ts'
 
-/** The recipient's own gameweek, in the first of the leagues, with the matches of all of them. */
+/** The recipient's own gameweek, in the first of the leagues in which the team has a match, with the matches of all of them. */
 export type OwnPart = {
   league: MailLeague
+  /** It, and the others. */
   leagues: readonly MailLeague[]
   own: TeamWeek
   opening: Opening
@@ -22,8 +23,9 @@ export type Reader = { team: TeamId; timeZone: string | null }
 
 /** Null where the team is in none of the leagues. */
 export function ownPart(all: readonly MailLeague[], { team, timeZone }: Reader): OwnPart | null {
-  const leagues = all.filter(({ teamOf }) => teamOf.has(team))
-  const [league, ...others] = leagues
+  const known = all.filter(({ teamOf }) => teamOf.has(team))
+  const league = known.find((one) => matchesOf(one, { team, isOne: true }).length > 0) ?? known[0]
+  const others = known.filter((one) => one !== league)
   const own = league?.teamOf.get(team)
   if (!league || !own) return null
   const [match] = matchesOf(league, { team, isOne: true })
@@ -33,9 +35,16 @@ export function ownPart(all: readonly MailLeague[], { team, timeZone }: Reader):
   const { place, week, coming } = opening
   const elsewhere = others.slice(0, MOST_OTHERS).flatMap((other) => inOther(other, team))
   const told = kinds.some((kind) => PLACES.includes(kind))
-    ? [...story, ...week, ...elsewhere, coming]
-    : [place, ...week, ...story, ...elsewhere, coming]
-  return { league, leagues, own, opening, sentences: told.filter((sentence) => sentence !== ''), player }
+    ? [...story, ...week, coming, ...elsewhere]
+    : [place, ...week, ...story, coming, ...elsewhere]
+  return {
+    league,
+    leagues: [league, ...others],
+    own,
+    opening,
+    sentences: told.filter((sentence) => sentence !== ''),
+    player,
+  }
 }
 
 /** In the other leagues of a mail. */

@@ -198,6 +198,24 @@ describe('stories', () => {
   ])('%s stays apart', (_, more) => expect(storiesOf([bonus(1), bonus(2, more)])).toHaveLength(2))
 })
 
+describe('a substitution that is taken back', () => {
+  const sub = (id: number, more: Partial<LiveEntry> = {}): LiveEntry => ({ ...(entries[1] as LiveEntry), id, ...more })
+  const idsOf = (...all: LiveEntry[]) => storiesOf(all).map(([{ id }]) => id)
+  const back = { is_correction: true }
+
+  test('stays in the feed', () => expect(idsOf(sub(1), sub(2, back))).toEqual([2, 1]))
+
+  test('is left out once it is made again, with its second time', () => {
+    expect(idsOf(sub(1), sub(2, back), sub(3), sub(4, back))).toEqual([4, 1])
+  })
+
+  test.each<[string, Partial<LiveEntry>]>([
+    ['for another player', { player_out: 'Top 9' }],
+    ['of another player', { player_id: 9999 }],
+    ['of another team', { gained: [{ team_id: 999, points: 2 }] }],
+  ])('is another than one %s', (_, more) => expect(idsOf(sub(1), sub(2, back), sub(3, more))).toEqual([3, 2, 1]))
+})
+
 describe('the feed with what came since', () => {
   const [feed] = liveFeed
   if (!feed) throw new Error('No feed')

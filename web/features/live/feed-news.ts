@@ -42,7 +42,27 @@ export function storiesOf(entries: readonly LiveEntry[]): Story[] {
   const together = ({ id, kind, fixture, minute, at, is_correction }: LiveEntry) =>
     kind === 'bonus' ? `${fixture} ${minute} ${at} ${is_correction}` : `${id}`
   // Whatever is grouped has an entry.
-  return [...Map.groupBy(entries, together).values()].toReversed() as unknown as Story[]
+  return [...Map.groupBy(lasting(entries), together).values()].toReversed() as unknown as Story[]
+}
+
+/** Without substitutions that were taken back and then made again: for a look, the official game did not agree with itself. */
+function lasting(entries: readonly LiveEntry[]): LiveEntry[] {
+  const left: LiveEntry[] = []
+  for (const entry of entries) {
+    const back = entry.kind === 'substitution' && !entry.is_correction ? left.findLastIndex(isBefore(entry)) : -1
+    if (back >= 0 && left[back]?.is_correction) left.splice(back, 1)
+    else left.push(entry)
+  }
+  return left
+}
+
+/** Whether it is about the same substitution. */
+function isBefore({ kind, player_id, player_out, gained }: LiveEntry): (other: LiveEntry) => boolean {
+  return (other) =>
+    other.kind === kind &&
+    other.player_id === player_id &&
+    other.player_out === player_out &&
+    other.gained[0]?.team_id === gained[0]?.team_id
 }
 
 /** What a story of the feed says to the reader: the own team is named first, then as in the table. */

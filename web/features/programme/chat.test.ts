@@ -17,6 +17,25 @@ test('title, lead, results, bench, table, two stories and the link, each in a pa
   ])
 })
 
+test('of the lead and of a story the first sentences stay where the others have no room', () => {
+  const texts = (sentences: string[]) => sentences.map((text) => said(text))
+  const whole = `Bob Rovers ${'b'.repeat(80)}.`
+  const row = {
+    ...bareProgramme,
+    lead: texts(['Cyd United won.', 'a'.repeat(600)]),
+    stories: texts([
+      'They are first.',
+      whole,
+      `They ${'c'.repeat(300)}.`,
+      `Ann FC ${'d'.repeat(300)}.`,
+      'They win.',
+      'Cyd rise.',
+    ]),
+  }
+  const [, lead, , , ...stories] = programmeChat(row, LINK).split('\n\n')
+  expect([lead, stories]).toEqual(['Cyd United won.', [whole, LINK]])
+})
+
 test('before the gameweek is final the title says so', () => {
   expect(programmeChat({ ...bareProgramme, edition: 0 }, LINK)).toMatch(/^The Office, gameweek 3 \(provisional\): Cyd/)
 })
