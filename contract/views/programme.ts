@@ -156,7 +156,7 @@ export const ProgrammeRow = z.object({
   corrected: z.array(z.string()).check(z.describe('What earlier editions said that was not so')),
   since_whistle: z
     .optional(z.array(AtWhistle))
-    .check(z.describe('What was told at the last whistle of the teams whose week was another one in the end')),
+    .check(z.describe('What was told first at the last whistle of the teams whose week is another one since')),
   headline: Said,
   lead: z.array(Said),
   bench: z.object({

@@ -45,7 +45,7 @@ test.each<[string, ReturnType<typeof at>[], string]>([
   [
     'its teams elsewhere, and the best score',
     [at(cyd, { points: 9, rank: 1 }), at(ann, { rank: 2 })],
-    'Bob Rovers had beaten Cyd United 30–9; Cyd United were first; Ann FC had the best score, 60; and 1 more change',
+    'Cyd United were first; Bob Rovers had beaten Cyd United 30–9; Ann FC had the best score, 60; and 1 more change',
   ],
 ])('of a match: %s', (_, since, words) => {
   expect(said(...since)).toBe(`At the last whistle ${words}.`)

@@ -21,7 +21,7 @@ export function turnedSince({ since_whistle = [], results }: Pick<Programme, 'si
 }
 
 /**
- * What was told at the last whistle and was another in the end, three things at most: results, who was first, whose score was the best
+ * What was told at the last whistle and is another since, three things at most: who was first, results, whose score was the best
  * and whose bench the fullest, then other teams with the largest changes. Null where nothing was.
  */
 export function sinceWhistle(programme: Programme, name: Named): string | null {
@@ -43,8 +43,8 @@ export function sinceWhistle(programme: Programme, name: Named): string | null {
     return [{ words: `${name(row.team_id)} ${hadWords(points, rank)}`, by }]
   })
   const all = [
-    ...turned.map((sides) => resultWords(sides, name)),
     ...(first.length > 0 ? [`${someOf(first, name)} ${first.length > 1 ? 'shared first place' : 'were first'}`] : []),
+    ...turned.map((sides) => resultWords(sides, name)),
     ...mostWords(best, name, (row) => `the best score, ${written(row.points ?? 0)}`),
     ...mostWords(bench, name, (row) => `the fullest bench, ${inPoints(row.bench_points ?? 0)}`),
     ...teams.toSorted((a, b) => b.by - a.by).map(({ words }) => words),

@@ -55,7 +55,7 @@ async function programmes(deps: JobDeps, game: Game, { final: news }: News): Pro
       const [knowing, fresh] = partition(ofLeague, ({ channel }) => heard.has(channel))
       const [changed, others] = partition(knowing, ({ channel }) => isChanging.has(channel))
       await queueFor(deps, changed, { ...again, what: 'whistle', changes: (channel) => heard.get(channel)?.id })
-      const unneeded = isOther ? {} : { unneeded: 'It says what the last whistle said' }
+      const unneeded = isOther ? {} : { unneeded: 'No result and no leader is another than at the last whistle' }
       await queueFor(deps, others, { ...again, what: 'programme', ...unneeded })
       await queueFor(deps, fresh, { ...post, what: 'programme' })
     },

@@ -104,7 +104,7 @@ describe('where a message cannot be changed', () => {
       .where('channel', 'is not', null)
       .select('reason')
       .executeTakeFirstOrThrow()
-    expect(reason).toBe('It says what the last whistle said')
+    expect(reason).toBe('No result and no leader is another than at the last whistle')
   })
 
   test('it is told again if a result is another one', async () => {

@@ -101,12 +101,12 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
   }
 }
 
-/** Of the teams whose week was another one in the end: what the whistle edition said of them. */
+/** Of the teams whose week is another one since: what was told of them first at the last whistle. */
 function sinceWhistle(
   { whistle }: StoredLeague,
   { edition, table }: { edition: StoredEdition; table: readonly WeekRow[] },
 ): Pick<UnsaidProgramme, 'since_whistle'> {
-  if (edition.edition === 0 || whistle?.gameweek !== edition.gameweek) return {}
+  if (whistle?.gameweek !== edition.gameweek) return {}
   const rows = new Map<number, WeekRow>(table.map((row) => [row.team_id, row]))
   const changed = whistle.weeks.filter(({ team_id, points, rank, bench_points }) => {
     const now = rows.get(team_id)

@@ -138,11 +138,13 @@ test('a later look tells other points, and what was told first is kept to compar
   await look(await withMore(70))
   await look(await withMore(70))
   expect(await told()).not.toEqual(before)
+  expect((await latest(league)).since_whistle?.length).toBeGreaterThan(0)
   expect((await first()).toSorted()).toEqual(before.toSorted())
   expect(await at()).toEqual(since)
   await look(await withMore(60))
   await look(await withMore(60))
   expect(await told()).toEqual(before)
+  expect((await latest(league)).since_whistle).toBeUndefined()
 })
 
 test('a league is told once the picks of all its teams are there', async () => {
