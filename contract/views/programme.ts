@@ -102,7 +102,7 @@ const Race = z.object({
 })
 
 const AtWhistle = z.object({
-  team_id: z.int(),
+  team_id: z.nullable(z.int()).check(z.describe('Null is the average of an odd league')),
   points: z.nullable(z.int()),
   rank: z.nullable(z.int()),
   bench_points: z.nullable(z.int()),

@@ -30,9 +30,12 @@ function cellOf(value: unknown): Cell {
   throw new Error(`A cell cannot hold ${JSON.stringify(value)}`)
 }
 
-/** One of several values in a cell: a number, or a player with points. */
+/** One of several values in a cell: a number, a word, a player with points, or a chip with the last gameweek for it. */
 function inCell(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  const { web_name, total_points, points } = value as { web_name: string; total_points?: number; points?: number }
+  if (typeof value === 'number' || typeof value === 'string') return String(value)
+  const { chip, to, web_name, total_points, points } = value as Listed
+  if (chip !== undefined) return `${chip} (${to})`
   return `${web_name} (${total_points ?? points})`
 }
+
+type Listed = { chip?: string; to?: number; web_name?: string; total_points?: number; points?: number }

@@ -50,6 +50,13 @@ export function goesOn(text: string): boolean {
   return /^(?:They|Their|It) /.test(text)
 }
 
+/** Whether it needs the sentence before it: it says “they” of the team that it is about. */
+export function leansBack({ text, teams: [team] }: Telling, nameOf: NameOf): boolean {
+  return (
+    goesOn(text) || (team !== undefined && / they |, they | them\b| their\b/.test(text) && !text.includes(nameOf(team)))
+  )
+}
+
 /** Words after which a team is “them”. */
 const BEFORE_THEM = [
   'brought',

@@ -4,7 +4,7 @@ import { programmeRow } from '#test/answers/office-programme.ts'
 import { sinceWhistle } from './since-whistle.ts'
 
 const [ann, cyd, bob] = programmeRow.table
-type Given = { points?: number | null; rank?: number | null; bench_points?: number | null }
+type Given = { team_id?: null; points?: number | null; rank?: number | null; bench_points?: number | null }
 const at = (row: typeof ann, then: Given) => ({
   ...{ team_id: row?.team_id ?? 0, points: row?.points ?? null },
   ...{ rank: row?.rank ?? null, bench_points: row?.bench_points ?? null },
@@ -36,6 +36,11 @@ test('a bench that was not the fullest is not told', () => {
 
 test.each<[string, ReturnType<typeof at>[], string]>([
   ['a draw', [at(ann, { points: 53 })], 'Ann FC had drawn 53–53 with the average'],
+  [
+    'its average',
+    [at(ann, { team_id: null, points: 60, rank: null, bench_points: null })],
+    'Ann FC had drawn 60–60 with the average',
+  ],
   ['a defeat', [at(ann, { points: 50 })], 'the average had beaten Ann FC 53–50'],
   [
     'another winner, whose score was the best',
@@ -45,7 +50,7 @@ test.each<[string, ReturnType<typeof at>[], string]>([
   [
     'its teams elsewhere, and the best score',
     [at(cyd, { points: 9, rank: 1 }), at(ann, { rank: 2 })],
-    'Cyd United were first; Bob Rovers had beaten Cyd United 30–9; Ann FC had the best score, 60; and 1 more change',
+    'Cyd United were first; Bob Rovers had beaten Cyd United 30–9; Ann FC had the best score, 60',
   ],
 ])('of a match: %s', (_, since, words) => {
   expect(said(...since)).toBe(`At the last whistle ${words}.`)

@@ -6,7 +6,7 @@ import { inPoints, ordinal, score, written } from '#domain/facts/written.ts'
 const MOST = 3
 
 type Programme = Pick<ProgrammeRow, 'since_whistle' | 'results' | 'table'>
-type Row = NonNullable<ProgrammeRow['since_whistle']>[number]
+type Row = Pick<ProgrammeRow['table'][number], 'team_id' | 'points' | 'rank' | 'bench_points'>
 type Named = (team: number | null) => string
 
 /** The matches that somebody else had won at the last whistle, or nobody, with their scores then: the winner first. */
@@ -27,18 +27,20 @@ export function turnedSince({ since_whistle = [], results }: Pick<Programme, 'si
 export function sinceWhistle(programme: Programme, name: Named): string | null {
   const { since_whistle = [], table } = programme
   const stored = new Map(since_whistle.map((then) => [then.team_id, then]))
-  const then = table.map((row) => ({ ...row, ...stored.get(row.team_id) }))
+  const then = table.map((row): Row => ({ ...row, ...stored.get(row.team_id), team_id: row.team_id }))
   const turned = turnedSince(programme)
   const first = otherTeams(then, table, firstOf)
   const best = otherTeams(then, table, (rows) => mostOf(rows, 'points'))
   const bench = otherTeams(then, table, (rows) => mostOf(rows, 'bench_points'))
-  const scored = new Set([...turned.flatMap((sides) => sides.map(({ team }) => team)), ...best.map(teamOf)])
-  const placed = new Set(first.map(teamOf))
+  const named = new Set([
+    ...turned.flatMap((sides) => sides.map(({ team }) => team)),
+    ...[...first, ...best].map(teamOf),
+  ])
   const teams = then.flatMap((row, place) => {
     const now = table[place] ?? row
-    const points = scored.has(row.team_id) ? null : changed(row.points, now.points)
-    const rank = placed.has(row.team_id) ? null : changed(row.rank, now.rank)
-    if (points === null && rank === null) return []
+    const points = changed(row.points, now.points)
+    const rank = changed(row.rank, now.rank)
+    if (named.has(row.team_id) || (points === null && rank === null)) return []
     const by = Math.abs((now.rank ?? 0) - (rank ?? now.rank ?? 0)) + Math.abs((now.points ?? 0) - (points ?? 0))
     return [{ words: `${name(row.team_id)} ${hadWords(points, rank)}`, by }]
   })

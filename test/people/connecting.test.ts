@@ -81,8 +81,18 @@ test('a page of another site may read all that it takes, without cookies', async
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   }
+  const { headers } = await at.app.inject({ method: 'OPTIONS', url: '/mcp', headers: { origin } })
+  for (const named of ['authorization', 'mcp-protocol-version', 'mcp-method', 'mcp-name'])
+    expect(`${headers['access-control-allow-headers']}`.toLowerCase()).toContain(named)
   const others = await at.call('GET', '/api/league-sync', { origin })
   expect(others.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('a client that is not registered any more is told so, and registers again', async () => {
+  for (const asked of [{ code: 'x' }, { grant_type: 'refresh_token', refresh_token: 'x' }]) {
+    const answered = await at.exchange({ ...asked, client_id: 'swept' })
+    expect([answered.statusCode, answered.json()]).toEqual([401, { error: 'invalid_client' }])
+  }
 })
 
 test('a client that does not name /mcp is let in there all the same', async () => {

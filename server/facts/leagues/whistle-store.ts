@@ -5,8 +5,8 @@ import type { Edition } from '#domain/story/edition.ts'
 import type { Db } from '#server/ground/db/db.ts'
 import type { LeagueKey, Tables } from '#server/ground/db/tables.ts'
 
-/** What a whistle edition said of a team. */
-export type WhistleWeek = Pick<WeekRow, 'team_id' | 'points' | 'rank' | 'bench_points'>
+/** What a whistle edition said of a team; null is the average of an odd league. */
+export type WhistleWeek = Pick<WeekRow, 'points' | 'rank' | 'bench_points'> & { team_id: number | null }
 
 /** The programme of a gameweek as it is told since its last whistle; `weeks`: what it said first, which is what chats were posted. */
 export type WhistleEdition = { gameweek: Gameweek; told: Edition; weeks: readonly WhistleWeek[] }

@@ -12,7 +12,7 @@ export function permitOtherSites(app: FastifyInstance, path: string): void {
   app.options(path, { ...hidden, onRequest: openToOtherSites }, (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', 'Authorization, Content-Type, MCP-Protocol-Version')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, MCP-Protocol-Version, MCP-Method, MCP-Name')
       .header('access-control-max-age', '86400')
       .code(204)
       .send(),

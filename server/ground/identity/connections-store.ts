@@ -72,6 +72,11 @@ export async function endConnectionsOf(db: Kysely<Tables>, uid: string): Promise
   await sql`delete from auth_refresh_token where "userId" = ${uid}`.execute(db)
 }
 
+export async function isClient(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from auth_client where "clientId" = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 /** Strangers can register any number of clients: those that nobody has let in make room for newer ones. */
 export async function dropUnusedClients(db: Db): Promise<void> {
   await sql`

@@ -51,11 +51,25 @@ function serverOf(tools: readonly Tool[], failed: Message['failed']): McpServer 
   return server
 }
 
-/** The library asks a schema for its JSON Schema; those of `zod/mini` know none. */
+/** The library asks a schema for its JSON Schema; those of `zod/mini` know none. What a client sends is taken as it is meant. */
 function describingItself(asked: Tool['asked']) {
   const schema = z.object(asked)
   const json = () => z.toJSONSchema(schema, { io: 'input' })
-  return { '~standard': { ...schema['~standard'], jsonSchema: { input: json, output: json } } }
+  const { validate, ...standard } = schema['~standard']
+  const meant = (given: unknown) => validate(asMeant(given, asked))
+  return { '~standard': { ...standard, validate: meant, jsonSchema: { input: json, output: json } } }
+}
+
+/** Some clients send null for what they leave out, and a number for a name that consists of digits. */
+function asMeant(given: unknown, asked: Tool['asked']): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const fields = Object.entries(given).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    fields.map(([name, value]) => [
+      name,
+      typeof value === 'number' && asked[name]?.safeParse(`${value}`).success ? `${value}` : value,
+    ]),
+  )
 }
 
 /** Since July 2026 a message names its version in itself, and no greeting comes before. */

@@ -84,13 +84,19 @@ function detailsOf(view: View, { items, detailed = items, gameweek: latest, aske
   const gameweek = asked.gameweek ?? latest
   const { from, to } = span ?? { from: gameweek, to: gameweek }
   const teams = new Set(rows.flatMap((row) => ('player_id' in row ? [] : [row.team_id])))
+  const players = new Set(rows.flatMap((row) => ('player_id' in row ? [row.player_id] : [])))
   const isShown = (item: LeagueRef) => {
     const { gameweek: own = from, team_id } = item as Partial<TeamRow>
     return own >= from && own <= to && (team_id === undefined || teams.has(team_id))
   }
+  // Of a table about players.
+  const isOfShown = (columns: readonly string[]) => {
+    const at = columns.indexOf('player_id')
+    return (line: readonly Cell[]) => players.size === 0 || at < 0 || players.has(Number(line[at]))
+  }
   const sheets = sheetsOf(view, detailed.filter(isShown), span).map(({ name, columns, rows: lines }) => ({
     name,
-    rows: lines.map((line) => withNames(columns, line)),
+    rows: lines.filter(isOfShown(columns)).map((line) => withNames(columns, line)),
   }))
   if (sheets.every((sheet) => sheet.rows.length === 0)) return `There are no details of gameweek ${gameweek}.`
   return Buffer.byteLength(JSON.stringify(sheets)) > MOST_BYTES ? tooMuch(rows, asked) : sheets

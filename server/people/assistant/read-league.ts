@@ -15,6 +15,8 @@ export type Asker = { app: FastifyInstance; db: Db; person: Person; request: Fas
 /** `asker`: the same, and who may be named in the league; `own`: their teams in it. */
 export type Chosen = { asker: Asker; league: LeagueSync; own: readonly OwnTeam[] }
 
+export const NO_LEAGUE = 'There is no league yet: save a Team ID on the site first.'
+
 /** The league that is named; the only one, where none is. */
 export async function chosen(asker: Asker, given: AskedOfTool): Promise<Chosen> {
   const league = await leagueNamed(asker, given)
@@ -31,7 +33,7 @@ async function leagueNamed(asker: Asker, { league: name }: AskedOfTool): Promise
   const [only, ...others] = found
   if (only && others.length === 0) return only
   const list = leagues.map((one) => `${one.league_name} (${one.league_id}, ${one.game})`).join(', ')
-  if (leagues.length === 0) throw new Failure('not_found', 'There is no league yet: save a Team ID on the site first.')
+  if (leagues.length === 0) throw new Failure('not_found', NO_LEAGUE)
   throw new Failure('not_found', `${only ? 'Say which league' : `There is no league “${name}”`}. There are: ${list}.`)
 }
 

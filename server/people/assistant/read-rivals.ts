@@ -6,7 +6,7 @@ import { presentRivals } from './present-rivals.ts'
 import type { AskedOfTool } from './present-tools.ts'
 import { type Asker, aboutLeague, addressOf, ask, chosen, noGameweek } from './read-league.ts'
 
-/** Two teams side by side: those that are named, else those that the screen shows by itself. */
+/** Two teams side by side: those that are named, beside one alone the person's own, else those that the screen shows by itself. */
 export async function rivalsFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {
   const { asker, league, own } = await chosen(anybody, given)
   const { leagueIds, ...others } = aboutLeague(league)
@@ -15,7 +15,9 @@ export async function rivalsFor(anybody: Asker, given: AskedOfTool): Promise<unk
   const known = (await ask(asker, getRivals, about)) as Rivals
   if (known.gameweek === null) throw new Failure('not_found', noGameweek(league, {}))
   const idOf = (name: string) => String(teamNamed(known.teams, name).team_id)
-  const pair = { ...(team && { a: idOf(team) }), ...(against && { b: idOf(against) }) }
+  const [mine] = own
+  const one = team ? idOf(team) : against && mine && String(mine.team_id)
+  const pair = { ...(one && { a: one }), ...(against && { b: idOf(against) }) }
   const row = team || against ? ((await ask(asker, getRivals, { ...about, ...pair })) as Rivals) : known
   const [season] = row.seasons
   if (row.asked === 'same team') throw new Failure('invalid', 'Both names are of one team: name two.')

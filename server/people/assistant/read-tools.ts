@@ -23,7 +23,17 @@ import {
   VIEW_ASKED,
   WRAPPED_ASKED,
 } from './present-tools.ts'
-import { type Asker, aboutLeague, addressOf, ask, chosen, gameweekIn, leaguesOf, noGameweek } from './read-league.ts'
+import {
+  type Asker,
+  aboutLeague,
+  addressOf,
+  ask,
+  chosen,
+  gameweekIn,
+  leaguesOf,
+  NO_LEAGUE,
+  noGameweek,
+} from './read-league.ts'
 import { lineUpFor } from './read-line-up.ts'
 import { liveFor } from './read-live.ts'
 import { movesFor } from './read-moves.ts'
@@ -64,7 +74,9 @@ export function leagueTools(asker: Asker): Tool[] {
 
 async function presentLeagues(asker: Asker): Promise<unknown> {
   const own = await ownTeams(asker.db, asker.person.uid)
-  return (await leaguesOf(asker)).map((league) => presentLeague(asker, league, ownIn(own, league)))
+  const leagues = await leaguesOf(asker)
+  if (leagues.length === 0) throw new Failure('not_found', NO_LEAGUE)
+  return leagues.map((league) => presentLeague(asker, league, ownIn(own, league)))
 }
 
 async function programmeFor(anybody: Asker, given: AskedOfTool): Promise<unknown> {

@@ -96,6 +96,7 @@ describe('who may ask', () => {
       isError: true,
       text: 'There is no league yet: save a Team ID on the site first.',
     })
+    expect(await other.say('leagues')).toMatchObject({ isError: true })
     await other.close()
   })
 
@@ -173,6 +174,22 @@ test('details have the fields of the screen’s files', async () => {
   expect(first).toMatchObject({ web_name: picks.find(({ number }) => number === 1).web_name })
 })
 
+test('a list in a cell is written out', async () => {
+  const matches = sheet(await answered('head_to_head', { league: DRAFT, details: true }), 'table')
+  for (const { form } of matches) expect(form).toMatch(/^[WDL](; [WDL])*$/)
+  const { rows, ...answer } = await answered('table', { league: CLASSIC, details: true })
+  const left = answer.details.flatMap((one: { rows: Json[] }) => one.rows).map((row: Json) => row.chips_left)
+  expect(left.length).toBe(rows.length)
+  for (const chips of left) expect(chips ?? '').toMatch(/^(\w+ \(\d+\)(; )?)*$/)
+})
+
+test('details of a player are those of the player', async () => {
+  const [first] = (await answered('our_league', { league: DRAFT })).rows
+  const answer = await answered('our_league', { league: DRAFT, team: first.player, details: true })
+  const rows = (answer.details as { rows: Json[] }[]).flatMap((one) => one.rows).filter((row) => 'player_id' in row)
+  expect(new Set(rows.map((row) => row.web_name))).toEqual(new Set([first.player]))
+})
+
 test('details of a season are those of the gameweek that is asked for', async () => {
   const own = (await answered('table', { league: DRAFT })).rows[0].team
   for (const gameweek of [3, HALF]) {
@@ -226,6 +243,8 @@ test('two rivals are named in any way, and the pair is in the address', async ()
   const [one, other] = [rows[3], rows[1]]
   const pair = await answered('rivals', { league: CLASSIC, team: one.owner, against: other.team.toUpperCase() })
   expect([pair.a.team, pair.b.team]).toEqual([one.team, other.team])
+  const against = await answered('rivals', { league: CLASSIC, against: rows[4].team })
+  expect([against.a.you, against.b.team]).toEqual([true, rows[4].team])
   const { a, b } = searchOf(pair)
   const again = await answered('rivals', { league: CLASSIC, team: b, against: a })
   expect([again.a.team, again.b.team]).toEqual([other.team, one.team])

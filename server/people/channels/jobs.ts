@@ -182,7 +182,12 @@ async function queueFor(
   const { event, what, title, lines, words, week, until, changes, unneeded } = news
   if (channels.length === 0) return
   const edition = week && `?edition=${week.gameweek}-${week.edition}`
-  const search = what === 'preview' ? '?edition=next' : week?.edition ? `?gw=${week.gameweek}` : (edition ?? '')
+  const search =
+    what === 'preview'
+      ? '?edition=next'
+      : week
+        ? `?gw=${week.gameweek}${week.edition ? '' : `&${edition?.slice(1)}`}`
+        : ''
   const at = now()
   const posts = channels.flatMap((one) => {
     const dueAt = afterQuiet(at, one)

@@ -40,7 +40,7 @@ export async function weekOf({ db }: Pick<JobDeps, 'db'>, league: LeagueKey, gam
 /** Whether somebody else won a match, or leads, than was told at the last whistle. */
 export function isOtherNews(programme: Pick<UnsaidProgramme, 'since_whistle' | 'results' | 'table'>): boolean {
   const { since_whistle = [], table } = programme
-  const then = new Map<number, number | null>(since_whistle.map(({ team_id, rank }) => [team_id, rank]))
+  const then = new Map<number | null, number | null>(since_whistle.map(({ team_id, rank }) => [team_id, rank]))
   const isOtherLead = table.some(({ team_id, rank }) => (rank === 1) !== ((then.get(team_id) ?? rank) === 1))
   return isOtherLead || turnedSince(programme).length > 0
 }

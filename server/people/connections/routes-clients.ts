@@ -12,7 +12,7 @@ import { countAttempt } from '#server/ground/identity/attempts.ts'
 import { away } from '#server/ground/identity/away.ts'
 import { SCOPES } from '#server/ground/identity/connect-plugin.ts'
 import { tokensOf } from '#server/ground/identity/connecting.ts'
-import { dropUnusedClients, keepResource, ownerOfRenewal } from '#server/ground/identity/connections-store.ts'
+import { dropUnusedClients, isClient, keepResource, ownerOfRenewal } from '#server/ground/identity/connections-store.ts'
 import { BASE_PATH } from '#server/ground/identity/embedded-provider.ts'
 import type { Connecting } from '#server/ground/identity/identity.ts'
 
@@ -119,6 +119,9 @@ export function clientRoutes(app: FastifyInstance, { db, config }: Deps, { libra
     takeForms(scope, true)
     scope.post(`${BASE_PATH}/oauth2/token`, READ, async ({ body }: FastifyRequest, reply) => {
       const fields = texts(body, EXCHANGED)
+      // It registers again once it is told so; “invalid_grant” would lead it back to a page where nobody asks.
+      if (fields.client_id !== undefined && !(await isClient(db, fields.client_id)))
+        return reply.code(401).header('cache-control', 'no-store').send({ error: 'invalid_client' })
       const uid = await ownerOfRenewal(db, fields.refresh_token ?? '')
       if (uid) await countAttempt(db, tokensOf(uid, config))
       return pass(await ask('token', 'application/x-www-form-urlencoded', `${new URLSearchParams(fields)}`), reply)

@@ -3,7 +3,7 @@ import type { EditionRow, ProgrammeRow, Said } from '#contract/views/programme.t
 import { namesOfRows } from '#display/views/names-of-rows.ts'
 import { en, PLAIN_HEADLINE } from '#display/words/en.ts'
 import { asOneStory } from '#display/words/one-story.ts'
-import { goesOn } from '#display/words/pronouns.ts'
+import { leansBack } from '#display/words/pronouns.ts'
 import { dryWordingOf, type Names, wordingOf } from '#display/words/wording.ts'
 import type { PlayerId } from '#domain/ids.ts'
 import type { Wording } from '#domain/story/edition.ts'
@@ -48,11 +48,11 @@ export type PlainSentences = {
 }
 
 export function toldIn(programme: UnsaidProgramme): PlainSentences {
-  const { headline, lead, bench, stories, thread } = inWords(programme)
+  const { headline, lead, bench, stories, thread, table } = inWords(programme)
   return {
     headline: headline.text,
     lead: lead.map(({ text }) => text),
-    bench: bench.said?.text ?? benchIn(stories),
+    bench: bench.said?.text ?? benchIn(stories, namesOfRows(table)),
     sentences: [...lead, bench.said, ...stories, thread].flatMap((said) => said?.text ?? []),
   }
 }
@@ -60,11 +60,11 @@ export function toldIn(programme: UnsaidProgramme): PlainSentences {
 const OF_A_BENCH: readonly FindingKind[] = ['bench-match', ...BENCHES]
 
 /** What a story tells of a bench, with the sentence that it goes on from. */
-function benchIn(stories: readonly Said[]): string | null {
+function benchIn(stories: readonly Said[], name: (team: number) => string): string | null {
   const last = stories.findIndex(({ kind, also = [] }) =>
     [kind, ...also.map((one) => one.kind)].some((one) => OF_A_BENCH.some((bench) => bench === one)),
   )
-  const first = stories.findLastIndex(({ text }, place) => place <= last && !goesOn(text))
+  const first = stories.findLastIndex((said, place) => place <= last && !leansBack(said, name))
   return last < 0
     ? null
     : stories

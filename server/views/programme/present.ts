@@ -81,18 +81,19 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
   const say = edition.edition === 0 ? unsaidAtWhistle : unsaid
   const week = weekOf(season, gameweek)
   const table = tableOf(league, week)
+  const results = (season.matches.get(gameweek) ?? []).filter((match) => !isBye(match)).map(resultOf)
   return {
     ...leagueFields(league),
     gameweek,
     edition: edition.edition,
     corrected: untrue.map(say),
-    ...sinceWhistle(league, { edition, table }),
+    ...sinceWhistle(league, { edition, table, results }),
     headline: say(told.headline),
     lead: told.lead.map(say),
     bench: { said: told.bench && say(told.bench), ...benchOf(league, week) },
     stories: told.stories.map(say),
     thread: told.thread && say(told.thread),
-    results: (season.matches.get(gameweek) ?? []).filter((match) => !isBye(match)).map(resultOf),
+    results,
     ...knockoutIn(season, season.matches.get(gameweek) ?? []),
     ...tradesFor(league, gameweek),
     table,
@@ -104,10 +105,10 @@ function presentProgramme(league: StoredLeague, { season, edition }: Of): Unsaid
 /** Of the teams whose week is another one since: what was told of them first at the last whistle. */
 function sinceWhistle(
   { whistle }: StoredLeague,
-  { edition, table }: { edition: StoredEdition; table: readonly WeekRow[] },
+  { edition, ...now }: { edition: StoredEdition } & Pick<UnsaidProgramme, 'table' | 'results'>,
 ): Pick<UnsaidProgramme, 'since_whistle'> {
   if (whistle?.gameweek !== edition.gameweek) return {}
-  const rows = new Map<number, WeekRow>(table.map((row) => [row.team_id, row]))
+  const rows = new Map(weeksAtWhistle(now).map((row) => [row.team_id, row]))
   const changed = whistle.weeks.filter(({ team_id, points, rank, bench_points }) => {
     const now = rows.get(team_id)
     return now !== undefined && (now.points !== points || now.rank !== rank || now.bench_points !== bench_points)
@@ -116,8 +117,14 @@ function sinceWhistle(
 }
 
 /** What a whistle edition says of each team. */
-export function weeksAtWhistle({ table }: Pick<UnsaidProgramme, 'table'>): WhistleWeek[] {
-  return table.map(({ team_id, points, rank, bench_points }) => ({ team_id, points, rank, bench_points }))
+export function weeksAtWhistle({ table, results }: Pick<UnsaidProgramme, 'table' | 'results'>): WhistleWeek[] {
+  const average = results.flatMap(({ team_a, team_b, points_a, points_b }) =>
+    team_a === null ? [points_a] : team_b === null ? [points_b] : [],
+  )
+  return [
+    ...table.map(({ team_id, points, rank, bench_points }) => ({ team_id, points, rank, bench_points })),
+    ...average.map((points) => ({ team_id: null, points, rank: null, bench_points: null })),
+  ]
 }
 
 /** The players whom the sentences of an edition name. */

@@ -1,5 +1,5 @@
 import type { ProgrammeRow } from '#contract/views/programme.ts'
-import { goesOn } from '#display/words/pronouns.ts'
+import { leansBack } from '#display/words/pronouns.ts'
 import { benchLine, resultsLine, tableLine } from '#display/words/week-lines.ts'
 import { defused } from '#domain/facts/names.ts'
 import { plain } from '#web/league/words/chat-text.ts'
@@ -21,7 +21,7 @@ export function programmeChat(row: ProgrammeRow, link: string): string {
     (line) => (line ? [line] : []),
   )
   const paragraphs = [cut(title, MOST_LETTERS - link.length - 2)]
-  for (const sentences of [row.lead.map(({ text }) => text), ...lines, ...storiesIn(row).slice(0, STORIES)]) {
+  for (const sentences of [row.lead.map(({ text }) => text), ...lines, ...storiesIn(row, name).slice(0, STORIES)]) {
     const fits = (text: string) => [...paragraphs, text, link].join('\n\n').length <= MOST_LETTERS
     const texts = sentences.map((_, place) => defused(sentences.slice(0, place + 1).join(' ')))
     const text = texts.findLast(fits)
@@ -31,11 +31,11 @@ export function programmeChat(row: ProgrammeRow, link: string): string {
 }
 
 /** The sentences of each; one that goes on stands with the one before. */
-function storiesIn({ stories }: Pick<ProgrammeRow, 'stories'>): string[][] {
+function storiesIn({ stories }: Pick<ProgrammeRow, 'stories'>, name: (team: number) => string): string[][] {
   const all: string[][] = []
-  for (const { text } of stories)
-    if (goesOn(text)) all.at(-1)?.push(text)
-    else all.push([text])
+  for (const said of stories)
+    if (leansBack(said, name)) all.at(-1)?.push(said.text)
+    else all.push([said.text])
   return all
 }
 
