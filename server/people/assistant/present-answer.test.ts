@@ -192,7 +192,7 @@ test('what is asked is passed on', async () => {
 
 test('a null is nothing, and a number is a name where one is asked for', async () => {
   const answer = vi.fn(async () => ({}))
-  await said(answer, { league: 12932, gameweek: 4, team: null, details: null })
+  await said(answer, { league: 12932, gameweek: 4, team: null, against: '', details: null })
   expect(answer).toHaveBeenCalledExactlyOnceWith({ league: '12932', gameweek: 4 })
 })
 

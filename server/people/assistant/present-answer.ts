@@ -60,10 +60,10 @@ function describingItself(asked: Tool['asked']) {
   return { '~standard': { ...standard, validate: meant, jsonSchema: { input: json, output: json } } }
 }
 
-/** Some clients send null for what they leave out, and a number for a name that consists of digits. */
+/** Some clients send null or an empty text for what they leave out, and a number for a name of digits. */
 function asMeant(given: unknown, asked: Tool['asked']): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
-  const fields = Object.entries(given).filter(([, value]) => value !== null)
+  const fields = Object.entries(given).filter(([, value]) => value !== null && value !== '')
   return Object.fromEntries(
     fields.map(([name, value]) => [
       name,

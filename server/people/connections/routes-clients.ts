@@ -57,9 +57,14 @@ const REGISTRATIONS = [
  * Half a letter is refused here: JSON in the database cannot hold it.
  */
 const RedirectUri = z.string().check(z.maxLength(250), z.regex(/^https?:\/\/\P{Cs}*$/u))
+/** One list for all sites has addresses of the program's own scheme, too, which any program of the device may claim: they are left out. */
+const ofTheWeb = (uris: string[]) => uris.filter((uri) => /^https?:/.test(uri))
 const Registration = z.object({
   client_name: z.optional(z.string().check(z.maxLength(200))),
-  redirect_uris: z.array(RedirectUri).check(z.minLength(1), z.maxLength(10)),
+  redirect_uris: z.pipe(
+    z.array(z.string()).check(z.maxLength(10)),
+    z.pipe(z.transform(ofTheWeb), z.array(RedirectUri).check(z.minLength(1))),
+  ),
 })
 
 /** The calls with which an assistant is let in: what there is, a client that registers, the person's browser, and tokens. */
