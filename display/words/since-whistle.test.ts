@@ -56,8 +56,8 @@ test.each<[string, ReturnType<typeof at>[], string]>([
   expect(said(...since)).toBe(`At the last whistle ${words}.`)
 })
 
-test('the largest changes first', () => {
+test('the nearest to the top first', () => {
   expect(said(at(ann, { points: 59 }), at(bob, { points: 20 }))).toBe(
-    'At the last whistle Bob Rovers had 20 points; Ann FC had 59 points.',
+    'At the last whistle Ann FC had 59 points; Bob Rovers had 20 points.',
   )
 })

@@ -22,7 +22,7 @@ export function turnedSince({ since_whistle = [], results }: Pick<Programme, 'si
 
 /**
  * What was told at the last whistle and is another since, three things at most: who was first, results, whose score was the best
- * and whose bench the fullest, then other teams with the largest changes. Null where nothing was.
+ * and whose bench the fullest, then other teams, the nearest to the top first. Null where nothing was.
  */
 export function sinceWhistle(programme: Programme, name: Named): string | null {
   const { since_whistle = [], table } = programme
@@ -36,20 +36,20 @@ export function sinceWhistle(programme: Programme, name: Named): string | null {
     ...turned.flatMap((sides) => sides.map(({ team }) => team)),
     ...[...first, ...best].map(teamOf),
   ])
-  const teams = then.flatMap((row, place) => {
-    const now = table[place] ?? row
+  const teams = then.flatMap((row, at) => {
+    const now = table[at] ?? row
     const points = changed(row.points, now.points)
     const rank = changed(row.rank, now.rank)
     if (named.has(row.team_id) || (points === null && rank === null)) return []
-    const by = Math.abs((now.rank ?? 0) - (rank ?? now.rank ?? 0)) + Math.abs((now.points ?? 0) - (points ?? 0))
-    return [{ words: `${name(row.team_id)} ${hadWords(points, rank)}`, by }]
+    const place = Math.min(row.rank ?? Infinity, now.rank ?? Infinity)
+    return [{ words: `${name(row.team_id)} ${hadWords(points, rank)}`, place }]
   })
   const all = [
     ...(first.length > 0 ? [`${someOf(first, name)} ${first.length > 1 ? 'shared first place' : 'were first'}`] : []),
     ...turned.map((sides) => resultWords(sides, name)),
     ...mostWords(best, name, (row) => `the best score, ${written(row.points ?? 0)}`),
     ...mostWords(bench, name, (row) => `the fullest bench, ${inPoints(row.bench_points ?? 0)}`),
-    ...teams.toSorted((a, b) => b.by - a.by).map(({ words }) => words),
+    ...teams.toSorted((a, b) => a.place - b.place).map(({ words }) => words),
   ]
   if (all.length === 0) return null
   const more = all.length - MOST
