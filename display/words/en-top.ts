@@ -455,10 +455,10 @@ export const top = {
         ),
     ],
     following: [
-      (t) => `Next are ${next(t)}${fell(t)}.`,
-      (t) => `Behind them are ${next(t)}${fell(t)}.`,
-      (t) => `${next(t)} are next${fell(t)}.`,
-      (t) => `Nearest are ${next(t)}${fell(t)}.`,
+      (t) => `Next in the table are ${next(t)}${fell(t)}.`,
+      (t) => `Behind the leaders are ${next(t)}${fell(t)}.`,
+      (t) => `${next(t)} are next in the table${fell(t)}.`,
+      (t) => `Nearest to the top are ${next(t)}${fell(t)}.`,
       (t) => `Second are ${next(t)}${fell(t)}.`,
     ],
     headlines: [

@@ -44,6 +44,12 @@ test.each([
     ['Bob Rovers lost 2–3 to Ann FC.', [1, 2]],
     'They lost 2–3 to Ann FC.',
   ],
+  [
+    'after a place of the other',
+    ['Ann FC were beaten 2–3 by Bob Rovers, then third.', [1, 2]],
+    ['Ann FC lead.', [1]],
+    'Ann FC lead.',
+  ],
   ['after places of two', ['Ann FC had been first, Bob Rovers fifth.', [1, 2]], ['Ann FC lead.', [1]], 'Ann FC lead.'],
   ['after words in front', ['After two defeats, Ann FC won.', [1]], ['Ann FC climb.', [1]], 'They climb.'],
   ['with a place', ['Ann FC won.', [1]], ['Ann FC, third, climb.', [1]], 'Ann FC, third, climb.'],

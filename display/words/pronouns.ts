@@ -21,6 +21,8 @@ export function isAbout(name: string, { text, teams: [team] }: Telling, names: N
   if (team === undefined || names.nameOf(team) !== name || !isFirstNamed(name, text, names)) return false
   // “…, 3 ahead of Bob”: it may be Bob.
   if (/ (?:ahead|clear) of (?!any)| level with /.test(text)) return false
+  // “Ann were beaten by Bob, then third”: it may be Bob.
+  if (names.all.some((one) => text.includes(` by ${one}, then `))) return false
   // “Ann had been first, Bob fifth”: it may be Bob.
   if (names.all.some((one) => / had been [^,;.]+, /.test(text) && text.includes(`, ${one} `))) return false
   // “Bob, who had lost”: it is Bob who did something last; of a player it is clear.
