@@ -13,7 +13,7 @@ const STATES: Record<LiveRow['state'], string> = {
 }
 const COUNTED = {
   'GW points':
-    'With provisional bonus, less transfer costs, with the substitutions and the change of captain that would be made if everything ended now.',
+    'Projected: with provisional bonus, less transfer costs, with the substitutions and the change of captain that would be made if everything ended now.',
   'As submitted': 'The same without these.',
   Total: 'The last final total with the points of this gameweek.',
   'To play': 'Players who count and have a match to come.',
