@@ -135,6 +135,12 @@ test.each([
   ['nobody left any', { bench: { ...bench, points: null, players: [] } }, left(0, null), null],
   ['its sentence says so', { bench: { ...bench, said: by('bench-king', 2) } }, left(4, 12), null],
   ['a story says so', { stories: [by('bench-shared', 2, 3)] }, left(4, 12), null],
+  [
+    'a story tells it beside something else',
+    { stories: [{ ...by('match', 2, 1), also: [by('bench-king', 2)] }] },
+    left(4, 12),
+    null,
+  ],
   ['the lead tells of its match', { lead: [by('bench-match', 2, 1)] }, left(4, 12), null],
   [
     'a story tells of another',

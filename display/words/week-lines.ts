@@ -71,7 +71,7 @@ type Bench = { bench: Pick<ProgrammeRow['bench'], 'points' | 'players'> & { said
   'lead' | 'stories',
   readonly OneSaid[]
 >
-type OneSaid = { kind: string; teams: readonly number[] }
+type OneSaid = { kind: string; teams: readonly number[]; also?: readonly Pick<OneSaid, 'kind' | 'teams'>[] | undefined }
 
 /** Who left most on the bench, where no sentence says it: `Fullest bench: Ann 12 (Saka 9, Wood 3)`. Null where one does, and where nobody left any. */
 export function benchLine(
@@ -79,10 +79,13 @@ export function benchLine(
   name: Named,
 ): string | null {
   const kings = table.filter(({ bench_points }) => bench_points === bench.points).map(({ team_id }) => team_id)
-  const isTold = [...lead, ...stories, ...(bench.said ? [bench.said] : [])].some(
-    ({ kind, teams: [team] }) =>
-      BENCHES.some((one) => one === kind) || (kind === 'bench-match' && kings.every((king) => king === team)),
-  )
+  const all = [...lead, ...stories, ...(bench.said ? [bench.said] : [])]
+  const isTold = all
+    .flatMap((one) => [one, ...(one.also ?? [])])
+    .some(
+      ({ kind, teams: [team] }) =>
+        BENCHES.some((one) => one === kind) || (kind === 'bench-match' && kings.every((king) => king === team)),
+    )
   if (isTold || bench.points === null || kings.length === 0 || kings.length > MOST) return null
   const players = bench.players.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)
   const who = listed(players.map(({ web_name, points }) => `${web_name} ${points}`))

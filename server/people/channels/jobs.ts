@@ -181,13 +181,9 @@ async function queueFor(
 ): Promise<void> {
   const { event, what, title, lines, words, week, until, changes, unneeded } = news
   if (channels.length === 0) return
-  const edition = week && `?edition=${week.gameweek}-${week.edition}`
-  const search =
-    what === 'preview'
-      ? '?edition=next'
-      : week
-        ? `?gw=${week.gameweek}${week.edition ? '' : `&${edition?.slice(1)}`}`
-        : ''
+  const edition = week && `edition=${week.gameweek}-${week.edition}`
+  const ofWeek = week && `?gw=${week.gameweek}${week.edition === 0 ? `&${edition}` : ''}`
+  const search = what === 'preview' ? '?edition=next' : (ofWeek ?? '')
   const at = now()
   const posts = channels.flatMap((one) => {
     const dueAt = afterQuiet(at, one)
@@ -199,7 +195,7 @@ async function queueFor(
       title,
       lines,
       link: link ? { url: link + search, words } : null,
-      picture: edition && card ? card + edition : null,
+      picture: edition && card ? `${card}?${edition}` : null,
     }
     return [
       {
