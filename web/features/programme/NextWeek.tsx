@@ -18,12 +18,11 @@ type Next = NonNullable<ProgrammeRow['next']>
 type Match = Next['matches'][number]
 type Props = { row: ProgrammeRow; sync: LeagueSync | null; isOwn: LeagueView<unknown>['isOwn']; hasPreview: boolean }
 
-/** The next matches, first the one to watch and the own one; the latest edition, also before it is final, has the deadline for changes. */
+/** The next matches, first the one to watch and the own one; the latest edition also has the deadline for changes. */
 export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
   const { withPreview } = useAddress()
   const { next } = row
-  const latest = row.edition === 0 ? sync?.whistle?.gameweek : sync?.latest_gameweek
-  const isLatest = sync !== null && latest === row.gameweek
+  const isLatest = sync?.latest_gameweek === row.gameweek
   const deadline = isLatest ? sync.next_deadline : null
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
   if (gameweek === null || gameweek === undefined) return isLatest && isOver(sync) ? <Over /> : null
