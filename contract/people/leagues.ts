@@ -31,8 +31,15 @@ export const LeagueSync = z.object({
   next_waivers: z.optional(z.string()),
   /** The gameweek that is played: its deadline has passed, and it is not final yet. Left out between gameweeks. */
   live_gameweek: z.optional(z.int()),
-  /** The gameweek that the programme tells from its last whistle until it is final, and when it was told, ISO 8601 in UTC. */
-  whistle: z.optional(z.object({ gameweek: z.int(), told_at: z.string() })),
+  /** The gameweek that the programme tells from its last whistle until it is final, when it was told, and the times before the one after it. */
+  whistle: z.optional(
+    z.object({
+      gameweek: z.int(),
+      told_at: z.string(),
+      next_deadline: z.nullable(z.string()),
+      next_waivers: z.optional(z.string()),
+    }),
+  ),
   /** Those that the caller, or the maker of the link they came by, has named. */
   periods: z.optional(z.array(Period)),
   /** What people should know about the last sync: why it failed, what it waits for, or what is missing. */

@@ -22,6 +22,9 @@ export type LeagueProgress = LeagueKey & {
   /** The gameweek that its whistle edition tells, until it is final, and when that was told. */
   whistle_gameweek: Gameweek | null
   whistle_at: Date | null
+  /** Of the gameweek after that one. */
+  after_deadline: Date | null
+  after_waivers: Date | null
 }
 
 /** The name of a league until the official game has given one. */
@@ -53,6 +56,12 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
         .onRef('whistle.league', '=', 'league.id')
         .on(({ eb, fn, lit }) => eb('whistle.gameweek', '>', fn.coalesce('league.shown_through', lit(0)))),
     )
+    .leftJoin('gameweek as after', (join) =>
+      join
+        .onRef('after.game', '=', 'league.game')
+        .onRef('after.season', '=', 'league.season')
+        .on(({ eb, lit }) => eb('after.gameweek', '=', eb('whistle.gameweek', '+', lit(1)))),
+    )
     .where('league.id', 'in', idsOf(leagues))
     .selectAll('league')
     .select(sql<LeagueProgress['state']>`case when state.season is null then 'ready' else league.state end`.as('state'))
@@ -65,6 +74,7 @@ export async function progressOf(db: Db, leagues: readonly LeagueKey[]): Promise
     .select(['coming.gameweek as next_gameweek', 'coming.deadline as next_deadline'])
     .select('coming.waivers_at as next_waivers')
     .select(['whistle.gameweek as whistle_gameweek', 'whistle.told_at as whistle_at'])
+    .select(['after.deadline as after_deadline', 'after.waivers_at as after_waivers'])
     .select(
       sql<Gameweek | null>`case when state.current_gameweek > coalesce(state.latest_final, 0) then state.current_gameweek end`.as(
         'live_gameweek',

@@ -13,7 +13,7 @@ import { picksOf } from '#server/people/news/picks-store.ts'
 import { playersOf } from '#server/views/live/players-store.ts'
 import { bodyFor, type Message } from './present-message.ts'
 import { type Listening, listeningTo, postsAbout } from './store.ts'
-import { previewOf } from './story-preview.ts'
+import { comingIn, previewOf } from './story-preview.ts'
 import { weekOf } from './story-week.ts'
 
 const LOOKS_MS = 30 * 60_000
@@ -150,11 +150,14 @@ async function remind(deps: JobDeps, game: Game, { reminders }: News): Promise<v
     const event = eventAt(topic, at)
     const about = { game, season, event, since: deps.now(), pausedSince: since, moment: { topic, at } }
     const channels = await listeningTo(deps.db, { ...about, wants: 'reminders' })
-    for (const channel of channels) {
-      const title = nameOf({ name: channel.league_name, league_id: channel.league_id })
-      const lines = [SOON[kind](gameweek)]
-      await queueFor(deps, [channel], { event, what: 'reminder', title, lines, words: 'The league', until: at })
-    }
+    await tellByLeague(deps, channels, {
+      make: async (league) => ({
+        title: nameOf({ name: league.league_name, league_id: league.league_id }),
+        lines: [SOON[kind](gameweek), ...(await comingIn(deps, league, gameweek))],
+      }),
+      queue: (ofLeague, told) =>
+        queueFor(deps, ofLeague, { event, what: 'reminder', words: 'The league', until: at, ...told }),
+    })
   }
 }
 

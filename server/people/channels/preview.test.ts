@@ -94,6 +94,20 @@ test('what was switched off meanwhile is not sent', async () => {
   expect(rows).toEqual([{ state: 'suppressed' }])
 })
 
+test.each(LEAGUES)('a reminder in a chat of a %s league names the matches that come', async (game, name) => {
+  await connect(name)
+  await four.program.deps.db.updateTable('channel').set({ reminders: true, programme: false }).execute()
+  await deadlineIn(game, HOUR)
+  expect(await toldAfter(MINUTE)).toEqual([name])
+  const [{ next, table }] = (await four.program.ask('ann', 'GET', `/api/programme?game=${game}`)).body as [ProgrammeRow]
+  const nameOf = (team: number | null) => table.find(({ team_id }) => team_id === team)?.team_name ?? 'The average'
+  const matches = (next?.matches ?? []).map(({ team_a, team_b }) => `${nameOf(team_a)} v ${nameOf(team_b)}`)
+  expect(matches.length > 0).toBe(name === 'Thursday Night Nutmegs')
+  const said = JSON.stringify(hearing.chats.taken[0]?.body).replaceAll('\\', '')
+  for (const match of matches) expect(said).toContain(match)
+  expect(said.match(/ v /g) ?? []).toHaveLength(matches.length)
+})
+
 /** Until the league is read. */
 async function connect(name: string): Promise<void> {
   await hearing.connect(four.league(name))

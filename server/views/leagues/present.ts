@@ -71,7 +71,12 @@ export function presentSync(league: LeagueProgress & { periods?: Period[] | unde
     ...(league.live_gameweek !== null && { live_gameweek: league.live_gameweek }),
     ...(league.whistle_gameweek !== null &&
       league.whistle_at !== null && {
-        whistle: { gameweek: league.whistle_gameweek, told_at: league.whistle_at.toISOString() },
+        whistle: {
+          gameweek: league.whistle_gameweek,
+          told_at: league.whistle_at.toISOString(),
+          next_deadline: league.after_deadline?.toISOString() ?? null,
+          ...(league.after_waivers && { next_waivers: league.after_waivers.toISOString() }),
+        },
       }),
     ...(league.periods && { periods: league.periods }),
     message: league.message,

@@ -109,7 +109,22 @@ test('a game that contradicts itself is not told; two looks that agree are', asy
   for (const league of leagues) {
     expect(await latest(league)).toMatchObject({ edition: 0, corrected: [] })
     expect((await editionsOf(league)).slice(0, 2)).toEqual([6, 5])
-    expect(await syncOf(league)).toMatchObject({ whistle: { gameweek: GAMEWEEK }, latest_gameweek: GAMEWEEK - 1 })
+    const after = await program.deps.db
+      .selectFrom('gameweek')
+      .where('game', '=', league.game)
+      .where('gameweek', '=', GAMEWEEK + 1)
+      .select(['deadline', 'waivers_at'])
+      .executeTakeFirstOrThrow()
+    const { whistle, latest_gameweek } = await syncOf(league)
+    expect({ whistle, latest_gameweek }).toEqual({
+      latest_gameweek: GAMEWEEK - 1,
+      whistle: {
+        gameweek: GAMEWEEK,
+        told_at: expect.any(String),
+        next_deadline: after.deadline.toISOString(),
+        ...(after.waivers_at && { next_waivers: after.waivers_at.toISOString() }),
+      },
+    })
   }
 })
 

@@ -59,7 +59,7 @@ test.each([
   ['is played to the live table', [{ ...sync, live_gameweek: 4 }], 'Live: gameweek 4 is being played', '/live'],
   [
     'is played to its end to the programme',
-    [{ ...sync, live_gameweek: 4, whistle: { gameweek: 4, told_at: '2026-09-20T18:00:00Z' } }],
+    [{ ...sync, live_gameweek: 4, whistle: { gameweek: 4, told_at: '2026-09-20T18:00:00Z', next_deadline: null } }],
     ...(['Open your programme', '/programme'] as const),
   ],
   ['is final to the programme', [sync], 'Open your programme', '/programme'],

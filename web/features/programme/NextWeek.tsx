@@ -27,6 +27,7 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
   const gameweek = next?.gameweek ?? (deadline === null ? null : sync?.next_gameweek)
   if (gameweek === null || gameweek === undefined) return isLatest && isOver(sync) ? <Over /> : null
   const isPlayed = isLatest && sync.live_gameweek === gameweek
+  const times = row.edition === 0 ? sync?.whistle : isLatest && !isPlayed ? sync : null
   return (
     <section
       aria-labelledby="next-week"
@@ -36,7 +37,7 @@ export function NextWeek({ row, sync, isOwn, hasPreview }: Props) {
       <h2 id="next-week">
         {isPlayed ? 'Now' : 'Next'}: gameweek {gameweek}
       </h2>
-      {isLatest && !isPlayed && <Deadlines sync={sync} />}
+      {times && <Deadlines times={times} />}
       {next && <Matches row={row} next={next} isOwn={isOwn} />}
       {hasPreview && (
         <p className={styles.onward}>
@@ -65,8 +66,8 @@ function Over() {
 }
 
 /** Waivers and deadline, in the reader’s own zone. */
-export function Deadlines({ sync }: { sync: LeagueSync }) {
-  const { next_deadline: deadline, next_waivers: waivers } = sync
+export function Deadlines({ times }: { times: Pick<LeagueSync, 'next_deadline' | 'next_waivers'> }) {
+  const { next_deadline: deadline, next_waivers: waivers } = times
   if (deadline === null) return null
   return (
     <p className={styles.deadline}>

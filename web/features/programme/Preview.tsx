@@ -25,7 +25,7 @@ export function Preview({ shown, row }: Props) {
     <div className={styles.preview}>
       <section aria-labelledby="before" className={figures.part}>
         <h2 id="before">Before gameweek {next.gameweek}</h2>
-        {shown.sync && <Deadlines sync={shown.sync} />}
+        {shown.sync && <Deadlines times={shown.sync} />}
         <Trades row={row} trades={next.trades} />
         {lastChipWords(next.last_chips ?? [], nameIn(row)).map((words) => (
           <p key={words}>{words}</p>

@@ -315,7 +315,7 @@ const whistle = {
   ...sync,
   live_gameweek: 3,
   latest_gameweek: 2,
-  whistle: { gameweek: 3, told_at: '2026-09-14T22:00:00Z' },
+  whistle: { gameweek: 3, told_at: '2026-09-14T22:00:00Z', next_deadline: '2026-09-19T10:00:00Z' },
 }
 
 test('from the last whistle on the gameweek is told, marked as provisional', async () => {
@@ -325,8 +325,9 @@ test('from the last whistle on the gameweek is told, marked as provisional', asy
   expect(screen.queryByRole('link', { name: /Gameweek 3/ })).toBeNull()
   for (const link of within(part('Your week Ann FC')).getAllByRole<HTMLAnchorElement>('link'))
     expect(link.getAttribute('href')).toMatch(/^\/live\?/)
-  // The next deadline of the answer is that of the gameweek that is played.
-  expect(part('Next: gameweek 4').querySelector('time')).toBeNull()
+  // The other deadline of the answer is that of the gameweek that is played.
+  const times = [...part('Next: gameweek 4').querySelectorAll('time')].map(({ dateTime }) => dateTime)
+  expect(times).toEqual(['2026-09-19T10:00:00Z'])
 })
 
 test('an older edition leads to that of the last whistle', async () => {

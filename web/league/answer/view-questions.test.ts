@@ -47,7 +47,7 @@ test.each([
   ['with its number', 'league=21&gw=4', '4'],
   ['and an older one', 'league=21&gw=3', '3'],
 ])('the programme asks for the gameweek of the last whistle: %s', (_, search, gameweek) => {
-  const syncs = [{ ...sync, whistle: { gameweek: 4, told_at: '2026-09-14T22:00:00Z' } }]
+  const syncs = [{ ...sync, whistle: { gameweek: 4, told_at: '2026-09-14T22:00:00Z', next_deadline: null } }]
   expect(programmeQuestions({ search: new URLSearchParams(search), syncs }).first).toEqual({ ...season, gameweek })
   expect(questionsOf({}, { search: new URLSearchParams('league=21'), syncs }).first).toEqual({
     ...season,

@@ -28,7 +28,11 @@ test('while a gameweek is played in one of the leagues the live screen has a mar
   expect(live()).toBe('Live, gameweek 4 is being played')
 })
 
-const TOLD = { ...sync, live_gameweek: 4, whistle: { gameweek: 4, told_at: '2026-09-20T18:00:00Z' } }
+const TOLD = {
+  ...sync,
+  live_gameweek: 4,
+  whistle: { gameweek: 4, told_at: '2026-09-20T18:00:00Z', next_deadline: null },
+}
 
 test.each([
   ['between gameweeks', [sync]],
