@@ -32,9 +32,9 @@ const chasers = (t: Told<'title-race'>) => {
 /** In a league for points: how many more are close. */
 const near = ({ v: { unit, can, beside, within = 0 } }: Told<'title-race'>) =>
   unit === 'points' && can > 2 + beside ? ` The first ${inWords(can)} are within ${written(within)}.` : ''
-/** The same away from who leads; in a league for points how far they lead. */
+/** The same away from who leads; in a league for points how far the next have to come. */
 const catchers = (t: Told<'title-race'>) => {
-  if (t.v.unit === 'points') return `, with ${t.a} ${points(t.v.ahead)} clear`
+  if (t.v.unit === 'points') return `: ${chaser(t)} have ${points(t.v.ahead)} to make up`
   return t.v.level > 0 && t.v.can === 2 ? '' : `; ${t.others} can still catch ${t.a}`
 }
 /** The match that would have saved the last, and who was last a week ago. */

@@ -11,7 +11,14 @@ const who = (t: Bench) => (t.v.best === t.v.bench ? `, all by ${t.who}` : `, ${w
 /** Of a second team that left out more than it is behind. */
 const behind = (t: Bench) => (t.v.behind > 0 ? ` They are ${points(t.v.behind)} short of the lead.` : short(t))
 /** Of a loser that left out more than the margin, and would have lost all the same. */
-const short = ({ v }: Bench) => (v.short ? ' The best eleven would have lost, too.' : '')
+const short = ({ v }: Bench) =>
+  v.short
+    ? [
+        ' The best eleven would have lost, too.',
+        ' Even the best eleven would have lost.',
+        ' Their best eleven would not have won.',
+      ][v.bench % 3]
+    : ''
 /** What came of it in a match; nothing where there was none, or its result is told. */
 const did = ({ b, v: { own, other } }: Bench) => {
   if (!(own >= 0)) return ''

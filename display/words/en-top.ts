@@ -472,9 +472,9 @@ export const top = {
   'lead-shrinks': {
     sentences: [
       (t) =>
-        `${t.a} still lead ${t.b}, by ${written(t.v.ahead)} after ${written(t.v.was)} a week ago. ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)}.`,
+        `${t.a} still lead ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}, by ${points(t.v.ahead)}; a week ago it was ${written(t.v.was)}.`,
       (t) =>
-        `The lead of ${t.a} over ${t.b} is down from ${written(t.v.was)} to ${written(t.v.ahead)}: ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)}.`,
+        `The lead of ${t.a} over ${t.b}, who had ${written(t.v.other)} to their ${written(t.v.own)}, is down from ${written(t.v.was)} to ${written(t.v.ahead)}.`,
       (t) =>
         `${t.a} led by ${written(t.v.was)} a week ago. ${t.b} had ${written(t.v.other)} to their ${written(t.v.own)} and are within ${written(t.v.ahead)}.`,
       (t) => `${t.b} are within ${written(t.v.ahead)} of ${t.a}, who led by ${written(t.v.was)} a week ago.`,

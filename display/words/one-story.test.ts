@@ -264,6 +264,18 @@ test.each([
   expect(said.map((one) => one.text)).toEqual([wanted])
 })
 
+test('a tail about the team whose run is over goes on with “they”', () => {
+  const told = [
+    { kind: 'run-ended', text: 'For Ann FC a run of four wins is over.', teams: [1, 2] },
+    { kind: 'week-last', text: '; Ann FC were last of the week.', teams: [1, 2] },
+  ]
+  const said = asOneStory(told, {
+    subjectOf: ({ teams: [team] }) => ['', 'Ann FC', 'Bob Rovers'][team ?? 0] ?? '',
+    join: (_before, one, text) => ({ ...one, text }),
+  })
+  expect(said.map(({ text }) => text)).toEqual(['For Ann FC a run of four wins is over; they were last of the week.'])
+})
+
 test.each([
   ['had not lost in four matches', 'after four matches without a defeat'],
   ['had been unbeaten in four matches', 'after four matches without a defeat'],

@@ -74,7 +74,7 @@ function withTail(
   const tail = said.replace(/, (\d+)(?=[,.])/, (all, points) =>
     RegExp(`\\b${points}–|–${points}\\b`).test(whole) ? '' : all,
   )
-  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject, / and (?!\p{Lu})| whom /u.test(last))
+  if (opens === subject && !isOfOthers) return whole + ofSame(tail, subject, /^For | and (?!\p{Lu})| whom /u.test(last))
   const begins = `; ${subject} `
   const ending = endingWith(subject, whole)
   return tail.startsWith(begins) && ending.endsWith(` ${subject}`)
@@ -99,7 +99,7 @@ function isOpening(name: string, text: string): boolean {
   const start = text.slice(0, Math.max(0, place))
   return (
     place >= 0 &&
-    /^(?:[^,:]*[,:] )?(?:\S+-placed )?$/i.test(start) &&
+    /^(?:[^,:]*[,:] )?(?:\S+-placed |For )?$/i.test(start) &&
     /^,? \p{Ll}/u.test(text.slice(place + name.length))
   )
 }

@@ -288,7 +288,7 @@ export const SAID_BY: Partial<Record<FindingKind, readonly FindingKind[]>> = {
   'top-close': ['level-top', 'run-in'],
   'run-in': ['top-close'],
   'lead-stretched': ['lead-grows'],
-  'lead-grows': ['lead-stretched'],
+  'lead-grows': ['lead-stretched', 'title-won'],
   'chip-bench': ['boost-match'],
   'boost-match': ['chip-bench'],
   'chip-captain': ['triple-match'],

@@ -231,7 +231,8 @@ export function pageOf(teller: PhrasingsOf, elsewhere: readonly string[] = [], m
       has(team, finding.values.own)
       const former = NEW_LEADS.includes(finding.kind) ? finding.teams[2] : undefined
       if (match || LEADS.includes(finding.kind)) has(former ?? finding.teams[1], finding.values.other)
-    } else if ('points' in finding.values && SCORED.includes(finding.kind)) has(team, finding.values.points)
+    } else if ('points' in finding.values && SCORED.includes(finding.kind))
+      for (const one of SHARED.includes(finding.kind) ? finding.teams : [team]) has(one, finding.values.points)
     if (team !== undefined && isCounted(finding.kind)) subjects.set(team, (subjects.get(team) ?? 0) + 1)
     open = ENDS_WITH_RESULT.test(text) ? finding : null
     last = /^[;,]/.test(text) ? null : finding.kind
@@ -291,7 +292,8 @@ const SEVERAL: readonly FindingKind[] = [...ENDS, ...RUNS, 'match', 'bench-match
 /** And of matches that a bench would have won so many. */
 const MOST_BENCHES = 2
 /** They say what a team had. */
-const SCORED: readonly FindingKind[] = [...SCORES, 'fall', 'climb', 'place']
+const SHARED: readonly FindingKind[] = ['week-shared', 'last-shared']
+const SCORED: readonly FindingKind[] = [...SCORES, ...SHARED, 'fall', 'climb', 'place']
 
 /** They have to say how the table stands. */
 const TABLE_ALONE: readonly FindingKind[] = TABLE.filter((kind) => kind !== 'lead-held')

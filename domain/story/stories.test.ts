@@ -293,6 +293,25 @@ test('two teams of one programme may fall, and a fall follows the lowest score o
   expect(told.flatMap(({ finding }) => (finding.kind === 'fall' ? finding.teams : [])).toSorted()).toEqual([6, 8])
 })
 
+test('who shares the lowest score of the week falls without that score again', () => {
+  const falls = [6, 8].map((team) => a('fall', [team], { from: 3, to: 7, places: 4, points: 30, least: 0 }))
+  const best = a('week-first', [3], { points: 60, ahead: 3, own: -1, other: -1, ...PLACES })
+  const told = storiesOf(best, a('last-shared', [6, 8], { points: 30, losers: 0 }), ...falls)
+  const texts = told.map(({ finding, phrasing }) => wording.sentence(finding, phrasing))
+  expect(texts.filter((text) => /T[68] /.test(text)).length).toBeGreaterThan(1)
+  expect(texts.join(' ').match(/30/g)).toHaveLength(1)
+})
+
+test('a title that is won says how far they lead, and no biggest lead does so again', () => {
+  const lead = { ...LEAD, ahead: 12, was: 9, own: -1, other: -1 }
+  const grown = a('lead-grows', [5, 6], { ...lead, before: 9 })
+  const won = a('title-won', [5, 6], { ahead: 12, unit: 'match points', level: 0, beside: 0, left: 3 })
+  const kinds = (...findings: Finding[]) =>
+    storyOf(findings, [], { gameweek: GAMEWEEK, wording }).lead.map(({ finding }) => finding.kind)
+  expect(kinds(OURS, grown)).toContain('lead-grows')
+  expect(kinds(OURS, grown, won)).not.toContain('lead-grows')
+})
+
 test('who won the week and who was last is said as such, also where the lead has their match', () => {
   const result = a('match', [1, 9], { own: 50, other: 20 })
   const points = { ahead: 3, ...PLACES }
