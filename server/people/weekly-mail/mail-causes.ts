@@ -113,6 +113,13 @@ function movesCause(teams: readonly TeamWeek[], { own: { team, moves }, player }
   }
   if (weight >= 0)
     return cost > 0 ? { sentence: `Your hit of ${written(cost)} just paid for itself.`, weight: cost } : null
+  if (best && gone && added.length === 1 && removed.length === 1) {
+    const hit = cost > 0 ? `, a hit of ${written(cost)} included` : ''
+    return {
+      sentence: `Bringing in ${player(best.player)} for ${player(gone.player)} cost you ${written(-weight)}${hit}.`,
+      weight,
+    }
+  }
   const missed = gone && gone.points > 0 ? `; ${player(gone.player)}, whom you let go, had ${written(gone.points)}` : ''
   const lost = cost > 0 ? `, a hit of ${written(cost)} included` : missed
   return { sentence: `Your moves lost ${written(-weight)}${lost}.`, weight }

@@ -28,7 +28,7 @@ function opening(rows: readonly Row[], asked: Asked = {}) {
       ({
         ...{ team: place as TeamId, rank, lastRank: last, points: scored, totalPoints: total, matchPoints: total },
         ...{ weekRank: 1 + scores.filter((other) => other > scored).length },
-        ...{ benchPoints: 0, boosted: null, chip: null, captain: null, moves: null, ...more },
+        ...{ benchPoints: 0, boosted: null, chip: null, captain: null, moves: null, form: [], ...more },
       }) as TeamWeek,
   )
   const league = {
@@ -335,8 +335,10 @@ test.each<[string, Partial<TeamWeek>, string[], Asked?]>([
   ['moves after a hit', { moves: more(moves(5, 4)) }, ['Your moves gained 5, after a hit of 4; P1 had 9.']],
   ['moves that gained little', { moves: moves(3) }, []],
   ['a hit that came to nothing', { moves: moves(0, 4) }, ['Your hit of 4 just paid for itself.']],
-  ['moves that lost', { moves: moves(-6) }, ['Your moves lost 6; P2, whom you let go, had 3.']],
-  ['a hit that did not pay', { moves: moves(-6, 4) }, ['Your moves lost 6, a hit of 4 included.']],
+  ['one move that lost', { moves: moves(-6) }, ['Bringing in P1 for P2 cost you 6.']],
+  ['moves that lost', { moves: more(moves(-6)) }, ['Your moves lost 6; P2, whom you let go, had 3.']],
+  ['a hit for one', { moves: moves(-6, 4) }, ['Bringing in P1 for P2 cost you 6, a hit of 4 included.']],
+  ['a hit that did not pay', { moves: more(moves(-6, 4)) }, ['Your moves lost 6, a hit of 4 included.']],
   ['the fullest bench', { benchPoints: 6 }, ['You left 6 on the bench, more than anybody.']],
   ['a bench as full as another', { benchPoints: 5 }, ['You left 5 on the bench, and nobody left more.']],
   ['an empty bench', { benchPoints: 0 }, []],
@@ -355,7 +357,7 @@ test('of captain, moves and bench two are told, first what suits the week; a ben
   ]
   const [good, moved, bench] = [
     'Your captain, P1, had 12.',
-    'Your moves lost 8; P2, whom you let go, had 3.',
+    'Bringing in P1 for P2 cost you 8.',
     'You left 11 on the bench, 2 less than the fullest bench.',
   ]
   expect(opening(rows(3)).week).toEqual([good, moved])
@@ -421,4 +423,50 @@ test('the next match is said where there is one', () => {
   const words = 'The deadline is Sat 5 Dec, 14:30, your time.'
   expect(coming({ ahead })).toBe(words)
   expect(coming({ coming: 'You play Row Z.', ahead })).toBe(`You play Row Z. ${words}`)
+})
+
+const lost = (opponent = 'Early Doors'): OwnMatch => ({ ...won(opponent), outcome: 'L', own: 27, other: 43 })
+const drawn = (): OwnMatch => ({ ...won(), outcome: 'D', own: 30, other: 30 })
+
+test.each<[string, OwnMatch, string, string]>([
+  ['a third win', won(), 'DWWW', 'It is your third win in a row.'],
+  ['two wins', won(), 'DWW', ''],
+  ['a fourth defeat', lost(), 'WLLLL', 'It is your fourth defeat in a row.'],
+  ['all there is, won', won(), 'WWWW', 'You have won the last four.'],
+  ['all there is, lost', lost(), 'LLL', 'You have lost the last three.'],
+  ['a run that ends', lost(), 'DWWWL', 'It ends a run of three wins.'],
+  ['a losing run that ends with a draw', drawn(), 'WLLLD', 'It ends a run of three defeats.'],
+  ['a run that may be longer', won(), 'LLLLW', 'You had lost the four before.'],
+  ['three draws', drawn(), 'WDDD', ''],
+  ['no form', won(), '', ''],
+  ['a form of another match', won(), 'WWWL', ''],
+])('a run of the reader: %s', (_, match, form, words) => {
+  const rows = [
+    { rank: 2, total: 9, form: form.split('') as TeamWeek['form'] },
+    { rank: 1, total: 30 },
+  ]
+  const matches = [{ teamA: 1 as TeamId, teamB: 0 as TeamId, round: null }]
+  expect(opening(rows, { match, matches }).week).toEqual(words === '' ? [] : [words])
+  for (const other of [
+    { matches: [{ ...matches[0], round: 'Final' }] },
+    { matches, told: ['run-ended' as const, 'run-won' as const] },
+  ])
+    expect(opening(rows, { match, ...other }).week).toEqual([])
+})
+
+/** The reader meets the second of the rows. */
+test.each<[string, OwnMatch, number[], number, string]>([
+  ['first with a win', lost(), [28, 30, 20], 2, 'A win would have made you first.'],
+  ['second', lost(), [27, 25, 40], 3, 'A win would have made you second.'],
+  ['level with one: points scored', lost(), [27, 20, 30], 2, ''],
+  ['after a draw', drawn(), [28, 29, 20], 2, 'A win would have made you first.'],
+  ['no further', lost(), [20, 33, 30], 3, ''],
+  ['too far down', lost(), [10, 14, 40, 41, 42, 43], 6, ''],
+  ['won', won(), [28, 29, 20], 2, ''],
+])('what a win would have brought: %s', (_, match, totals, rank, words) => {
+  const rows = totals.map((total, place) => ({ total, rank: place === 0 ? rank : place }))
+  const matches = [{ teamA: 0 as TeamId, teamB: 1 as TeamId, round: null }]
+  expect(opening(rows, { match, matches }).week).toEqual(words === '' ? [] : [words])
+  expect(opening(rows, { match, matches, told: ['chance-missed'] }).week).toEqual([])
+  expect(opening(rows, { match, matches: [{ ...matches[0], round: 'Final' }] }).week).toEqual([])
 })

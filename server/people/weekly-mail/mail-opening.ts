@@ -5,6 +5,7 @@ import { causesOf } from './mail-causes.ts'
 import type { MailLeague } from './mail-league.ts'
 import { type OwnMatch, ownResult } from './mail-matches.ts'
 import { type Place, placeOfTeam } from './mail-place.ts'
+import { missedWords, runWords } from './mail-runs.ts'
 import { type ScoreNews, scoreNews, wouldHaveWon } from './mail-score.ts'
 import { aheadWords } from './mail-words.ts'
 
@@ -30,13 +31,15 @@ export function openingOf(league: MailLeague, own: TeamWeek, { match, timeZone, 
     subject: subjectOf(league, { own, match, place, news }),
     result: match ? ownResult(match) : own.points === null ? '' : `You had ${scored(own.points, news)}`,
     place: place?.sentence ?? '',
-    week: [match ? inMatch() : '', ...causesOf(league, { own, player }, { isGood, told })].filter(Boolean),
+    week: [...(match ? aboutMatch(match) : []), ...causesOf(league, { own, player }, { isGood, told })].filter(Boolean),
     coming: [league.told.coming(own.team), aheadWords(league.ahead, timeZone)].filter(Boolean).join(' '),
   }
 
-  function inMatch(): string {
-    if (news) return news.sentence
-    return match?.outcome === 'L' && wouldHaveWon(league, own) ? 'Against most others your score would have won.' : ''
+  function aboutMatch(of: OwnMatch): string[] {
+    const about = { own, match: of, told }
+    const other =
+      of.outcome === 'L' && wouldHaveWon(league, own) ? 'Against most others your score would have won.' : ''
+    return [runWords(league, about), news ? news.sentence : other, missedWords(league, about)]
   }
 }
 
